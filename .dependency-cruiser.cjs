@@ -1,10 +1,10 @@
 /**
- * The arrows of the house (docs/architecture.md): a folder may import only the folders named for it here.
- * geo stands on nothing of ours; core knows what the product means; adapters know with what; api and workers never meet.
+ * Allowed imports (docs/architecture.md): a folder may import only the folders listed for it here. geo imports no other
+ * folder; core contains the rules of the product, adapters the technology; api and workers never import each other.
  */
-const own = '^(core|geo|adapters|api|workflows|workers|k8s|cli|client|local|web|test)/';
+const ownFolders = '^(core|geo|adapters|api|workflows|workers|k8s|client|local|web|test)/';
 
-const arrows = {
+const allowedImports = {
   geo: [],
   core: ['geo'],
   workflows: ['core'],
@@ -16,12 +16,12 @@ const arrows = {
   web: ['client'],
 };
 
-/** The rooms of the application in the browser, from the bottom up: each may import those before it. */
-const webRooms =
-  'service messages places parts session shell room map table people comments stack rasters layers markers tools bring-in ' +
+/** The folders of the web application from the bottom up: each may import those before it. */
+const webFolders =
+  'service i18n router ui session shell room map table members comments layer-list rasters layers markers tools import ' +
   'history timeline deck settings presentation rooms workbench app';
 
-const rooms = {
+const workerFolders = {
   sandbox: [],
   steps: ['sandbox'],
   'step-pods': ['sandbox'],
@@ -33,8 +33,8 @@ const rooms = {
 };
 
 /**
- * The folders of core and of geo from the bottom up: each may import those before it, so that no circle of
- * folders comes to be. A folder inside another has a line of its own; without one it counts as its parent.
+ * The folders of core and geo from the bottom up: each may import those before it, so that folders form no cycle.
+ * A nested folder that is not listed counts as its parent.
  */
 const order = {
   core: `
@@ -51,7 +51,7 @@ const order = {
     overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles`,
 };
 
-/** The files of a folder of the order, without those of folders inside it that have lines of their own. */
+/** The files of a listed folder, without those of nested folders that are listed themselves. */
 function filesOf(root, folder, folders) {
   if (folder === '.') return `^${root}/[^/]+$`;
   const inside = folders.filter((each) => each.startsWith(`${folder}/`));
@@ -62,19 +62,18 @@ function filesOf(root, folder, folders) {
 const foldersInOrder = Object.entries(order).flatMap(([root, text]) => {
   const folders = text.trim().split(/\s+/);
   return [
-    ...folders.map((folder, place) => ({
+    ...folders.map((folder, index) => ({
       name: `${root}-${folder.replaceAll('/', '-')}-imports-only-folders-before-it`,
-      comment:
-        'The order of folders stands in this file; what is needed by both of two folders belongs into a lower one.',
+      comment: 'This file defines the order of folders; code that two folders need belongs to a lower one.',
       severity: 'error',
       from: { path: filesOf(root, folder, folders) },
       to: {
         path: `^${root}/`,
-        pathNot: folders.slice(0, place + 1).map((each) => filesOf(root, each, folders)),
+        pathNot: folders.slice(0, index + 1).map((each) => filesOf(root, each, folders)),
       },
     })),
     {
-      name: `${root}-folders-have-a-place-in-the-order`,
+      name: `${root}-folders-are-in-the-order`,
       severity: 'error',
       from: { path: `^${root}/`, pathNot: folders.map((folder) => filesOf(root, folder, folders)) },
       to: {},
@@ -84,18 +83,18 @@ const foldersInOrder = Object.entries(order).flatMap(([root, text]) => {
 
 module.exports = {
   forbidden: [
-    ...Object.entries(arrows).map(([from, to]) => ({
-      name: `${from}-stands-only-on-${to.join('-').replace('/', '-') || 'itself'}`,
+    ...Object.entries(allowedImports).map(([from, to]) => ({
+      name: `${from}-imports-only-${to.join('-').replace('/', '-') || 'itself'}`,
       severity: 'error',
       from: { path: `^${from}/`, ...(from === 'api' ? { pathNot: '^api/main\\.ts$' } : {}) },
-      to: { path: own, pathNot: [from, ...to].map((folder) => `^${folder}`) },
+      to: { path: ownFolders, pathNot: [from, ...to].map((folder) => `^${folder}`) },
     })),
     {
       name: 'api-main-composes-from-adapters',
       comment: 'The composition root may import adapters, and nothing of the workers.',
       severity: 'error',
       from: { path: '^api/main\\.ts$' },
-      to: { path: own, pathNot: '^(api|core|geo|adapters|workflows/contracts)' },
+      to: { path: ownFolders, pathNot: '^(api|core|geo|adapters|workflows/contracts)' },
     },
     {
       name: 'workflows-are-deterministic',
@@ -116,12 +115,12 @@ module.exports = {
         'The acceptance suite is a black box: it imports nothing of the product and nothing of the other suites.',
       severity: 'error',
       from: { path: '^test/acceptance/' },
-      to: { path: own, pathNot: '^test/acceptance/' },
+      to: { path: ownFolders, pathNot: '^test/acceptance/' },
     },
     {
-      name: 'cluster-is-reached-from-one-room',
+      name: 'cluster-is-reached-from-one-folder',
       comment:
-        'Only what puts a worker together chooses where steps run; it loads the library of the cluster late.',
+        'Only the composition of a worker chooses where steps run; it loads the cluster library on demand.',
       severity: 'error',
       from: { path: '^workers/', pathNot: '^workers/process/' },
       to: { path: '^k8s/' },
@@ -129,26 +128,26 @@ module.exports = {
     {
       name: 'product-never-imports-tests-or-local',
       severity: 'error',
-      from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|cli|client|web)/' },
+      from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|client|web)/' },
       to: { path: '^(test|local)/' },
     },
-    ...Object.entries(rooms).map(([room, below]) => ({
-      name: `workers-${room}-stands-only-on-${below.join('-') || 'itself'}`,
+    ...Object.entries(workerFolders).map(([folder, below]) => ({
+      name: `workers-${folder}-imports-only-${below.join('-') || 'itself'}`,
       comment:
-        'The rooms of the workers, from the top down (docs/architecture.md); what lies beside them is for all.',
+        'The folders of the workers, from the top down (docs/architecture.md); files beside them are open to all.',
       severity: 'error',
-      from: { path: `^workers/${room}/` },
-      to: { path: '^workers/[^/]+/', pathNot: [room, ...below].map((each) => `^workers/${each}/`) },
+      from: { path: `^workers/${folder}/` },
+      to: { path: '^workers/[^/]+/', pathNot: [folder, ...below].map((each) => `^workers/${each}/`) },
     })),
-    ...webRooms.split(' ').map((room, place, all) => ({
-      name: `web-${room}-imports-only-rooms-before-it`,
+    ...webFolders.split(' ').map((folder, index, all) => ({
+      name: `web-${folder}-imports-only-folders-before-it`,
       comment:
-        'The rooms of the application in the browser (docs/architecture.md); what two of them need lies below.',
+        'The folders of the web application (docs/architecture.md); code that two of them need belongs to a lower one.',
       severity: 'error',
-      from: { path: `^web/${room}/` },
+      from: { path: `^web/${folder}/` },
       to: {
         path: '^web/[^/]+/',
-        pathNot: [...all.slice(0, place + 1), 'styles'].map((each) => `^web/${each}/`),
+        pathNot: [...all.slice(0, index + 1), 'styles'].map((each) => `^web/${each}/`),
       },
     })),
     {

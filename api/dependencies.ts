@@ -4,7 +4,7 @@ import type { CallerIdentifier } from '../core/admission/identify-caller.ts';
 import type { FairQueue } from '../core/fair-queue.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
-import type { LeasedKeys } from '../core/idempotency/held-keys.ts';
+import type { LeasedKeys } from '../core/idempotency/leased-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/history/event-feed.ts';
@@ -27,7 +27,7 @@ import type { Basemaps } from './web/basemap.ts';
 import type { WebFiles } from './web/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
-import type { StreamLimits, StreamSlots } from './events/stream-places.ts';
+import type { StreamLimits, StreamSlots } from './events/stream-slots.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */

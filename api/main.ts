@@ -16,7 +16,7 @@ import { ownSettings, rightly } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
-import { withRequestBudget } from '../adapters/postgres/patience.ts';
+import { withRequestBudget } from '../adapters/postgres/request-budget.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
 import { takeMaxWait } from '../adapters/postgres/pool-wait.ts';
 import { postgresSharedCounts } from '../adapters/postgres/shared-counts.ts';

@@ -1,7 +1,7 @@
 import { Bodies } from './bodies/bodies.ts';
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
-import { LeasedKeys } from '../core/idempotency/held-keys.ts';
+import { LeasedKeys } from '../core/idempotency/leased-keys.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/layer/read/block-cache.ts';
 import type { RasterManifest } from '../geo/raster/manifest.ts';
@@ -12,7 +12,7 @@ import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { LoadControl } from './load/load-control.ts';
 import { createQueues } from './load/queues.ts';
 import { watchLoad } from './load/watch-load.ts';
-import { createStreamSlots } from './events/stream-places.ts';
+import { createStreamSlots } from './events/stream-slots.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';

@@ -5,8 +5,8 @@ import { asConverted } from './upload/as-converted.ts';
 import { asLayer } from './upload/as-layer.ts';
 import { asMarkers } from './upload/as-markers.ts';
 import { asRaster } from './upload/as-raster.ts';
-import { followStrategies } from './upload/follow-ways.ts';
-import type { Way } from './upload/way.ts';
+import { followStrategies } from './upload/follow-strategies.ts';
+import type { Way } from './upload/upload-strategy.ts';
 
 const ways: Readonly<Record<UploadContent, Way>> = {
   points: asMarkers,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { Duplex } from 'node:stream';
-import { ProgramWords } from './program-words.ts';
+import { ProgramWords } from './program-output.ts';
 
 /** How a program ended. */
 export interface ProgramEnd {

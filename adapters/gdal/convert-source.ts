@@ -9,8 +9,8 @@ import { runProgram } from '../confinement/run-program.ts';
 import { notBegun } from '../confinement/not-begun.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
-import { readGdalWords } from './gdal-words.ts';
-import { declareCodesAsText } from './keep-codes.ts';
+import { readGdalWords } from './gdal-messages.ts';
+import { declareCodesAsText } from './declare-codes-as-text.ts';
 import type { GdalMachine } from './gdal-machine.ts';
 import { ogr2ogrCommand } from './ogr2ogr-command.ts';
 

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { Query, type Pool, type PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
 import { breaksConnection, explainFailure, isSilence } from './failures.ts';
-import { currentBudget, type Timeouts } from './patience.ts';
+import { currentBudget, type Timeouts } from './request-budget.ts';
 import { noteWait } from './pool-wait.ts';
 import { distrust, isTrusted } from './trust.ts';
 

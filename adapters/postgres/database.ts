@@ -26,7 +26,7 @@ import { roomRepository } from './rooms.ts';
 import { recountRepository } from './recount/recounts.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { sessionRepository } from './sessions.ts';
-import { credentialStatusRepository } from './standing.ts';
+import { credentialStatusRepository } from './credential-status.ts';
 import { uploadRepository } from './uploads.ts';
 import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';

@@ -10,7 +10,7 @@ import { taskQueues, workflowIdOf, type JobInput } from '../../workflows/contrac
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';
-import { lookAtWorkflow } from './look-at-workflow.ts';
+import { lookAtWorkflow } from './describe-workflow.ts';
 
 /** A week is longer than any job; what runs longer is stuck, and the reconciler tells its caller so. */
 const maxRun = '7 days';

@@ -2,7 +2,7 @@ import type { LayerWithoutOverviews, OverviewRunner } from '../../core/layers/ov
 import { overviewRebuildWorkflow, taskQueues, type OverviewRebuildInput } from '../../workflows/contracts.ts';
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
-import { lookAtWorkflow } from './look-at-workflow.ts';
+import { lookAtWorkflow } from './describe-workflow.ts';
 
 /** Longer than its one activity may wait and run. */
 const maxRun = '2 days';

@@ -1,5 +1,5 @@
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
-import { claimQuota, type ReservedQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota, type ReservedQuota } from '../../core/blobs/reserved-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Admission } from '../../core/rooms/admission.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
-import { claimQuota, type ReservedQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota, type ReservedQuota } from '../../core/blobs/reserved-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';

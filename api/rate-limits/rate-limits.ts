@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SharedCounts } from '../../core/ports/shared-counts.ts';
-import { reportCounts } from './told-counts.ts';
+import { reportCounts } from './reported-counts.ts';
 
 /**
  * Who a request is counted for: a token, a user, or the address of somebody who is neither. Credentials that were

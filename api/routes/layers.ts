@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { claimQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota } from '../../core/blobs/reserved-quota.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { Refusal } from '../../core/errors.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';

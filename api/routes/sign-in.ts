@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import type { SignInProvider } from '../../core/ports/sign-in-provider.ts';
 import { beginSession } from '../../core/sessions/begin-session.ts';
 import { endSession } from '../../core/sessions/end-session.ts';
-import { returnPath } from '../../core/sessions/return-place.ts';
+import { returnPath } from '../../core/sessions/return-path.ts';
 import { hashSessionSecret } from '../../core/sessions/session-secret.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { answer, defineRoute, empty } from '../routing/define-route.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
-import type { Credential, CredentialStatus } from './standing.ts';
+import type { Credential, CredentialStatus } from './credential-status.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Caller, TokenCaller, UserCaller } from '../access/caller.ts';
 import type { Operation } from '../access/operations.ts';

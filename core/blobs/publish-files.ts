@@ -4,8 +4,8 @@ import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { discardObjects } from './discard-objects.ts';
-import { claimQuota } from './held-quota.ts';
-import { hold } from './hold.ts';
+import { claimQuota } from './reserved-quota.ts';
+import { hold } from './reference-objects.ts';
 import { type NewObject, type StoragePorts, storeObjects } from './store-objects.ts';
 
 export interface NewFile {

@@ -5,12 +5,12 @@ import type { JobWarning } from '../jobs/job-state.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import { type LeftOut, LeftOutList } from '../room-import/left-out.ts';
-import { copySettings } from '../room-import/take-settings.ts';
+import { copySettings } from '../room-import/apply-settings.ts';
 import { addSlides, copiedSlides } from './add-slides.ts';
 import { cloneInput } from './clone-input.ts';
 import { cloneResult, sentenceOf } from './clone-result.ts';
 import type { CopiedContent } from './room-copy.ts';
-import { emitCopies } from './tell-of-copies.ts';
+import { emitCopies } from './emit-copies.ts';
 
 /**
  * Copies the room and ends the job, in one transaction. The rows come first and without the lock of the room, as nobody

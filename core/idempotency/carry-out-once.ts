@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { LeasedKey, IdempotencyRepository, StoredAnswer, KeyedRequest } from './keyed-request.ts';
 import { applyingDatabase, type Keeping } from './applying-database.ts';
-import { leaseTime, type LeasedKeys } from './held-keys.ts';
+import { leaseTime, type LeasedKeys } from './leased-keys.ts';
 
 export interface KeyedWork<Answer> extends Keeping<Answer> {
   readonly request: KeyedRequest;

@@ -1,5 +1,5 @@
 import { systemActor } from '../access/caller.ts';
-import { releaseObjects } from '../blobs/hold.ts';
+import { releaseObjects } from '../blobs/reference-objects.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { UnusedImage } from './image.ts';

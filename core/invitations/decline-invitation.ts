@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { User } from '../users/user.ts';
-import { takeInvitation } from './take-invitation.ts';
+import { takeInvitation } from './claim-invitation.ts';
 
 /**
  * Declines the invitation of the room to the user's e-mail, so that it is not shown to them again. Throws Refusal

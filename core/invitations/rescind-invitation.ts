@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import { takeInvitation } from './take-invitation.ts';
+import { takeInvitation } from './claim-invitation.ts';
 
 /** Takes a pending invitation back; `email` in its canonical form. Throws Refusal `invitation_not_found`. */
 export async function rescindInvitation(

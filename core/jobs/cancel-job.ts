@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { failJob } from './fail-job.ts';
 import { jobFailure } from './job-state.ts';
-import { releaseUpload } from './kept-upload.ts';
+import { releaseUpload } from './retained-upload.ts';
 
 /**
  * Cancels a job. One that waits ends at once; one that runs is asked to stop and ends as soon as its step has

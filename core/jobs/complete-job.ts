@@ -2,7 +2,7 @@ import type { Emit } from '../rooms/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { changeRoomForJob, refuseCleared } from './change-room-for-job.ts';
-import { releaseUploads } from './held-uploads.ts';
+import { releaseUploads } from './referenced-uploads.ts';
 import type { Job } from './job.ts';
 import { jobFinished } from './job-finished.ts';
 import { commonInput } from './job-input.ts';

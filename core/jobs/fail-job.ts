@@ -1,10 +1,10 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import { broadcast } from '../rooms/change-room.ts';
-import { releaseUploads } from './held-uploads.ts';
+import { releaseUploads } from './referenced-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
-import { preservesUpload } from './kept-upload.ts';
+import { preservesUpload } from './retained-upload.ts';
 
 /**
  * Ends the job's run as failed and lets go of what it held: its reservation and its uploads, unless they are kept for

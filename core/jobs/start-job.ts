@@ -1,5 +1,5 @@
 import type { Actor } from '../access/caller.ts';
-import type { ReservedQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/reserved-quota.ts';
 import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +12,7 @@ import type { Job } from './job.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
 import type { Room } from '../rooms/room.ts';
-import { referenceUploads } from './held-uploads.ts';
+import { referenceUploads } from './referenced-uploads.ts';
 import { isRetryable } from './retryable.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 

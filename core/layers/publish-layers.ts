@@ -1,6 +1,6 @@
 import { layerFiles, type LayerManifest } from '../../geo/layer/manifest.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, type ContentRepositories } from '../blobs/hold.ts';
+import { hold, type ContentRepositories } from '../blobs/reference-objects.ts';
 import { nextOrder, stacked, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';

@@ -1,5 +1,5 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { exchange } from '../blobs/hold.ts';
+import { exchange } from '../blobs/reference-objects.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';

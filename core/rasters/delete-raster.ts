@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { releaseObjects } from '../blobs/hold.ts';
+import { releaseObjects } from '../blobs/reference-objects.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';

@@ -1,5 +1,5 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, releaseObjects } from '../blobs/hold.ts';
+import { hold, releaseObjects } from '../blobs/reference-objects.ts';
 import { nextOrder } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoomForJob, refuseCleared } from '../jobs/change-room-for-job.ts';

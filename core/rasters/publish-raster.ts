@@ -1,5 +1,5 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, releaseObjects } from '../blobs/hold.ts';
+import { hold, releaseObjects } from '../blobs/reference-objects.ts';
 import { nextOrder, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { completeJob } from '../jobs/complete-job.ts';

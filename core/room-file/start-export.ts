@@ -11,7 +11,7 @@ import type { Room } from '../rooms/room.ts';
 import type { Artifact } from './artifact.ts';
 import type { ExportInput } from './export-input.ts';
 import { type ExportOptions, madeOf } from './export-options.ts';
-import { exportIsThere, storeArtifact } from './keep-artifact.ts';
+import { exportIsThere, storeArtifact } from './store-artifact.ts';
 
 export interface ExportRequest {
   readonly room: Room;

@@ -1,5 +1,5 @@
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { ContentRepositories } from '../blobs/hold.ts';
+import type { ContentRepositories } from '../blobs/reference-objects.ts';
 import type { Layer } from '../layers/layer.ts';
 import { rasterKeys } from '../rasters/raster-objects.ts';
 import type { RasterLayer } from '../rasters/raster.ts';

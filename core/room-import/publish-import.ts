@@ -1,6 +1,6 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
-import { hold } from '../blobs/hold.ts';
+import { hold } from '../blobs/reference-objects.ts';
 import { nextOrder, stacked, type Placeless } from '../content/draw-order.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import type { Job } from '../jobs/job.ts';
@@ -14,9 +14,9 @@ import type { Readable } from 'node:stream';
 import type { ImportPlan, PlannedLayer, PlannedRaster } from './import-plan.ts';
 import { importResult, sentenceOf } from './import-result.ts';
 import { bytesOf, holdingsOf } from './import-holdings.ts';
-import { placeSlides } from './place-slides.ts';
-import { copySettings } from './take-settings.ts';
-import { emitImport } from './tell-of-import.ts';
+import { placeSlides } from './insert-slides.ts';
+import { copySettings } from './apply-settings.ts';
+import { emitImport } from './emit-import.ts';
 
 export interface LayerToPublish {
   readonly layer: PlannedLayer;

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import type { ReservedQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/reserved-quota.ts';
 import type { LayerUploadInput } from './layer-upload-input.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
-import type { ReservedQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/reserved-quota.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';

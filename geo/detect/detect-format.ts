@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/look-ahead.ts';
+import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/lookahead.ts';
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 

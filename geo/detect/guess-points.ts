@@ -1,4 +1,4 @@
-import { beginsWithPoint } from '../geojson/look-ahead.ts';
+import { beginsWithPoint } from '../geojson/lookahead.ts';
 import type { DetectedFormat } from './detect-format.ts';
 
 /** Whether a file that begins with `head` looks like nothing but points; only its end tells for sure. */

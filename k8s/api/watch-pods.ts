@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { V1Pod } from '@kubernetes/client-node';
 import type { Cluster } from './cluster.ts';
-import { patiently } from './patiently.ts';
+import { patiently } from './retry-unavailable.ts';
 
 /** A watch is renewed so often whatever happens, as one that broke in silence would never end (seconds). */
 const watchSeconds = 240;

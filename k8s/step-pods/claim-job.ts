@@ -4,7 +4,7 @@ import type { V1Job } from '@kubernetes/client-node';
 import { exitOfMemory, PodDeath, type PodNeeds, ticketBytes } from '../../core/ports/step-pods.ts';
 import { statusOf } from '../api/api-error.ts';
 import type { Cluster } from '../api/cluster.ts';
-import { patiently } from '../api/patiently.ts';
+import { patiently } from '../api/retry-unavailable.ts';
 import { endOfKubernetesPod } from './end-of-kubernetes-pod.ts';
 import { formAnnotation, type Granted, jobOfStep, type JobSettings, ticketOf } from './job-of-step.ts';
 import { isOfQuota } from './why-no-pod.ts';

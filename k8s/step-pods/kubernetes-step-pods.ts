@@ -3,7 +3,7 @@ import type { StepPod, StepPods } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { claimJob, deleteJob } from './claim-job.ts';
 import { type JobSettings, stepPort } from './job-of-step.ts';
-import { type LifeOfPod, lifeOfPod, type Timeouts } from './life-of-pod.ts';
+import { type LifeOfPod, lifeOfPod, type Timeouts } from './pod-lifecycle.ts';
 
 export interface KubernetesStepPodsOptions {
   readonly cluster: Cluster;

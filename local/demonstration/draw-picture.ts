@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Sight } from './places.ts';
+import type { Sight } from './sights.ts';
 
 /** A picture of hills under the sun, as nobody's photo can be carried along: JPEG, 1200 by 800. */
 export async function drawPicture({ colours: [sky, ground], longitude }: Sight): Promise<Blob> {

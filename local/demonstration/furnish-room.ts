@@ -2,7 +2,7 @@ import { emailOf } from '../identity/accounts.ts';
 import { requestToken } from '../identity/request-token.ts';
 import { drawPicture } from './draw-picture.ts';
 import { send, type Caller } from './http-api.ts';
-import { icons, sights } from './places.ts';
+import { icons, sights } from './sights.ts';
 import { roomId } from './prepare-room.ts';
 import { slidesOf } from './slides.ts';
 

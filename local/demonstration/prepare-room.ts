@@ -1,5 +1,5 @@
 import { send, type Caller } from './http-api.ts';
-import { storeToken, storedToken } from './kept-token.ts';
+import { storeToken, storedToken } from './stored-token.ts';
 
 /** The room of the demonstration; the same at every start, so that a second start finds its data again. */
 export const roomId = 'chart-demo';

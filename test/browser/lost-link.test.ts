@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openBreakableProxy, type BreakableProxy } from '../support/browser/breakable-way.ts';
+import { openBreakableProxy, type BreakableProxy } from '../support/browser/breakable-proxy.ts';
 import { openWindow, type Window } from '../support/browser/open-window.ts';
 import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { sharesOf } from '../support/browser/pixels.ts';

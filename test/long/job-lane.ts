@@ -5,7 +5,7 @@ import { newRoomId } from '../support/api/call.ts';
 import type { Account, Action, Outcome } from './account.ts';
 import { checkEmpty, checkRoom, type UsedRoom } from './check-room.ts';
 import type { JobKind } from './job-kinds.ts';
-import { Hung, type Timeouts } from './patience.ts';
+import { Hung, type Timeouts } from './timeout.ts';
 import type { Script } from './script.ts';
 
 /** Reasons that a sound file may be refused for while processes die: none of them says that it is the file's fault. */

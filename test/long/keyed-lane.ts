@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import type { Reply } from '../support/api/call.ts';
 import type { Account } from './account.ts';
-import { Hung, type Timeouts } from './patience.ts';
+import { Hung, type Timeouts } from './timeout.ts';
 import type { Script } from './script.ts';
 
 export interface KeyedLane {

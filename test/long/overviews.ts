@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
-import { Hung, type Timeouts } from './patience.ts';
+import { Hung, type Timeouts } from './timeout.ts';
 import { workflowStateOf } from './workflow-state.ts';
 
 /**

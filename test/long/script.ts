@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, type Reply } from '../support/api/call.ts';
 import type { Account } from './account.ts';
-import type { Timeouts } from './patience.ts';
+import type { Timeouts } from './timeout.ts';
 
 /** Longer than any request may take, and still an answer to one that nobody answers (milliseconds). */
 const requestMs = 90_000;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { defaultDurations } from './usual-durations.ts';
+import { defaultDurations } from './default-durations.ts';
 import type { Task } from './task.ts';
 
 /** Seconds by test files, and by the names of checks. */

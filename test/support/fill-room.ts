@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { emptyMarker } from '../../core/markers/marker.ts';
 import { newIconId, newId, timeOrderedSuffix } from '../../core/ids.ts';
-import { hold } from '../../core/blobs/hold.ts';
+import { hold } from '../../core/blobs/reference-objects.ts';
 import { nextOrder } from '../../core/content/draw-order.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { Database, Repositories } from '../../core/ports/database.ts';

@@ -7,7 +7,7 @@ import { addMarkers, fillRoom, objectBytes } from '../support/fill-room.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleInAdvance } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
 interface Death extends Moment {

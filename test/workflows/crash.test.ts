@@ -5,7 +5,7 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-import { settleInAdvance } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-in-advance.ts';
 import { sizeOf } from '../support/size.ts';
 import { startUpload } from './upload-streamed.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';

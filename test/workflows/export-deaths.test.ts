@@ -4,7 +4,7 @@ import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleInAdvance } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 interface Death extends Moment {

@@ -8,7 +8,7 @@ import type { ExportOptions } from '../../core/room-file/export-options.ts';
 import { startExport } from '../../core/room-file/start-export.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import { hold } from '../../core/blobs/hold.ts';
+import { hold } from '../../core/blobs/reference-objects.ts';
 import { markerWith } from '../contract/postgres/stand.ts';
 import { publishLayer } from '../support/publish-layer.ts';
 import { squares } from './features.ts';

@@ -7,7 +7,7 @@ import { sizeOf } from '../support/size.ts';
 import { wholeRoomFile } from '../support/whole-room.ts';
 import { startImport } from './import-room.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleInAdvance } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 interface Death extends Moment {

@@ -6,7 +6,7 @@ import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
-import { settleInAdvance } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 /** Its pixels take 64 MiB with what tells which are there: so much that a preview is made first. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { systemClock } from '../../adapters/system-clock.ts';
-import { claimQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota } from '../../core/blobs/reserved-quota.ts';
 import { receiveStreamed, type StreamedFile } from '../../core/uploads/streamed/receive-streamed.ts';
 import { readable } from '../../core/uploads/streamed/readable.ts';
 import type { Job } from '../../core/jobs/job.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { later } from '../parts/later.tsx';
-import { place, type Place } from '../places/place.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { later } from '../ui/later.tsx';
+import { place, type Place } from '../router/route.ts';
 import { readSession, session } from '../session/session.ts';
 import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';

@@ -1,8 +1,8 @@
 import '../styles/index.css';
 import { render } from 'preact';
-import { beginLanguage } from '../messages/language.ts';
-import { beginTheme } from '../parts/theme.ts';
-import { startRouter } from '../places/place.ts';
+import { beginLanguage } from '../i18n/language.ts';
+import { beginTheme } from '../ui/theme.ts';
+import { startRouter } from '../router/route.ts';
 import { App } from './app.tsx';
 
 beginTheme();

@@ -1,6 +1,6 @@
-import { t } from '../messages/language.ts';
-import { namePage } from '../messages/page-title.ts';
-import { Link } from '../places/link.tsx';
+import { t } from '../i18n/language.ts';
+import { namePage } from '../i18n/page-title.ts';
+import { Link } from '../router/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { namePage } from '../messages/page-title.ts';
+import { t } from '../i18n/language.ts';
+import { namePage } from '../i18n/page-title.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { signInAddress } from '../session/session.ts';
 

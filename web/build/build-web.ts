@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ensurePacks } from './basemap/ensure-packs.ts';
-import { precompress } from './compress-ahead.ts';
+import { precompress } from './precompress.ts';
 import { checkout, hashOf, sources, stampName } from './sources.ts';
 
 /** Where `npm start` and the tests look for it. */

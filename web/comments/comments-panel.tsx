@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { OpenMap } from '../map/open-map.ts';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { arranged, orders, states, type Order, type ShownState } from './arranged.ts';
 import { ListedThread } from './listed-thread.tsx';

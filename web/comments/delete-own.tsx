@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { AskFirst } from '../parts/ask-first.tsx';
+import { t } from '../i18n/language.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import type { Comment, Reply } from '../service/service.ts';
 import { deleteComment, deleteReply } from './change-comment.ts';
 

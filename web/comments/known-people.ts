@@ -1,4 +1,4 @@
-import { memberNames } from '../people/member-name.ts';
+import { memberNames } from '../members/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { session } from '../session/session.ts';
 

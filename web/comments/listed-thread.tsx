@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { Icon } from '../parts/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { navigationTo } from './show-subject.ts';
 import { subjectName } from './subject-name.ts';
 import { Thread } from './thread.tsx';

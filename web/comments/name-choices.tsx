@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
 
 /** The names that are offered below a box, and how many for whoever cannot see them. */
 export function NameChoices({

@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { writeComment } from './change-comment.ts';
-import { choosePlace, chosenLocation } from './chosen-place.ts';
+import { choosePlace, chosenLocation } from './chosen-location.ts';
 import { knownPeople } from './known-people.ts';
-import { LocationChoice } from './place-choice.tsx';
+import { LocationChoice } from './location-choice.tsx';
 import { WriteBox } from './write-box.tsx';
 
 /** A comment on the room, or on a place of its map. */

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { Ago } from '../parts/ago.tsx';
+import { t } from '../i18n/language.ts';
+import { Ago } from '../ui/ago.tsx';
 import type { Comment, Reply } from '../service/service.ts';
 import { session } from '../session/session.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { writeComment } from './change-comment.ts';
 import { knownPeople } from './known-people.ts';

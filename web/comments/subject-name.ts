@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { namedMarker } from './marker-titles.ts';
 import type { Subject } from './subject.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
 import { editComment, resolveComment, writeReply } from './change-comment.ts';

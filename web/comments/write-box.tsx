@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import { draftOf, dropDraft, storeDraft } from './drafts.ts';
 import { NameChoices } from './name-choices.tsx';
 import { useNameChoice } from './use-name-choice.ts';

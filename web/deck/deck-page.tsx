@@ -1,8 +1,8 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { namePage } from '../messages/page-title.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { namePage } from '../i18n/page-title.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import { ChartroomError, type Presentation } from '../service/service.ts';
 import { emptyDeck } from './empty-deck.ts';
 import { readPresentation } from './read-presentation.ts';

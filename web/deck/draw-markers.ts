@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { markerSource, singleMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
-import { appearanceOf } from '../markers/marker-looks.ts';
+import { appearanceOf } from '../markers/marker-appearance.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The markers of a map, and the icons whose picture it has. */

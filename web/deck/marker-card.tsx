@@ -1,6 +1,6 @@
 import { titleOf } from '../markers/marker-title.ts';
 import { safeLink } from '../markers/safe-link.ts';
-import { Card } from '../parts/card.tsx';
+import { Card } from '../ui/card.tsx';
 import type { Marker, Presentation } from '../service/service.ts';
 
 /** What a slide's marker says. Its link is one only where it leads to a page. */

@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { Slide } from '../service/service.ts';
 
 /** What a slide is called: its title, or its place, counted from 0. */

@@ -1,6 +1,6 @@
 import { titleOf } from '../markers/marker-title.ts';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
 import type { Presentation, Slide } from '../service/service.ts';
 import { slideName } from './slide-name.ts';
 import { shownIn } from './slide-shows.ts';

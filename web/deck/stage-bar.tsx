@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
 
 /** The way from slide to slide, and how far it is. */
 export function StageBar({

@@ -1,10 +1,10 @@
 import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
 import { isWantedBy } from './is-wanted-by.ts';
 import { MarkerCard } from './marker-card.tsx';
-import { newPosition } from './place-in-deck.ts';
+import { newPosition } from './deck-position.ts';
 import { SlideMap } from './slide-map.tsx';
 import { SlideText } from './slide-text.tsx';
 import { StageBar } from './stage-bar.tsx';

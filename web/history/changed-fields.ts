@@ -1,4 +1,4 @@
-import { fieldsOf, type Told } from './told.ts';
+import { fieldsOf, type Told } from './change-note.ts';
 
 /** A field that is not as it was, as text; empty where there was or is nothing. */
 export interface ChangedField {

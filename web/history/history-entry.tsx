@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { Ago } from '../parts/ago.tsx';
-import { asError, Failure } from '../parts/failure.tsx';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { Ago } from '../ui/ago.tsx';
+import { asError, Failure } from '../ui/failure.tsx';
+import { tell } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type HistoryEvent } from '../service/service.ts';

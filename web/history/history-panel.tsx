@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { memberNames } from '../people/member-name.ts';
+import { t } from '../i18n/language.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { memberNames } from '../members/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RoomEvent } from '../service/service.ts';
 import { session } from '../session/session.ts';
 import { sentenceOf, whoIs } from './sentence-of.ts';
 import { summaryOf, type Summary } from './summary.ts';
 import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
-import type { Told } from './told.ts';
+import type { Told } from './change-note.ts';
 
 /** A screen reader is given a new line at most so often, and nobody a flood. */
 const apartMs = 4000;

@@ -1,7 +1,7 @@
-import { isolated } from '../messages/isolated.ts';
-import { t } from '../messages/language.ts';
+import { isolated } from '../i18n/isolated.ts';
+import { t } from '../i18n/language.ts';
 import type { Actor } from '../service/service.ts';
-import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './told.ts';
+import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './change-note.ts';
 
 /** What happened, as a sentence; `nameOf` knows members by their ids. */
 export function sentenceOf(told: Told, nameOf?: ReadonlyMap<string, string>): string {

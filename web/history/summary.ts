@@ -1,4 +1,4 @@
-import type { Told } from './told.ts';
+import type { Told } from './change-note.ts';
 
 /** What is told of changes that came together. */
 export type Summary =

@@ -1,6 +1,6 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { asError } from '../parts/failure.tsx';
+import { asError } from '../ui/failure.tsx';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';

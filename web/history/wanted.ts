@@ -1,4 +1,4 @@
-import { eventKindsKnown } from './told.ts';
+import { eventKindsKnown } from './change-note.ts';
 
 /** What somebody wants to read of the history; null: all of it. */
 export interface Wanted {

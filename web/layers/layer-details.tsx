@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
-import { StackDetails } from '../stack/stack-details.tsx';
+import { StackDetails } from '../layer-list/stack-details.tsx';
 import { openTable } from '../table/open-table.ts';
 import { deleteLayer, setLayerOrder } from './change-layer.ts';
 import { LayerForm } from './layer-form.tsx';

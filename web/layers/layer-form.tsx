@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
-import { NumberField } from '../parts/number-field.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
 import { changeLayer } from './change-layer.ts';
 import { layerColour } from './layer-colour.ts';

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
 import type { Layer } from '../service/service.ts';
 import { colourRuleOf, type ColourRule } from './colour-rule.ts';
 

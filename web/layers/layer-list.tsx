@@ -1,14 +1,14 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { later } from '../parts/later.tsx';
-import { useRestoredFocus } from '../parts/use-kept-focus.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { later } from '../ui/later.tsx';
+import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
-import { StackItem } from '../stack/stack-item.tsx';
+import { StackItem } from '../layer-list/stack-item.tsx';
 import { layerColour } from './layer-colour.ts';
 import { withPreview } from './layer-previews.ts';
 

@@ -1,9 +1,9 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { isDark } from '../parts/theme.ts';
+import { t } from '../i18n/language.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { isDark } from '../ui/theme.ts';
 import { createMap, type Camera } from './create-map.ts';
 import { useGround } from './use-ground.ts';
 

@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
-import { isDark } from '../parts/theme.ts';
+import { isDark } from '../ui/theme.ts';
 import { baseStyle, withContents } from './base-style.ts';
 import { basemapNamed, type Basemap } from './basemaps.ts';
 import { useRef } from 'preact/hooks';

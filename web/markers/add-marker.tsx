@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { activateTool } from '../map/hold-tool.ts';
+import { activateTool } from '../map/activate-tool.ts';
 import type { ToolGiven } from '../map/tool.ts';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import { createMarker } from './change-marker.ts';
 
 /** Makes a marker where the map is pointed at, and opens its card. */

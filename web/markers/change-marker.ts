@@ -1,10 +1,10 @@
-import { t } from '../messages/language.ts';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { tell } from '../ui/notices.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Marker, type MarkerChange } from '../service/service.ts';
 import { titleOf } from './marker-title.ts';
 import { markersOf } from './marker-store.ts';
-import { revert } from './take-back.ts';
+import { revert } from './revert.ts';
 
 /** What a person may do to the markers of a room, each with a way back. All of them throw ChartroomError. */
 

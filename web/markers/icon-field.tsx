@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { FileButton } from '../parts/file-button.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
 import { iconsOf } from './marker-icons.ts';

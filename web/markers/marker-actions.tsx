@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker, deleteMarker } from './change-marker.ts';

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { CommentsOf } from '../comments/comments-of.tsx';
-import { t } from '../messages/language.ts';
-import { Attributes } from '../parts/attributes.tsx';
-import { Card } from '../parts/card.tsx';
-import { Pages } from '../parts/pages.tsx';
+import { t } from '../i18n/language.ts';
+import { Attributes } from '../ui/attributes.tsx';
+import { Card } from '../ui/card.tsx';
+import { Pages } from '../ui/pages.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { MarkerActions } from './marker-actions.tsx';

@@ -1,6 +1,6 @@
-import { t } from '../messages/language.ts';
-import { momentText } from '../messages/numbers.ts';
-import { coordinateText } from '../map/place-text.ts';
+import { t } from '../i18n/language.ts';
+import { momentText } from '../i18n/numbers.ts';
+import { coordinateText } from '../map/coordinate-text.ts';
 import type { Marker } from '../service/service.ts';
 import { safeLink } from './safe-link.ts';
 

@@ -1,5 +1,5 @@
 import type { Marker, MarkerChange } from '../service/service.ts';
-import { colourOf } from './marker-looks.ts';
+import { colourOf } from './marker-appearance.ts';
 
 /** A marker's fields as the inputs of a form hold them. */
 export type MarkerFields = Readonly<Record<(typeof names)[number], string>>;

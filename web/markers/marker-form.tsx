@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';

@@ -1,14 +1,14 @@
 import { useSignalEffect } from '@preact/signals';
 import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError } from '../parts/failure.tsx';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { asError } from '../ui/failure.tsx';
+import { tell } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';
-import { defaultSize } from './marker-looks.ts';
+import { defaultSize } from './marker-appearance.ts';
 import { titleOf } from './marker-title.ts';
 
 /**

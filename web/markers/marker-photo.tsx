@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { titleOf } from './marker-title.ts';

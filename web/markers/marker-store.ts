@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { asError } from '../parts/failure.tsx';
+import { asError } from '../ui/failure.tsx';
 import { onFoundAgain } from '../room/link.ts';
 import { gathered } from '../room/gathered.ts';
 import type { RoomState } from '../room/room-state.ts';

@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { Marker } from '../service/service.ts';
 
 /** What a marker is called where it has to be named. */

@@ -2,12 +2,12 @@ import { effect } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { isDark } from '../parts/theme.ts';
+import { isDark } from '../ui/theme.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { beginMarkers, colourLabels, markerSource } from './draw-markers.ts';
 import { giveIcon, iconsOf } from './marker-icons.ts';
-import { appearanceOf } from './marker-looks.ts';
+import { appearanceOf } from './marker-appearance.ts';
 import { markersOf } from './marker-store.ts';
 
 /** Keeps the markers of the room on the map: only what changed goes to the library's worker, which clusters them. */

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { subscribePointed } from '../map/pick.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { later } from '../parts/later.tsx';
+import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { markersAt } from './markers-at.ts';
 import { MarkersOnMap } from './markers-on-map.tsx';

@@ -1,10 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { FileButton } from '../parts/file-button.tsx';
+import { t } from '../i18n/language.ts';
+import { FileButton } from '../ui/file-button.tsx';
 import type { Marker } from '../service/service.ts';
-import { exifLocation, headLength, type PhotoLocation } from './exif-place.ts';
+import { exifLocation, headLength, type PhotoLocation } from './exif-location.ts';
 import { photoAddress } from './photo-address.ts';
 
 /** What becomes of a marker's photo when the form is saved: another file, none (`null`), or what it is. */

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Pages } from '../parts/pages.tsx';
+import { t } from '../i18n/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Pages } from '../ui/pages.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { markersOf } from './marker-store.ts';
 import { titleOf } from './marker-title.ts';

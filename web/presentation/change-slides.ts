@@ -1,5 +1,5 @@
 import { readPresentation } from '../deck/read-presentation.ts';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { service, type Slide } from '../service/service.ts';
 
 /** What becomes of the slides of a room; throws where it can no longer be done. */

@@ -2,7 +2,7 @@ import { useComputed, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { emptyDeck } from '../deck/empty-deck.ts';
 import { Stage } from '../deck/stage.tsx';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
 
 /** The slides over the whole screen, where the browser gives it, and over the whole page elsewhere. Escape ends it. */

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { deckAddress } from '../deck/deck-address.ts';
-import { t } from '../messages/language.ts';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { tell } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';

@@ -1,6 +1,6 @@
 import { slideName } from '../deck/slide-name.ts';
-import { t } from '../messages/language.ts';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { tell } from '../ui/notices.tsx';
 import type { Slide } from '../service/service.ts';
 import { changeSlides, movedBy, withMembers, withoutSlide, withSlide } from './change-slides.ts';
 

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
 import { seenNow } from './seen-now.ts';

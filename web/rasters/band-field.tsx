@@ -1,6 +1,6 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../ui/choice.tsx';
 
 /** Which of the bands it is, by number and name. */
 export function BandField({

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { tell } from '../parts/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { tell } from '../ui/notices.tsx';
 import {
   service,
   type RasterDisplay,

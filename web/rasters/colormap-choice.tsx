@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Field } from '../parts/field.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { colormapPicture, readColormaps, titleOf, turned } from './colormaps.ts';
 import type { DisplayFields } from './display-fields.ts';
 import { dropPreview } from './raster-previews.ts';

@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { service } from '../service/service.ts';
 
 const reversed = '_r';

@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { BandField } from './band-field.tsx';
 import { ColormapChoice } from './colormap-choice.tsx';
 import type { DisplayFields } from './display-fields.ts';

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { BandField } from './band-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
 import { SliderField } from './slider-field.tsx';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { Choice } from '../parts/choice.tsx';
-import { NumberField } from '../parts/number-field.tsx';
+import { t } from '../i18n/language.ts';
+import { Choice } from '../ui/choice.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
 
 type NoDataChoice = 'file' | 'none' | 'nan' | 'value';

@@ -1,11 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { withEntry, type ViewChoices } from '../map/view-choices.ts';
-import { shareText } from '../messages/amounts.ts';
-import { t } from '../messages/language.ts';
+import { shareText } from '../i18n/amounts.ts';
+import { t } from '../i18n/language.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { StackDetails } from '../stack/stack-details.tsx';
+import { StackDetails } from '../layer-list/stack-details.tsx';
 import { deleteRaster, setRasterOrder } from './change-raster.ts';
 import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { shareText } from '../messages/amounts.ts';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
+import { shareText } from '../i18n/amounts.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
 import { changeDisplay, changeRaster, type RasterLocation } from './change-raster.ts';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositeFields } from './composite-fields.tsx';
 import type { DisplayFields } from './display-fields.ts';

@@ -1,11 +1,11 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { later } from '../parts/later.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { StackItem } from '../stack/stack-item.tsx';
+import { StackItem } from '../layer-list/stack-item.tsx';
 
 const RasterDetails = later(async () => (await import('./raster-details.tsx')).RasterDetails);
 

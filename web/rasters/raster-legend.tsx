@@ -1,4 +1,4 @@
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
 import { displayQuery } from './display-query.ts';
 import { withPreview } from './raster-previews.ts';

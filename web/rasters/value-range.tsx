@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { barsOf, stepOf, withHigh, withLow, type Range } from './histogram.ts';
-import { NumberField } from '../parts/number-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { valueText } from './value-text.ts';
 
 /**

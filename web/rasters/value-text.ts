@@ -1,4 +1,4 @@
-import { language } from '../messages/language.ts';
+import { language } from '../i18n/language.ts';
 
 /** A value of a raster, with what it is measured in. More digits than these say nothing of it. */
 export function valueText(value: number, unit: string | null): string {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
-import { textOf } from '../parts/text-of.ts';
-import { goTo } from '../places/place.ts';
+import { t } from '../i18n/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import { textOf } from '../ui/text-of.ts';
+import { goTo } from '../router/route.ts';
 import { service } from '../service/service.ts';
 import { newRoomId, roomIdForm } from './room-id.ts';
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import { service, type Invitation } from '../service/service.ts';
 import { roleName } from '../room/role-name.ts';
 

@@ -1,7 +1,7 @@
-import { t } from '../messages/language.ts';
-import { Field } from '../parts/field.tsx';
-import { textOf } from '../parts/text-of.ts';
-import { goTo } from '../places/place.ts';
+import { t } from '../i18n/language.ts';
+import { Field } from '../ui/field.tsx';
+import { textOf } from '../ui/text-of.ts';
+import { goTo } from '../router/route.ts';
 import { roomIdForm } from './room-id.ts';
 
 /** The way to a room that is not in one's list, such as a public one. */

@@ -1,6 +1,6 @@
-import { t } from '../messages/language.ts';
-import { agoText, momentText } from '../messages/numbers.ts';
-import { Link } from '../places/link.tsx';
+import { t } from '../i18n/language.ts';
+import { agoText, momentText } from '../i18n/numbers.ts';
+import { Link } from '../router/link.tsx';
 import type { JoinedRoom } from '../service/service.ts';
 import { roleName } from '../room/role-name.ts';
 

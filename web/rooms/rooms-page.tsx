@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { namePage } from '../messages/page-title.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { namePage } from '../i18n/page-title.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { service, type Invitation, type JoinedRoom } from '../service/service.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { CreateRoom } from './create-room.tsx';

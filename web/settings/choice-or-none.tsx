@@ -1,4 +1,4 @@
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../ui/choice.tsx';
 
 /** A choice of one among names, or of none of them. */
 export function ChoiceOrNone<Name extends string>({

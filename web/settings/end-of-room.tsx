@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { AskFirst } from '../parts/ask-first.tsx';
-import { tell } from '../parts/notices.tsx';
-import { goTo } from '../places/place.ts';
+import { t } from '../i18n/language.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { tell } from '../ui/notices.tsx';
+import { goTo } from '../router/route.ts';
 import { service, type Room } from '../service/service.ts';
 
 /** What nobody can take back: emptying the room, and deleting it. */

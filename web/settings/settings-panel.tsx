@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { cameraOf } from '../deck/camera.ts';
 import type { OpenMap } from '../map/open-map.ts';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
-import { themes } from '../parts/theme.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import { themes } from '../ui/theme.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Room } from '../service/service.ts';
 import { baseLayers } from './base-layers.ts';

@@ -1,5 +1,5 @@
-import { t } from '../messages/language.ts';
-import { Link } from '../places/link.tsx';
+import { t } from '../i18n/language.ts';
+import { Link } from '../router/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The bar on top of pages without a map. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { language, t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { Failure } from '../parts/failure.tsx';
-import { Icon } from '../parts/icons.tsx';
-import { Pages } from '../parts/pages.tsx';
+import { language, t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Pages } from '../ui/pages.tsx';
 import type { Feature, Layer } from '../service/service.ts';
 import { boxOf, type Box } from './box-of.ts';
 import { FeatureRows } from './feature-rows.tsx';

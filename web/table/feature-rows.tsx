@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { numberText } from '../messages/numbers.ts';
-import { attributeText } from '../parts/attributes.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { attributeText } from '../ui/attributes.tsx';
+import { Icon } from '../ui/icons.tsx';
 import type { Feature } from '../service/service.ts';
 import type { Sorting } from './sort-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { asError } from '../parts/failure.tsx';
+import { asError } from '../ui/failure.tsx';
 import type { Layer } from '../service/service.ts';
 import { readFeatures, type FoundFeatures } from './read-features.ts';
 

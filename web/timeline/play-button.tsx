@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
 
 /** How long each step is seen. */
 const stepMs = 900;

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Icon } from '../parts/icons.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { t } from '../i18n/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Choice } from '../ui/choice.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { changeTimeline } from './change-timeline.ts';
 import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';

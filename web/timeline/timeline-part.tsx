@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { later } from '../parts/later.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 
 const TimelineBar = later(async () => (await import('./timeline-bar.tsx')).TimelineBar);

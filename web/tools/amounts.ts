@@ -1,4 +1,4 @@
-import { language } from '../messages/language.ts';
+import { language } from '../i18n/language.ts';
 
 /** Metres as people of the language write them, as kilometres where they are many. */
 export function lengthText(metres: number): string {

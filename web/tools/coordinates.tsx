@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { coordinateText } from '../map/place-text.ts';
+import { t } from '../i18n/language.ts';
+import { coordinateText } from '../map/coordinate-text.ts';
 import { lv95Text } from '../map/lv95.ts';
 
 /** The place under the pointer, or of the centre while the pointer is elsewhere: WGS 84, in Switzerland LV95 too. */

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../messages/language.ts';
-import type { MessageKey } from '../messages/translated.ts';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { later } from '../parts/later.tsx';
+import { t } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/translated.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { Coordinates } from './coordinates.tsx';
@@ -10,7 +10,7 @@ import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
-const FindLocation = later(async () => (await import('./find-place.tsx')).FindLocation);
+const FindLocation = later(async () => (await import('./find-location.tsx')).FindLocation);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
 interface Tool {

@@ -1,9 +1,9 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
+import { t } from '../i18n/language.ts';
 import { areaText, lengthText } from './amounts.ts';
-import { activateTool } from '../map/hold-tool.ts';
+import { activateTool } from '../map/activate-tool.ts';
 import { areaOf, lengthOf, type Place } from './measures.ts';
 import type { ToolGiven } from '../map/tool.ts';
 

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
-import { Field } from '../parts/field.tsx';
-import { tell } from '../parts/notices.tsx';
-import { textOf } from '../parts/text-of.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import { tell } from '../ui/notices.tsx';
+import { textOf } from '../ui/text-of.ts';
 import { useFirstField } from './use-first-field.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { pictureOf } from './map-picture.ts';

@@ -4,9 +4,9 @@ import { useRef } from 'preact/hooks';
 import { LayerList } from '../layers/layer-list.tsx';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../messages/language.ts';
-import type { MessageKey } from '../messages/translated.ts';
-import { later } from '../parts/later.tsx';
+import { t } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/translated.ts';
+import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 
 /** What a tab is given of the room that is open. */
@@ -27,9 +27,9 @@ interface PanelTab {
 const MarkerPanel = later(async () => (await import('../markers/marker-panel.tsx')).MarkerPanel);
 const CommentsPanel = later(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel);
 const SlidesPanel = later(async () => (await import('../presentation/slides-panel.tsx')).SlidesPanel);
-const DataPanel = later(async () => (await import('../bring-in/data-panel.tsx')).DataPanel);
+const DataPanel = later(async () => (await import('../import/data-panel.tsx')).DataPanel);
 const HistoryPanel = later(async () => (await import('../history/history-panel.tsx')).HistoryPanel);
-const PeoplePanel = later(async () => (await import('../people/people-panel.tsx')).PeoplePanel);
+const PeoplePanel = later(async () => (await import('../members/people-panel.tsx')).PeoplePanel);
 const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
 
 /** What the panel shows, in the order of its tabs. Only the first is part of the first view. */

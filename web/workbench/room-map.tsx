@@ -8,7 +8,7 @@ import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, type Pointed } from '../map/pick.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { later } from '../parts/later.tsx';
+import { later } from '../ui/later.tsx';
 import { rastersAt } from '../rasters/rasters-at.ts';
 import { RastersOnMap } from '../rasters/rasters-on-map.tsx';
 import { onFoundAgain } from '../room/link.ts';

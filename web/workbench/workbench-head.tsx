@@ -1,6 +1,6 @@
-import { t } from '../messages/language.ts';
-import { Icon } from '../parts/icons.tsx';
-import { Link } from '../places/link.tsx';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Link } from '../router/link.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import { roleName } from '../room/role-name.ts';

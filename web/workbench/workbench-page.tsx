@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../messages/language.ts';
-import { asError, Failure } from '../parts/failure.tsx';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
 import { openRoom, type RoomState } from '../room/room-state.ts';
 import { ChartroomError } from '../service/service.ts';
 import { ClosedRoom } from './closed-room.tsx';

@@ -7,13 +7,13 @@ import type { JobProgress, JobStage, JobWarning } from '../../core/jobs/job-stat
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { exportInput } from '../../core/room-file/export-input.ts';
 import { madeOf } from '../../core/room-file/export-options.ts';
-import { publishArtifact } from '../../core/room-file/keep-artifact.ts';
+import { publishArtifact } from '../../core/room-file/store-artifact.ts';
 import { fileTypes, lossesOf, notInFormat } from '../../core/room-file/layer-formats.ts';
 import { roomFileName } from '../../core/room-file/table-names.ts';
 import type { RoomActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fetchLayer } from '../room-files/bring-layer.ts';
-import { type FetchRoomOptions, fetchRoom } from '../room-files/bring-room.ts';
+import { fetchLayer } from '../room-files/fetch-layer.ts';
+import { type FetchRoomOptions, fetchRoom } from '../room-files/fetch-room.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepIo } from '../sandbox/step-executor.ts';
 import { layerFile } from '../steps/file-names.ts';

@@ -3,7 +3,7 @@ import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandb
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
-import { convertPositionsStep } from '../steps/place-positions/step.ts';
+import { convertPositionsStep } from '../steps/convert-positions/step.ts';
 
 /** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
 export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {

@@ -15,7 +15,7 @@ import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { needsOfConversion } from './convert-in-sandbox.ts';
-import { planExternal } from './plan-foreign.ts';
+import { planExternal } from './plan-external.ts';
 import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 

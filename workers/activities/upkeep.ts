@@ -3,7 +3,7 @@ import { sweepObjects } from '../../core/blobs/discard-objects.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
-import { endStoredUploads } from '../../core/jobs/kept-upload.ts';
+import { endStoredUploads } from '../../core/jobs/retained-upload.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';

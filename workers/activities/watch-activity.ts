@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
+import { isOutOfRoom, waitsForRoom } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -8,7 +8,7 @@ import {
   type NewObject,
 } from '../../core/blobs/store-objects.ts';
 import { changeRoomForJob } from '../../core/jobs/change-room-for-job.ts';
-import { referenceUploads } from '../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { Dependencies } from '../dependencies.ts';

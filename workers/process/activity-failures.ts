@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts';
 import { jobFailures } from '../../core/jobs/job-state.ts';
 import { ObjectMissing, ObjectStoreFull } from '../../core/ports/object-store.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import { isOutOfRoom } from '../activities/out-of-room.ts';
+import { isOutOfRoom } from '../activities/storage-full.ts';
 
 /** An error of ours that nobody foresaw is worth this many attempts. */
 const unforeseenAttempts = 5;

@@ -17,7 +17,7 @@ export async function openDeletionCost(
 ): Promise<{ stop(): Promise<void> }> {
   const [{ openCluster }, { updateDeletionCost }] = await Promise.all([
     import('../../k8s/api/cluster.ts'),
-    import('../../k8s/deletion-cost/keep-deletion-cost.ts'),
+    import('../../k8s/deletion-cost/update-deletion-cost.ts'),
   ]);
   const cost = async () => workInFlight((await activitiesRunning.get()).values);
   return updateDeletionCost({ cluster: await openCluster(POD_NAMESPACE), podName: POD_NAME, cost, log });

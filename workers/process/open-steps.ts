@@ -9,7 +9,7 @@ import type { Scratch } from '../sandbox/scratch.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
 import { podExecutor } from '../step-pods/pod-executor.ts';
 import { buildLayerStep } from '../steps/build-layer/step.ts';
-import { workspaceName } from './name-of-place.ts';
+import { workspaceName } from './workspace-name.ts';
 
 export interface StepParts {
   readonly settings: z.output<typeof workerEnvironment>;

@@ -13,7 +13,7 @@ import { checkOutput } from './check-output.ts';
 import { prestartStep, type WarmWorkspace, type WarmStep } from './warm-step.ts';
 import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
-import { stageInput } from './place-input.ts';
+import { stageInput } from './stage-input.ts';
 import type {
   TransferWatch,
   OwnProgram,

@@ -7,7 +7,7 @@ import { exitOfMemory } from '../../core/ports/step-pods.ts';
 import type { RemoteWrite } from '../../core/ports/object-store.ts';
 import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
 import { openScratch } from '../sandbox/scratch.ts';
-import { workspaceOfWorker } from './host/place-of-worker.ts';
+import { workspaceOfWorker } from './host/workspace-of-worker.ts';
 import { podLack } from './host/pod-lack.ts';
 import { addressedStore } from './host/addressed-store.ts';
 import { waitForWorker } from './host/wait-for-worker.ts';

@@ -11,9 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StepPod } from '../../core/ports/step-pods.ts';
 import { channel, connectionWindow, streamWindow, workerIdentity } from './channel.ts';
-import { sendHeartbeats } from './keep-pulse.ts';
+import { sendHeartbeats } from './send-heartbeats.ts';
 import { shortText } from './short-text.ts';
-import { parsedError, type SerializedError } from './told-error.ts';
+import { parsedError, type SerializedError } from './serialized-error.ts';
 
 /** The program of a pod is up within a second or two of its start (milliseconds). */
 const pauseMs = 250;

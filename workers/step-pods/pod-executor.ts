@@ -1,8 +1,8 @@
 import { checkOutput } from '../sandbox/check-output.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
-import { PodWorkspace } from './pod-place.ts';
-import { PodsOfWorkspace } from './pods-of-place.ts';
+import { PodWorkspace } from './pod-workspace.ts';
+import { PodsOfWorkspace } from './pods-of-workspace.ts';
 
 /** Runs steps in pods, one for each place. */
 export function podExecutor(options: PodExecutorOptions): StepExecutor {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ServedProgram, Step } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
-import type { SerializedError } from './told-error.ts';
+import type { SerializedError } from './serialized-error.ts';
 
 /** A step with its request, as the pod gets it. The same programs lie in both images. */
 export interface StepOrder {

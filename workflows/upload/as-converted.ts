@@ -1,5 +1,5 @@
 import { publishLayers } from './publish-layers.ts';
-import type { Way } from './way.ts';
+import type { Way } from './upload-strategy.ts';
 
 /** A file that GDAL reads becomes as many layers as it holds. */
 export const asConverted: Way = async (upload) => {

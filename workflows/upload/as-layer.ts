@@ -1,5 +1,5 @@
 import { endPublished, publishLayers } from './publish-layers.ts';
-import type { Way } from './way.ts';
+import type { Way } from './upload-strategy.ts';
 
 /** GeoJSON or a table becomes a layer, read by our own engine. */
 export const asLayer: Way = async (upload) => {

@@ -1,4 +1,4 @@
-import type { Way } from './way.ts';
+import type { Way } from './upload-strategy.ts';
 
 /** A file of nothing but points becomes markers, batch by batch. */
 export const asMarkers: Way = async ({ input, activities, say }) => {

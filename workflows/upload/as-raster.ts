@@ -1,5 +1,5 @@
 import { whenOwnerIsFree } from '../when-owner-is-free.ts';
-import type { Way } from './way.ts';
+import type { Way } from './upload-strategy.ts';
 
 /** A GeoTIFF becomes a raster layer. */
 export const asRaster: Way = async ({ input, rasters, say }) => {

@@ -1,9 +1,9 @@
 import { isCancellation, log, sleep } from '@temporalio/workflow';
 import { publishLayer } from '../activities.ts';
 import type { StoredLayer } from '../contracts.ts';
-import { retryTransient } from '../insist.ts';
+import { retryTransient } from '../retry-transient.ts';
 import { jobErrorOf } from '../job-error.ts';
-import type { Upload } from './way.ts';
+import type { Upload } from './upload-strategy.ts';
 
 /** Publishes the layers of the file, which ends its job. Large ones get overviews afterwards. */
 export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {

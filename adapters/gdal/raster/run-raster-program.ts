@@ -5,8 +5,8 @@ import { runProgram } from '../../confinement/run-program.ts';
 import { isCrash, signalOf } from '../../confinement/signal-of.ts';
 import { gdalEnvironment, rasterEnvironment, skippedDrivers } from '../gdal-environment.ts';
 import type { GdalMachine } from '../gdal-machine.ts';
-import { readGdalWords } from '../gdal-words.ts';
-import { percentOf } from './percent-told.ts';
+import { readGdalWords } from '../gdal-messages.ts';
+import { percentOf } from './percent-of.ts';
 
 export interface RasterRun {
   readonly folder: string;

@@ -2,7 +2,7 @@ import { completeJob } from '../../jobs/complete-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import { limits } from '../../limits.ts';
 import type { Database } from '../../ports/database.ts';
-import { externalWarnings } from './foreign-properties.ts';
+import { externalWarnings } from './unknown-properties.ts';
 import { loadWithin, type RowsOfBatch } from './load-batch.ts';
 import { importStart, type ImportCheckpoint } from './marker-batch.ts';
 import { markerIdsOf } from './marker-ids.ts';

@@ -1,5 +1,5 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
-import { mergeUnknownProperties, noUnknownProperties, type UnknownProperties } from './foreign-properties.ts';
+import { mergeUnknownProperties, noUnknownProperties, type UnknownProperties } from './unknown-properties.ts';
 import type { ImagePair } from '../marker.ts';
 import type { IdRange } from '../../ids.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import type { MarkerFields } from '../marker.ts';
 import { fieldRules } from '../field-rules.ts';
 import { emptyMarker } from '../marker.ts';
-import { RetainedProperties } from './kept-properties.ts';
+import { RetainedProperties } from './retained-properties.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { Database } from '../../ports/database.ts';
-import { releaseChunks } from './held-chunks.ts';
+import { releaseChunks } from './referenced-chunks.ts';
 
 /** Ends an upload on request. Throws Refusal `conflict` when its job was started: then the job is what to cancel. */
 export async function cancelUpload(database: Database, uploadId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';
-import { releaseChunks } from './held-chunks.ts';
+import { releaseChunks } from './referenced-chunks.ts';
 
 export interface ProcessRequest {
   readonly room: Room;

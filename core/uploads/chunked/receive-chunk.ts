@@ -10,7 +10,7 @@ import type { ChunkedUpload, UploadedChunk } from '../chunked-upload.ts';
 import { type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, uploadIn } from './check-chunk.ts';
-import { referenceChunk } from './held-chunks.ts';
+import { referenceChunk } from './referenced-chunks.ts';
 import { refuseDamaged, refuseOther } from './chunk-checksum.ts';
 
 export interface ChunkReceived {

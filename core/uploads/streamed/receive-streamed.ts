@@ -2,7 +2,7 @@ import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../rooms/admission.ts';
 import type { Blob } from '../../blobs/blob.ts';
 import { discardObjects } from '../../blobs/discard-objects.ts';
-import type { ReservedQuota } from '../../blobs/held-quota.ts';
+import type { ReservedQuota } from '../../blobs/reserved-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import { announcementOf, type NewObject, renewAnnouncement, storeObject } from '../../blobs/store-objects.ts';
 import type { Refusal } from '../../errors.ts';

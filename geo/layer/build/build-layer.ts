@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
-import { storeSample } from '../../overviews/keep-sample.ts';
+import { storeSample } from '../../overviews/store-sample.ts';
 import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedSource } from './batch-collector.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteSource } from '../../files/byte-source.ts';
 import { makeLevels } from '../../overviews/build-overviews.ts';
-import { glanceAt, samplePlan } from '../../overviews/keep-sample.ts';
+import { glanceAt, samplePlan } from '../../overviews/store-sample.ts';
 import { encodeBatches } from './encode-batches.ts';
 import { assembleLayer } from './assemble-layer.ts';
 import { inlineLayerRunner } from './layer-runners.ts';

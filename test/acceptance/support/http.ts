@@ -1,7 +1,7 @@
 /** HTTP as an outsider speaks it: fetch, and an answer that is easy to look into. */
 import assert from 'node:assert/strict';
 import { target } from '../target.ts';
-import { defaultTimeoutMs } from './patience.ts';
+import { defaultTimeoutMs } from './timeout.ts';
 
 export type Json = Record<string, unknown>;
 

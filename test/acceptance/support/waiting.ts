@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { call, expectStatus, type Answer, type Bearer } from './http.ts';
-import { defaultTimeoutMs } from './patience.ts';
+import { defaultTimeoutMs } from './timeout.ts';
 
 /**
  * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up in the end with the last

@@ -14,7 +14,7 @@ import { startHealthServer } from '../../../workers/process/health-server.ts';
 import { buildConvertedStep } from '../../../workers/steps/build-converted/step.ts';
 import { buildLayerStep } from '../../../workers/steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../../../workers/steps/build-overviews/step.ts';
-import { convertPositionsStep } from '../../../workers/steps/place-positions/step.ts';
+import { convertPositionsStep } from '../../../workers/steps/convert-positions/step.ts';
 import { prepareSourcesStep } from '../../../workers/steps/prepare-sources/step.ts';
 import { readPointsStep } from '../../../workers/steps/read-points/step.ts';
 import { stepCommand } from '../../../workers/sandbox/step-program.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { V1PodStatus } from '@kubernetes/client-node';
 import type { StepPods } from '../../../core/ports/step-pods.ts';
-import { updateDeletionCost } from '../../../k8s/deletion-cost/keep-deletion-cost.ts';
+import { updateDeletionCost } from '../../../k8s/deletion-cost/update-deletion-cost.ts';
 import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
 import { when } from '../../support/when.ts';
 import { deathOf, needs, podsIn, silentLog } from './jobs-under-test.ts';

@@ -8,7 +8,7 @@ import { DefaultLogger } from '@temporalio/worker';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { Cluster } from '../../../k8s/api/cluster.ts';
-import { workspaceName } from '../../../workers/process/name-of-place.ts';
+import { workspaceName } from '../../../workers/process/workspace-name.ts';
 import type { StepExecutor, StepIo } from '../../../workers/sandbox/step-executor.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';

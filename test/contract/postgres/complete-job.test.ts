@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Emit } from '../../../core/rooms/change-room.ts';
 import { newId } from '../../../core/ids.ts';
 import { completeJob } from '../../../core/jobs/complete-job.ts';
-import { referenceUploads } from '../../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';

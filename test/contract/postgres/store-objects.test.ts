@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { discardObjects, sweepObjects } from '../../../core/blobs/discard-objects.ts';
-import { hold } from '../../../core/blobs/hold.ts';
+import { hold } from '../../../core/blobs/reference-objects.ts';
 import { type NewObject, type StoragePorts, storeObjects } from '../../../core/blobs/store-objects.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createStand, type Stand } from './stand.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
-import { elsewhere } from '../../support/elsewhere.ts';
+import { elsewhere } from '../../support/remote-steps.ts';
 import { gdalVersion } from '../../support/gdal.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { sizeOf } from '../../support/size.ts';

@@ -10,7 +10,7 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { StepExecutor } from '../../../workers/sandbox/step-executor.ts';
 import { channel } from '../../../workers/step-pods/channel.ts';
-import { OpenWorkspace } from '../../../workers/step-pods/open-place.ts';
+import { OpenWorkspace } from '../../../workers/step-pods/open-workspace.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import { objectInput } from '../../../workers/uploads/object-input.ts';
 import { oddStep } from '../../support/odd-step.ts';

@@ -13,7 +13,7 @@ import {
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
-import { elsewhere } from '../../support/elsewhere.ts';
+import { elsewhere } from '../../support/remote-steps.ts';
 import { localStepPods } from '../../support/pods/local-step-pods.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../core/ports/database.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { exportInput } from '../../../core/room-file/export-input.ts';
 import { madeOf } from '../../../core/room-file/export-options.ts';
-import { publishArtifact } from '../../../core/room-file/keep-artifact.ts';
+import { publishArtifact } from '../../../core/room-file/store-artifact.ts';
 
 export const geoPackageType = 'application/geopackage+sqlite3';
 

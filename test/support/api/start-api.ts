@@ -14,7 +14,7 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
 import { takeMaxWait } from '../../../adapters/postgres/pool-wait.ts';
-import { withRequestBudget } from '../../../adapters/postgres/patience.ts';
+import { withRequestBudget } from '../../../adapters/postgres/request-budget.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { postgresSharedCounts } from '../../../adapters/postgres/shared-counts.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';

@@ -1,5 +1,5 @@
-import { readGdalWords } from '../../../adapters/gdal/gdal-words.ts';
-import { withTexts } from '../../../adapters/gdal/keep-codes.ts';
+import { readGdalWords } from '../../../adapters/gdal/gdal-messages.ts';
+import { withTexts } from '../../../adapters/gdal/declare-codes-as-text.ts';
 import { cleanSvg } from '../../../adapters/images/svg/clean-svg.ts';
 import { isKnown } from '../../../api/http/not-modified.ts';
 import { boundaryOf } from '../../../api/multipart/boundary.ts';

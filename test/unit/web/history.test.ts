@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { changedFields } from '../../../web/history/changed-fields.ts';
 import { withEarlier, withNewest } from '../../../web/history/merged.ts';
 import { summaryOf } from '../../../web/history/summary.ts';
-import { calledIn, eventKindsKnown, memberIn, sentenceKey } from '../../../web/history/told.ts';
+import { calledIn, eventKindsKnown, memberIn, sentenceKey } from '../../../web/history/change-note.ts';
 import { actions, queryOf } from '../../../web/history/wanted.ts';
 import type { Actor, HistoryEvent } from '../../../client/index.ts';
 

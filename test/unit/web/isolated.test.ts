@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isolated } from '../../../web/messages/isolated.ts';
+import { isolated } from '../../../web/i18n/isolated.ts';
 
 const [begin, end] = ['\u2068', '\u2069'];
 

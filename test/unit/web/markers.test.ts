@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { areaOf, lengthOf } from '../../../web/tools/measures.ts';
 import { lv95 } from '../../../web/map/lv95.ts';
-import { exifLocation } from '../../../web/markers/exif-place.ts';
+import { exifLocation } from '../../../web/markers/exif-location.ts';
 import { safeLink } from '../../../web/markers/safe-link.ts';
 
 const photo = async (exif: Record<string, string>) => {

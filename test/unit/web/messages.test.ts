@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { de } from '../../../web/messages/de/index.ts';
-import { en } from '../../../web/messages/en/index.ts';
-import { filled } from '../../../web/messages/filled.ts';
-import { fr } from '../../../web/messages/fr/index.ts';
+import { de } from '../../../web/i18n/de/index.ts';
+import { en } from '../../../web/i18n/en/index.ts';
+import { filled } from '../../../web/i18n/filled.ts';
+import { fr } from '../../../web/i18n/fr/index.ts';
 
 /** The names in a text for which values are put. */
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { movedInStack } from '../../../web/stack/moved-in-stack.ts';
+import { movedInStack } from '../../../web/layer-list/moved-in-stack.ts';
 
 const stackOf = (...orders: number[]) => orders.map((order, at) => ({ id: 'abcdef'[at] ?? '', order }));
 const moved = (orders: readonly number[], id: string, step: 1 | -1) =>

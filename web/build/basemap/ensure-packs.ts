@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { precompress } from '../compress-ahead.ts';
+import { precompress } from '../precompress.ts';
 import { checkout, hashOf } from '../sources.ts';
 import { writePacks } from './write-packs.ts';
 

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
 import { endOfMessages, messageFrame, messagesIn } from '../frames.ts';
 import { stepOf, type StepNews, type StepOrder } from '../step-order.ts';
-import { serializeError } from '../told-error.ts';
+import { serializeError } from '../serialized-error.ts';
 
 /** Pieces of the input that a step waits for, by their number. */
 export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;

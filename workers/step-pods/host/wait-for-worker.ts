@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { channel, connectionWindow, streamWindow, workerIdentity } from '../channel.ts';
-import { sendHeartbeats } from '../keep-pulse.ts';
+import { sendHeartbeats } from '../send-heartbeats.ts';
 
 export interface WaitOptions {
   readonly port: number;

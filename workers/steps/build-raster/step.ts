@@ -10,7 +10,7 @@ export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaste
     name: 'build-raster',
     program: {
       serve: (request, place) => buildRaster(gdal, request, place),
-      module: new URL('./elsewhere.ts', import.meta.url),
+      module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1536 * 2 ** 20,
     scratch: ({ prepared }) =>

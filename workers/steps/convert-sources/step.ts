@@ -10,7 +10,7 @@ import type { RemoteWorkspaceOfStep, Step } from '../../sandbox/step-executor.ts
 import { count, fileName, warnings } from '../schemas/fields.ts';
 import { gdalSource } from '../schemas/gdal-source.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
-import { failureOf } from './trouble-of-gdal.ts';
+import { failureOf } from './gdal-failure.ts';
 
 export interface ConvertRequest {
   readonly prepared: PreparedSources;
@@ -29,7 +29,7 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
     name: 'convert-sources',
     program: {
       serve: (request, place) => convertAll(gdal, request.prepared, place),
-      module: new URL('./elsewhere.ts', import.meta.url),
+      module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1024 * 2 ** 20,
     // The file, what was made ready of it, and the GeoPackage.

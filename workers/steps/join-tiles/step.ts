@@ -11,7 +11,7 @@ export function joinTilesStep(gdal: Gdal): Step<JoinTilesRequest, JoinedTiles> {
     name: 'join-tiles',
     program: {
       serve: (request, place) => joinTiles(gdal, request, place),
-      module: new URL('./elsewhere.ts', import.meta.url),
+      module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1024 * 2 ** 20,
     scratch: ({ copied }) => 2 ** 27 + 2 * copied.pixelBytes,

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import { UnknownPropertyTally } from '../../../core/markers/import/foreign-properties.ts';
+import { UnknownPropertyTally } from '../../../core/markers/import/unknown-properties.ts';
 import { maxWarnings, type MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import type { MarkerFields } from '../../../core/markers/marker.ts';
 import { writeFully } from '../../../geo/files/write-fully.ts';

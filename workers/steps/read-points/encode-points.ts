@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker, plainMarkerEncoder } from '../../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
-import { parseProperties } from '../../../core/markers/import/kept-properties.ts';
+import { parseProperties } from '../../../core/markers/import/retained-properties.ts';
 import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../../core/text.ts';

@@ -5,8 +5,8 @@ import {
   externalWarnings,
   UnknownPropertyTally,
   noUnknownProperties,
-} from '../../../../core/markers/import/foreign-properties.ts';
-import { parseProperties } from '../../../../core/markers/import/kept-properties.ts';
+} from '../../../../core/markers/import/unknown-properties.ts';
+import { parseProperties } from '../../../../core/markers/import/retained-properties.ts';
 import { parseNewMarker } from '../../../../core/markers/marker-fields.ts';
 import { markerFromPoint } from '../../../../core/markers/import/marker-from-point.ts';
 

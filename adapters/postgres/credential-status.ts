@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '../../core/access/operations.ts';
+import type {
+  Credential,
+  CredentialStatus,
+  CredentialStatusRepository,
+} from '../../core/admission/credential-status.ts';
+import { toRoomOf } from './room-rows.ts';
+import type { RoomsTable } from './schema.ts';
+import type { Statement } from './check-out.ts';
+import type { Connection } from './connection.ts';
+
+// By name, as a prepared statement outlives a migration that adds a column.
+const roomColumns =
+  'key, content_key, id, owner_id, name, created_at, is_public, presentation_is_public, settings, last_seq';
+
+/**
+ * The room first and the rest through it, so that its lock is always taken first. Rows that let somebody in are locked,
+ * not only read: a lock waits for who is changing the row and then sees the row as it is, not as it was when the
+ * statement began.
+ */
+const statusQuery = (rest: string, columns: string, lock: string) => `
+  with room as materialized (
+    select ${roomColumns} from rooms where key = $1 and deleted_at is null ${lock}
+  ), ${rest}
+  select room.*, ${columns} from (values (1)) as always left join room on true`;
+
+const ofToken = (lock: string) =>
+  statusQuery(
+    `living as (
+      select from room join api_tokens token on token.room_key = room.key
+      where token.id = $2 and token.revoked_at is null
+        and (token.expires_at is null or token.expires_at > clock_timestamp())
+      for share of token
+    )`,
+    'exists (select from living) as is_alive, null as role',
+    lock,
+  );
+
+const ofUser = (lock: string) =>
+  statusQuery(
+    `member as (
+      select member.role from room join members member on member.room_key = room.key
+      where member.user_id = $2
+      for share of member
+    ), living as (
+      select from sessions where secret_hash = $3 and expires_at > clock_timestamp() for share
+    )`,
+    '$3::bytea is null or exists (select from living) as is_alive, (select role from member) as role',
+    lock,
+  );
+
+const exclusive = 'for no key update';
+const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>> = {
+  lock: {
+    token: { name: 'lock-room-for-token', text: ofToken(exclusive), changesNothing: true },
+    user: { name: 'lock-room-for-user', text: ofUser(exclusive), changesNothing: true },
+  },
+  hold: {
+    token: { name: 'hold-token', text: ofToken('') },
+    user: { name: 'hold-user', text: ofUser('') },
+  },
+};
+
+type RoomRow = Omit<Selectable<RoomsTable>, 'deleted_at' | 'used_bytes'>;
+type Row = { readonly is_alive: boolean; readonly role: Role | null } & (RoomRow | { readonly key: null });
+
+export function credentialStatusRepository(connection: Connection): CredentialStatusRepository {
+  const look = async (
+    how: keyof typeof statements,
+    credential: Credential,
+    roomKey: number | null,
+  ): Promise<CredentialStatus> => {
+    const values =
+      credential.type === 'token'
+        ? [roomKey, credential.tokenId]
+        : [roomKey, credential.userId, credential.sessionHash && Buffer.from(credential.sessionHash)];
+    const [row] = await connection.prepared<Row>(statements[how][credential.type], values);
+    if (row === undefined) throw new Error('A standing has one row.');
+    return { room: row.key === null ? null : toRoomOf(row), isAlive: row.is_alive, role: row.role };
+  };
+  return {
+    lock: (credential, roomKey) => look('lock', credential, roomKey),
+    hold: (credential, roomKey) => look('hold', credential, roomKey),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../ports/database.ts';
+import type { Job } from './job.ts';
+import type { Room } from '../rooms/room.ts';
+import { releaseUploads } from './referenced-uploads.ts';
+import { commonInput } from './job-input.ts';
+import type { JobError } from './job-state.ts';
+import { retainsUpload } from './retryable.ts';
+
+/**
+ * Whether the upload of a job that fails so is kept for a retry, together with its reservation: it takes room on the
+ * disk, so it counts until it goes. `room` is null when it has been deleted.
+ */
+export function preservesUpload(job: Job, error: JobError, room: Room | null): boolean {
+  if (job.reservationId === null || room?.contentKey !== job.contentKey) return false;
+  if (!retainsUpload(error)) return false;
+  const { uploads, arriving } = commonInput(job);
+  return arriving !== true && uploads.length > 0;
+}
+
+/** Lets go of what a failed job keeps for its retry; false where it keeps nothing (any more). */
+export async function releaseUpload(database: Database, jobId: string): Promise<boolean> {
+  return database.transaction(async (repositories) => {
+    const { jobs } = repositories;
+    const job = await jobs.find(jobId);
+    if (!job?.reservationId || !(await jobs.releaseObjects(job.id, job.reservationId))) return false;
+    await releaseUploads(repositories, job);
+    return true;
+  });
+}
+
+/**
+ * Upkeep: ends the keeping for jobs that failed so long ago, or whose room is gone or cleared; how many, at most
+ * `limit`.
+ */
+export async function endStoredUploads(database: Database, ageMs: number, limit: number): Promise<number> {
+  const ids = await database.jobs.keeping(ageMs, limit);
+  for (const id of ids) await releaseUpload(database, id);
+  return ids.length;
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+import {
+  requestInRoom,
+  openLargeRoom,
+  jobAtItsEnd,
+  sendInChunks,
+  type Place,
+} from '../../bench/upload-in-chunks.ts';
+import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
+import { signIn, startChromium } from '../../support/browser/open-window.ts';
+import type { LargeFile } from './large-file.ts';
+
+const minutes = 10;
+const changesASecond = 20;
+const markers = 2000;
+/** Megabytes that the page may hold more at the end than after its first minute, when all of its code is compiled. */
+const maxGrowth = 5;
+
+export const largeTab: LargeFile = {
+  word: 'tab',
+  name: `a room open for ${minutes} minutes, ${changesASecond} changes a second`,
+  most: { 'api/main': 350, 'workers/main': 600 },
+  hasWeb: true,
+  prepare: async ({ stack, cache }) => {
+    const place = await openLargeRoom(stack, 'gianttab01');
+    const buildings = writeBuildings(cache, 20_000);
+    const { layer } = (await jobAtItsEnd(
+      place,
+      await sendInChunks(place, buildings, 'Buildings'),
+    )) as unknown as {
+      layer: { id: string };
+    };
+    const ids: string[] = [];
+    for (let at = 0; at < markers; at++) ids.push(await newMarker(place, at));
+    const url = stack.apiUrls[0] ?? '';
+    return async () => {
+      const browser = await startChromium();
+      try {
+        const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+        const page = await context.newPage();
+        await page.goto('/');
+        await signIn(page, 'owner', url);
+        await page.goto(`/rooms/${place.roomId}`);
+        await page.getByRole('status').getByText('Live').waitFor();
+        const session = await context.newCDPSession(page);
+        const held: Held[] = [];
+        for (let minute = 0; minute <= minutes; minute++) {
+          await change(place, ids, layer.id, minute);
+          held.push(await residentBytesOf(session));
+        }
+        const [, begin = none] = held;
+        const end = held.at(-1) ?? none;
+        const told = held.map(({ megabytes }) => megabytes.toFixed(1)).join(', ');
+        if (end.megabytes - begin.megabytes > maxGrowth) throw new Error(`The page grew: ${told} MB`);
+        return `the page held ${told} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
+      } finally {
+        await browser.close();
+      }
+    };
+  },
+};
+
+interface Held {
+  readonly megabytes: number;
+  /** Of documents, shown or not. */
+  readonly nodes: number;
+}
+
+const none: Held = { megabytes: 0, nodes: 0 };
+
+/** What the page holds that something still refers to. */
+async function residentBytesOf(session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  return { megabytes: usedSize / 1e6, nodes };
+}
+
+async function newMarker(place: Place, at: number): Promise<string> {
+  const where = { latitude: 46 + (at % 50) / 50, longitude: 7 + Math.floor(at / 50) / 20 };
+  const made = await requestInRoom(place, `/api/rooms/${place.roomId}/markers`, {
+    ...where,
+    title: `Marker ${at}`,
+  });
+  return (made as unknown as { marker: { id: string } }).marker.id;
+}
+
+/** A minute of changes at an even pace: markers that move and get other names, now and then a layer's colour. */
+async function change(place: Place, ids: readonly string[], layerId: string, minute: number): Promise<void> {
+  const headers = { ...place.headers, 'Content-Type': 'application/json' };
+  const base = place.stack.apiUrls[0] ?? '';
+  const patch = async (path: string, body: object) => {
+    const answer = await fetch(base + path, { method: 'PATCH', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  };
+  for (let number = 0; number < 60 * changesASecond; number++) {
+    const next = delay(1000 / changesASecond);
+    const id = ids[(number * 7) % ids.length] ?? '';
+    const path = `/api/rooms/${place.roomId}/markers/${id}`;
+    if (number % 100 === 0)
+      await patch(`/api/layers/${layerId}`, { color: minute % 2 === 0 ? '1c7ed6' : 'c2255c' });
+    else
+      await patch(path, { title: `Minute ${minute}, change ${number}`, latitude: 46 + (number % 97) / 97 });
+    await next;
+  }
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { ProgramWords } from '../../../adapters/confinement/program-output.ts';
+
+describe('what a program says', () => {
+  it('is kept as it is', () => {
+    const words = new ProgramWords();
+    for (const text of ['ERROR 1: a\n', 'then b\n']) words.add(text);
+    assert.equal(String(words), 'ERROR 1: a\nthen b\n');
+  });
+
+  it('is kept at its beginning and its end, of a flood too', () => {
+    const words = new ProgramWords();
+    words.add('the cause\n');
+    for (let line = 0; line < 100_000; line++) words.add(`line ${line}\n`);
+    words.add('heap out of memory\n');
+    const kept = String(words);
+    assert.ok(kept.length < 80_000);
+    assert.ok(kept.startsWith('the cause\nline 0\n'));
+    assert.match(kept, /\n\[…\]\nline \d+\n/);
+    assert.ok(kept.endsWith('line 99999\nheap out of memory\n'));
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
+import { fetchFiles } from '../../../workers/room-files/fetch-room.ts';
+
+describe('files that are brought to a step', () => {
+  it('stop when one cannot be brought, and none is on its way any more when that is told', async () => {
+    const files = Array.from({ length: 50 }, (_each, n) => ({ name: `blobs/${n}`, key: `k${n}`, bytes: 1 }));
+    const begun: string[] = [];
+    let inProgress = 0;
+    // What ends by the signal alone, and some turns later.
+    const waiting = async (signal: AbortSignal) => {
+      inProgress++;
+      while (!signal.aborted) await turn();
+      for (let turns = 0; turns < 10; turns++) await turn();
+      inProgress--;
+      signal.throwIfAborted();
+    };
+    const place: Pick<StepWorkspace, 'bring'> = {
+      bring: (name, _input, { signal }) => {
+        begun.push(name);
+        return name === 'blobs/1' ? Promise.reject(new Error('no such object')) : waiting(signal);
+      },
+    };
+    const { signal } = new AbortController();
+    const bringing = fetchFiles({} as never, files, {
+      ...{ signal, place: place as StepWorkspace, report: () => undefined },
+    });
+    await assert.rejects(bringing, /no such object/);
+    assert.equal(inProgress, 0);
+    assert.ok(begun.length <= 4, String(begun));
+  });
+});

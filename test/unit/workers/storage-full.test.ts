@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { jobFailures } from '../../../core/jobs/job-state.ts';
+import { preservesUpload } from '../../../core/jobs/retained-upload.ts';
+import type { Job } from '../../../core/jobs/job.ts';
+import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
+import type { Room } from '../../../core/rooms/room.ts';
+import { isOutOfRoom } from '../../../workers/activities/storage-full.ts';
+
+describe('a disk that is full', () => {
+  const system = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
+  it('is told from other trouble, also behind other words and by a store that has no such errors', () => {
+    for (const error of [system, new Error('x', { cause: system }), new ObjectStoreFull('No room.')]) {
+      assert.equal(isOutOfRoom(error), true);
+    }
+    assert.equal(isOutOfRoom(Object.assign(new Error('x'), { code: 'EIO' })), false);
+  });
+
+  it('ends no job without its upload being kept for a retry', () => {
+    const job = { reservationId: 'r', contentKey: 1, input: { uploads: ['uploads/a'] } } as unknown as Job;
+    const room = { contentKey: 1 } as Room;
+    for (const code of ['disk_full', 'storage_full'] as const) {
+      assert.equal(preservesUpload(job, { code, message: jobFailures[code] }, room), true, code);
+    }
+    assert.equal(preservesUpload(job, { code: 'invalid_file', message: 'No.' }, room), false);
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import type { UploadContent } from '../../../workflows/contracts.ts';
+import { followStrategies } from '../../../workflows/upload/follow-strategies.ts';
+import type { Outcome, Upload, Way } from '../../../workflows/upload/upload-strategy.ts';
+
+describe('the ways of an uploaded file', () => {
+  const upload = {} as Upload;
+  const follow = async (first: UploadContent, outcomes: Record<UploadContent, Outcome>) => {
+    const gone: UploadContent[] = [];
+    const way =
+      (name: UploadContent): Way =>
+      () => {
+        gone.push(name);
+        return Promise.resolve(outcomes[name]);
+      };
+    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal'), raster: way('raster') };
+    const failure: unknown = await followStrategies(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
+    return { gone, failure };
+  };
+
+  it('begin with what it is taken for, and end with the first that makes something of it', async () => {
+    const outcomes: Record<UploadContent, Outcome> = {
+      points: { instead: 'vector' },
+      vector: { instead: 'gdal' },
+      gdal: 'done',
+      raster: 'done',
+    };
+    assert.deepEqual(await follow('gdal', outcomes), { gone: ['gdal'], failure: null });
+    assert.deepEqual(await follow('points', outcomes), { gone: ['points', 'vector', 'gdal'], failure: null });
+  });
+
+  it('end as an error of ours where two of them hand it over to each other', async () => {
+    const { gone, failure } = await follow('points', {
+      points: { instead: 'vector' },
+      vector: { instead: 'points' },
+      gdal: 'done',
+      raster: 'done',
+    });
+    assert.deepEqual(gone, ['points', 'vector']);
+    const { type, nonRetryable } = failure as { type: string; nonRetryable: boolean };
+    assert.deepEqual([type, nonRetryable], ['internal_error', true]);
+  });
+});

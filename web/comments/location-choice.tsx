@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import { subscribePointed } from '../map/pick.ts';
+import { t } from '../i18n/language.ts';
+import { coordinateText } from '../i18n/places.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { choosePlace, chosenLocation } from './chosen-location.ts';
+
+/** Whether the comment that is written belongs to a place on the map, and to which. */
+export function LocationChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
+  const isChoosing = useSignal(false);
+  const place = chosenLocation(state);
+  useEffect(() => {
+    if (map === null || !isChoosing.value) return;
+    map.getCanvas().focus();
+    return subscribePointed(map, ({ lng, lat }) => {
+      choosePlace(state, { lng: map.unproject(map.project([lng, lat])).wrap().lng, lat });
+      isChoosing.value = false;
+      return true;
+    });
+  }, [map, isChoosing.value]);
+  useEffect(() => {
+    if (!isChoosing.value) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') isChoosing.value = false;
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isChoosing.value]);
+  const takeCentre = () => {
+    const centre = map?.getCenter().wrap();
+    if (centre) choosePlace(state, { lng: centre.lng, lat: centre.lat });
+  };
+  return (
+    <div class="place-choice">
+      {place === null ? (
+        <p class="form-actions">
+          <button
+            type="button"
+            class="button small"
+            disabled={map === null}
+            aria-pressed={isChoosing.value}
+            onClick={() => (isChoosing.value = !isChoosing.value)}
+          >
+            <Icon name="place" />
+            {t('comments.choosePlace')}
+          </button>
+          <button type="button" class="button small" disabled={map === null} onClick={takeCentre}>
+            {t('comments.atCentre')}
+          </button>
+        </p>
+      ) : (
+        <p class="chosen-place">
+          <Icon name="place" />
+          <span>{t('comments.at', { place: coordinateText(place) })}</span>
+          <button
+            type="button"
+            class="button quiet square small"
+            aria-label={t('comments.withoutPlace')}
+            onClick={() => choosePlace(state, null)}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+      <p class="hint" role="status">
+        {isChoosing.value
+          ? t('comments.choosing')
+          : place !== null && (
+              <span class="unseen">{t('comments.at', { place: coordinateText(place) })}</span>
+            )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { app } from './app.ts';
+import { bring } from './import.ts';
+import { comments } from './comments.ts';
+import { history } from './history.ts';
+import { layers } from './layers.ts';
+import { map } from './map.ts';
+import { markers } from './markers.ts';
+import { people } from './people.ts';
+import { presentation } from './presentation.ts';
+import { rasters } from './rasters.ts';
+import { room } from './room.ts';
+import { rooms } from './rooms.ts';
+import { settings } from './settings.ts';
+import { table } from './table.ts';
+import { timeline } from './timeline.ts';
+import { tools } from './tools.ts';
+
+/** What the application says, in English: the keys that every language has. `{name}` stands for what is put there. */
+export const en = {
+  ...app,
+  ...rooms,
+  ...room,
+  ...map,
+  ...layers,
+  ...markers,
+  ...tools,
+  ...rasters,
+  ...table,
+  ...timeline,
+  ...comments,
+  ...history,
+  ...people,
+  ...presentation,
+  ...settings,
+  ...bring,
+};

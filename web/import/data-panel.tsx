@@ -1,0 +1,35 @@
+import { t } from '../i18n/language.ts';
+import { FileButton } from '../ui/file-button.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { session } from '../session/session.ts';
+import { CloneRoom } from './clone-room.tsx';
+import { ExportRoom } from './export-room.tsx';
+import { importFiles } from './file-purpose.ts';
+import { trayOf } from './tray.ts';
+
+/** What comes into the room as a whole, and goes out of it: files, copies of other rooms, exports. */
+export function DataPanel({ state: { room } }: { state: RoomState }) {
+  const { roomId, hasAccess } = room.value;
+  const tray = trayOf(roomId);
+  const isMember = hasAccess === true && session.value.state === 'in';
+  return (
+    <div class="sections">
+      {mayWrite(room.value) && (
+        <section aria-labelledby="bring-files">
+          <h2 id="bring-files">{t('bring.files')}</h2>
+          <p class="hint">{t('bring.filesHint')}</p>
+          <FileButton
+            label={t('bring.choose')}
+            class="button primary"
+            isMultiple
+            onFiles={(files) => importFiles(files, tray)}
+          />
+        </section>
+      )}
+      {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
+      {isMember && <ExportRoom roomId={roomId} tray={tray} />}
+      {!isMember && <p class="empty">{t('bring.membersOnly')}</p>}
+    </div>
+  );
+}

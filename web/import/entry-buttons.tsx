@@ -1,0 +1,63 @@
+import { t } from '../i18n/language.ts';
+import { FileButton } from '../ui/file-button.tsx';
+import type { Entry } from './entry.ts';
+import { FileEntry } from './file-entry.ts';
+
+/** What can be done about an entry as it is now. */
+export function EntryButtons({
+  entry,
+  attempt,
+  onDismiss,
+}: {
+  entry: Entry;
+  attempt: (work: () => Promise<void> | void) => void;
+  onDismiss: () => void;
+}) {
+  const { value: progress } = entry.progress;
+  const { phase } = progress;
+  const named = (text: string) => ({ 'aria-label': `${text}: ${entry.name}` });
+  const cancel = (text: string) => (
+    <button type="button" class="button small" {...named(text)} onClick={() => attempt(() => entry.cancel())}>
+      {text}
+    </button>
+  );
+  const isFile = entry instanceof FileEntry;
+  return (
+    <div class="entry-buttons">
+      {phase === 'awaiting-file' && isFile && (
+        <FileButton
+          label={t('bring.giveFile')}
+          class="button small primary"
+          onFiles={([file]) => file !== undefined && attempt(() => entry.giveFile(file))}
+        />
+      )}
+      {(phase === 'sending' || phase === 'waiting') && isFile && (
+        <button type="button" class="button small" {...named(t('bring.pause'))} onClick={() => entry.pause()}>
+          {t('bring.pause')}
+        </button>
+      )}
+      {phase === 'paused' && isFile && (
+        <button
+          type="button"
+          class="button small"
+          {...named(t('bring.resume'))}
+          onClick={() => entry.resume()}
+        >
+          {t('bring.resume')}
+        </button>
+      )}
+      {progress.phase === 'failed' && progress.retryable && (
+        <button type="button" class="button small" {...named(t('app.retry'))} onClick={() => entry.retry()}>
+          {t('app.retry')}
+        </button>
+      )}
+      {phase === 'failed' && cancel(t('bring.dismiss'))}
+      {phase !== 'failed' && phase !== 'done' && cancel(t('app.cancel'))}
+      {phase === 'done' && (
+        <button type="button" class="button small" {...named(t('bring.dismiss'))} onClick={onDismiss}>
+          {t('bring.dismiss')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals';
+import { bytesText, shareText, spanText } from '../i18n/amounts.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import type { Entry } from './entry.ts';
+import { EntryButtons } from './entry-buttons.tsx';
+import { Outcome } from './outcome.tsx';
+import { secondsLeft, shareOf, type Progress } from './progress.ts';
+import { Refusal } from './refusal.tsx';
+
+/** One entry of the tray: what it is, how far, and what can be done about it. */
+export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () => void }) {
+  const failure = useSignal<Error | null>(null);
+  const attempt = (work: () => Promise<void> | void) => {
+    failure.value = null;
+    new Promise<void>((resolve) => resolve(work())).catch(
+      (error: unknown) => (failure.value = asError(error)),
+    );
+  };
+  const { value: progress } = entry.progress;
+  const share = shareOf(progress);
+  const runs = ['sending', 'paused', 'waiting', 'working'].includes(progress.phase);
+  return (
+    <li class="entry" data-phase={progress.phase}>
+      <p class="entry-name">{entry.name}</p>
+      {runs && (
+        <progress
+          class="entry-bar"
+          aria-label={t('bring.progressOf', { name: entry.name })}
+          max={1}
+          {...(share === null ? {} : { value: share })}
+        />
+      )}
+      <p class="entry-state">{stateText(progress)}</p>
+      {progress.phase === 'failed' && <Refusal error={progress.error} />}
+      {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('bring.notRetryable')}</p>}
+      {progress.phase === 'done' && <Outcome job={progress.job} />}
+      {failure.value !== null && <Failure error={failure.value} />}
+      <EntryButtons entry={entry} attempt={attempt} onDismiss={onDismiss} />
+    </li>
+  );
+}
+
+function stateText(progress: Progress): string {
+  switch (progress.phase) {
+    case 'awaiting-file':
+      return t('bring.awaitingFile');
+    case 'sending':
+      return withTimeLeft(
+        t('bring.sending', { sent: bytesText(progress.sentBytes), total: bytesText(progress.totalBytes) }),
+        progress,
+      );
+    case 'paused':
+      return t('bring.paused');
+    case 'waiting':
+      return t('bring.waiting');
+    case 'working':
+      return withTimeLeft(workText(progress), progress);
+    case 'done':
+      return t('bring.done');
+    case 'failed':
+      return t('bring.failed');
+  }
+}
+
+function workText({ job }: Extract<Progress, { phase: 'working' }>): string {
+  if (job === null || job.status === 'pending') return t('bring.pending');
+  const told =
+    job.message === undefined || job.message === '' ? (job.stage ?? t('bring.working')) : job.message;
+  const share = job.progress === undefined ? '' : ` · ${shareText(job.progress / 100)}`;
+  return job.step === undefined || job.step === null
+    ? `${told}${share}`
+    : `${t('bring.step', { n: job.step.n, of: job.step.of })}: ${told}${share}`;
+}
+
+function withTimeLeft(text: string, progress: Progress): string {
+  const seconds = secondsLeft(progress, Date.now());
+  return seconds === null ? text : `${text} · ${t('bring.left', { time: spanText(seconds) })}`;
+}

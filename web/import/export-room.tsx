@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { bytesText } from '../i18n/amounts.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { service } from '../service/service.ts';
+import type { Tray } from './tray.ts';
+
+/** Writes the whole room as one GeoPackage, from which an import makes it again; how large it will be is said first. */
+export function ExportRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
+  const bytes = useSignal<number | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const withTiffs = useSignal(true);
+  const include_tiffs = withTiffs.value ? '1' : '0';
+  const path = { roomId };
+  const ask = () => {
+    bytes.value = null;
+    failure.value = null;
+    service.GET('/api/rooms/{roomId}/export-size', { params: { path, query: { include_tiffs } } }).then(
+      ({ data }) => (bytes.value = data.bytes),
+      (error: unknown) => (failure.value = asError(error)),
+    );
+  };
+  useEffect(ask, [include_tiffs]);
+  const begin = () =>
+    tray.addJob(t('bring.exportName'), async () => {
+      const params = { path, query: { include_tiffs } } as const;
+      return (await service.POST('/api/rooms/{roomId}/export-jobs', { params, body: {} })).data.jobId;
+    });
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export">{t('bring.export')}</h2>
+      <p class="hint">{t('bring.exportHint')}</p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={withTiffs.value}
+          onChange={({ currentTarget }) => (withTiffs.value = currentTarget.checked)}
+        />
+        {t('bring.withTiffs')}
+      </label>
+      <p role="status">
+        {bytes.value === null ? t('bring.sizeAsked') : t('bring.size', { size: bytesText(bytes.value) })}
+      </p>
+      {failure.value !== null && <Failure error={failure.value} onRetry={ask} />}
+      <p class="form-actions">
+        <button type="button" class="button" onClick={begin}>
+          {t('bring.exportNow')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { asError } from '../ui/failure.tsx';
+import {
+  isChartroomError,
+  randomId,
+  service,
+  type FileUpload,
+  type Job,
+  type UploadProgress,
+  type UploadState,
+} from '../service/service.ts';
+import type { Entry } from './entry.ts';
+import { JobPart } from './job-part.ts';
+import { forgetUpload, storeUpload, type StoredUpload } from './stored-uploads.ts';
+import type { Progress } from './progress.ts';
+
+export type Purpose = 'layer' | 'import';
+
+/** A file on its way into a room: its upload, then its job. What is needed to go on after a reload is kept meanwhile. */
+export class FileEntry implements Entry {
+  readonly key: string;
+  readonly name: string;
+  readonly progress: ReadonlySignal<Progress>;
+  readonly #upload = signal<Progress>({ phase: 'awaiting-file' });
+  readonly #isUploaded = signal(false);
+  readonly #job: JobPart;
+  readonly #onRemoved: (entry: FileEntry) => void;
+  #state: UploadState | null = null;
+  #file: File | null = null;
+  #running: FileUpload | null = null;
+
+  private constructor(key: string, name: string, onRemoved: (entry: FileEntry) => void) {
+    this.key = key;
+    this.name = name;
+    this.#onRemoved = onRemoved;
+    this.#job = new JobPart((job) => this.#end(job));
+    this.progress = computed(() => (this.#isUploaded.value ? this.#job.progress.value : this.#upload.value));
+  }
+
+  static begin(
+    file: File,
+    { roomId, purpose }: { roomId: string; purpose: Purpose },
+    onRemoved: (entry: FileEntry) => void,
+  ): FileEntry {
+    const entry = new FileEntry(randomId(), file.name, onRemoved);
+    entry.#file = file;
+    entry.#run(
+      service.uploadFile(file, {
+        ...{ roomId, purpose },
+        onProgress: (progress) => entry.#take(progress),
+        onState: (state) => entry.#keep(state, null),
+      }),
+    );
+    return entry;
+  }
+
+  /** An upload of before a reload: its job is followed, or its file is waited for. */
+  static goOn({ state, jobId }: StoredUpload, onRemoved: (entry: FileEntry) => void): FileEntry {
+    const entry = new FileEntry(state.uploadId, state.fileName, onRemoved);
+    entry.#state = state;
+    if (jobId !== null) entry.#follow(jobId);
+    return entry;
+  }
+
+  /** Goes on with the file that was begun. Throws ChartroomError `another_file` where this is not it. */
+  giveFile(file: File): void {
+    const { value } = this.#upload;
+    if (this.#state === null || !['awaiting-file', 'failed'].includes(value.phase)) return;
+    const upload = service.resumeUpload(file, this.#state, {
+      onProgress: (progress) => this.#take(progress),
+      onState: (state) => this.#keep(state, null),
+    });
+    this.#file = file;
+    this.#run(upload);
+  }
+
+  pause(): void {
+    this.#running?.pause();
+  }
+
+  resume(): void {
+    this.#running?.resume();
+  }
+
+  async cancel(): Promise<void> {
+    if (this.#job.jobId === null) await this.#giveUp();
+    else if (await this.#job.cancel()) this.#end(null);
+  }
+
+  retry(): void {
+    if (this.#job.jobId !== null) void this.#job.retry();
+    else if (this.#file !== null) this.giveFile(this.#file);
+  }
+
+  async #giveUp(): Promise<void> {
+    if (this.#running !== null) await this.#running.cancel();
+    else if (this.#state !== null) await giveUp(this.#state);
+    this.#end(null);
+  }
+
+  #run(upload: FileUpload): void {
+    this.#running = upload;
+    upload.done.then(
+      ({ jobId }) => this.#follow(jobId),
+      (error: unknown) => {
+        if (isAbort(error)) return;
+        this.#running = null;
+        this.#upload.value = { phase: 'failed', error: asError(error), retryable: true };
+      },
+    );
+  }
+
+  #follow(jobId: string): void {
+    if (this.#state !== null) this.#keep(this.#state, jobId);
+    this.#running = null;
+    this.#isUploaded.value = true;
+    void this.#job.follow(jobId);
+  }
+
+  #keep(state: UploadState, jobId: string | null): void {
+    if (this.#state !== null && this.#state.uploadId !== state.uploadId) forgetUpload(this.#state);
+    this.#state = state;
+    storeUpload({ state, jobId });
+  }
+
+  #take({ phase, sentBytes, totalBytes }: UploadProgress): void {
+    if (phase === 'done' || phase === 'failed') return;
+    const { value: before } = this.#upload;
+    const goesOn = phase === 'sending' && before.phase === 'sending' && before.sentBytes <= sentBytes;
+    const since = goesOn ? before.since : { at: Date.now(), bytes: sentBytes };
+    this.#upload.value = { phase, sentBytes, totalBytes, since };
+  }
+
+  /** What ended is not gone on with after a reload; what was given up is shown no more. */
+  #end(job: Job | null): void {
+    if (this.#state !== null) forgetUpload(this.#state);
+    if (job === null) this.#onRemoved(this);
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Lets the server drop what it holds of an upload that nothing is sent of. */
+async function giveUp({ uploadId }: UploadState): Promise<void> {
+  try {
+    await service.DELETE('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } });
+  } catch (error) {
+    if (!isChartroomError(error, 'upload_not_found')) throw error;
+  }
+}

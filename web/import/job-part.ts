@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import { asError } from '../ui/failure.tsx';
+import { isChartroomError, service, type Job } from '../service/service.ts';
+import type { Progress } from './progress.ts';
+
+/** A job that is followed to its end. `onEnd` is told once it is complete (its job), or was cancelled (null). */
+export class JobPart {
+  readonly progress = signal<Progress>({ phase: 'working', job: null, since: Date.now() });
+  #jobId: string | null = null;
+  readonly #onEnd: (job: Job | null) => void;
+
+  constructor(onEnd: (job: Job | null) => void) {
+    this.#onEnd = onEnd;
+  }
+
+  get jobId(): string | null {
+    return this.#jobId;
+  }
+
+  /** Follows a job until it ends; the progress tells how that was. */
+  async follow(jobId: string): Promise<void> {
+    this.#jobId = jobId;
+    const since = Date.now();
+    this.progress.value = { phase: 'working', job: null, since };
+    try {
+      const job = await service.waitForJob(jobId, {
+        onProgress: (told) => (this.progress.value = { phase: 'working', job: told, since }),
+      });
+      this.progress.value = { phase: 'done', job };
+      this.#onEnd(job);
+    } catch (error) {
+      if (isChartroomError(error, 'job_cancelled')) this.#onEnd(null);
+      else this.fail(error);
+    }
+  }
+
+  fail(error: unknown): void {
+    this.progress.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
+  }
+
+  /** Cancels the job, which then ends; answers whether it had failed before, so that nothing is left to end. */
+  async cancel(): Promise<boolean> {
+    if (this.#jobId === null) return true;
+    const hasFailed = this.progress.value.phase === 'failed';
+    try {
+      await service.DELETE('/api/jobs/{jobId}', { params: { path: { jobId: this.#jobId } } });
+    } catch (error) {
+      // One that failed may have nothing left to let go of.
+      if (!hasFailed || !isChartroomError(error)) throw error;
+    }
+    return hasFailed;
+  }
+
+  async retry(): Promise<void> {
+    const { progress } = this;
+    if (this.#jobId === null || progress.value.phase !== 'failed') return;
+    const jobId = this.#jobId;
+    progress.value = { phase: 'working', job: null, since: Date.now() };
+    try {
+      await service.POST('/api/jobs/{jobId}/retry', { params: { path: { jobId } } });
+      await this.follow(jobId);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+}
+
+/** The job's own word where it failed; a request that failed can be sent again, unless it was a retry that cannot succeed. */
+function isRetryable(error: unknown): boolean {
+  if (!isChartroomError(error)) return true;
+  return error.details.retryable !== false && error.code !== 'job_not_retryable';
+}

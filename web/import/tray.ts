@@ -1,0 +1,35 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { Entry } from './entry.ts';
+import { FileEntry, type Purpose } from './file-entry.ts';
+import { JobEntry } from './job-entry.ts';
+import { storedUploads } from './stored-uploads.ts';
+
+/** What is brought into a room, and what is taken out, from this browser. */
+export interface Tray {
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  addFile(file: File, purpose: Purpose): void;
+  /** `begin` starts the job and answers its id. */
+  addJob(name: string, begin: () => Promise<string>): void;
+  /** Shows an entry that has ended no more. */
+  dismiss(entry: Entry): void;
+}
+
+const trays = new Map<string, Tray>();
+
+/** The tray of a room: one as long as the page is there, so that leaving the room breaks nothing off. */
+export function trayOf(roomId: string): Tray {
+  const known = trays.get(roomId);
+  if (known !== undefined) return known;
+  const entries = signal<readonly Entry[]>([]);
+  const dismiss = (gone: Entry) => (entries.value = entries.value.filter((entry) => entry !== gone));
+  const add = (entry: Entry) => (entries.value = [...entries.value, entry]);
+  const tray: Tray = {
+    entries,
+    addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, dismiss)),
+    addJob: (name, begin) => add(new JobEntry(name, begin, dismiss)),
+    dismiss,
+  };
+  trays.set(roomId, tray);
+  for (const kept of storedUploads(roomId)) add(FileEntry.goOn(kept, dismiss));
+  return tray;
+}

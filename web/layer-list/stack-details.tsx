@@ -1,0 +1,82 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { ComponentChildren } from 'preact';
+import { CommentsOf } from '../comments/comments-of.tsx';
+import { showBox } from '../map/bounds.ts';
+import { t } from '../i18n/language.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Placed } from './moved-in-stack.ts';
+import { StackMoves } from './stack-moves.tsx';
+
+/** What there is to see and to do about one layer or raster: what both have around what is its kind's own. */
+export function StackDetails({
+  placed: { bbox, ...placed },
+  kind,
+  stack,
+  map,
+  state,
+  setOrder,
+  onDelete,
+  actions,
+  children,
+}: {
+  placed: Placed & {
+    readonly name: string;
+    readonly description: string | null;
+    /** Null where it has no place on the map. */
+    readonly bbox: readonly number[] | null;
+  };
+  kind: 'layer' | 'raster';
+  /** All of its kind, the lowest first. */
+  stack: readonly Placed[];
+  map: MapLibreMap | null;
+  state: RoomState;
+  setOrder: (id: string, order: number) => Promise<unknown>;
+  onDelete: () => Promise<void>;
+  /** Buttons of its kind's own. */
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const isAsking = useSignal(false);
+  const { description, id, name } = placed;
+  const mayEdit = mayWrite(state.room.value);
+  return (
+    <>
+      {description !== null && <p class="layer-description">{description}</p>}
+      {children}
+      <p class="form-actions">
+        {bbox !== null && (
+          <button
+            type="button"
+            class="button"
+            disabled={map === null}
+            onClick={() => map && showBox(map, bbox)}
+          >
+            {t('layers.zoomTo')}
+          </button>
+        )}
+        {actions}
+        {mayEdit && <StackMoves stack={stack} placed={placed} setOrder={setOrder} />}
+        {mayEdit && (
+          <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>
+            <Icon name="bin" />
+            {t('layers.delete')}
+          </button>
+        )}
+      </p>
+      <CommentsOf state={state} subject={{ objectType: kind, objectId: id }} />
+      {isAsking.value && (
+        <AskFirst
+          title={t('layers.deleteTitle', { name })}
+          text={t('layers.deleteText')}
+          action={t('layers.delete')}
+          onDo={onDelete}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { isShown, withEntry, type ViewChoices } from '../map/view-choices.ts';
+import { t } from '../i18n/language.ts';
+import { Icon } from '../ui/icons.tsx';
+
+/** A layer or a raster in the list: shown or hidden, with a sign of its kind, and its details when they are asked for. */
+export function StackItem({
+  placed,
+  choices,
+  sign,
+  facts,
+  details,
+}: {
+  placed: { readonly id: string; readonly name: string; readonly visible: boolean };
+  choices: ViewChoices;
+  sign: ComponentChildren;
+  facts: string;
+  details: () => ComponentChildren;
+}) {
+  const isOpen = useSignal(false);
+  const below = useId();
+  const { id, name } = placed;
+  const { shown } = choices;
+  return (
+    <li class="layer">
+      <input
+        type="checkbox"
+        aria-label={t('layers.show', { name })}
+        checked={isShown(choices, placed)}
+        onChange={({ currentTarget: { checked } }) => (shown.value = withEntry(shown.value, id, checked))}
+      />
+      {sign}
+      <span class="layer-text">
+        <span class="layer-name">{name}</span>
+        <span class="layer-facts">{facts}</span>
+      </span>
+      <button
+        type="button"
+        class="button quiet square"
+        aria-expanded={isOpen.value}
+        aria-controls={below}
+        aria-label={t('layers.more', { name })}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        <Icon name={isOpen.value ? 'up' : 'down'} />
+      </button>
+      <div id={below} class="layer-details" hidden={!isOpen.value}>
+        {isOpen.value && details()}
+      </div>
+    </li>
+  );
+}

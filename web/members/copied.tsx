@@ -1,0 +1,39 @@
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { t } from '../i18n/language.ts';
+
+/** A text that is there to be copied. */
+export function Copied({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const said = useSignal('');
+  const copy = async () => {
+    box.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      said.value = t('people.copied');
+    } catch {
+      // Without HTTPS, or where the person forbade it: it is selected, and the keyboard does the rest.
+      said.value = t('people.copyByHand');
+    }
+  };
+  return (
+    <div class="field copied">
+      <label for={id}>{label}</label>
+      <span class="copied-row">
+        <input id={id} ref={box} readOnly value={text} spellcheck={false} />
+        <button
+          type="button"
+          class="button"
+          aria-label={t('people.copyOf', { what: label })}
+          onClick={() => void copy()}
+        >
+          {t('people.copy')}
+        </button>
+      </span>
+      <p class="hint" role="status">
+        {said.value}
+      </p>
+    </div>
+  );
+}

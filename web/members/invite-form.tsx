@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { Choice } from '../ui/choice.tsx';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import { roleName } from '../room/role-name.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { InvitedRole } from '../service/service.ts';
+import { invite } from './change-members.ts';
+import { roles } from './role-select.tsx';
+
+/** Invites somebody by address; who has an account is in at once. */
+export function InviteForm({ state }: { state: RoomState }) {
+  const address = useSignal('');
+  const role = useSignal<InvitedRole>('viewer');
+  const failure = useSignal<Error | null>(null);
+  const isBusy = useSignal(false);
+  const send = async () => {
+    const email = address.value.trim();
+    isBusy.value = true;
+    failure.value = null;
+    try {
+      await invite(state.room.peek().roomId, email, role.value);
+      if (address.value.trim() === email) address.value = '';
+    } catch (error) {
+      failure.value = asError(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite">{t('people.invite')}</h2>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={t('people.address')}
+          type="email"
+          required
+          autocomplete="off"
+          value={address.value}
+          onInput={({ currentTarget }) => (address.value = currentTarget.value)}
+        />
+        <Choice
+          label={t('people.role')}
+          value={role.value}
+          options={roles.map((each) => [each, t(roleName[each])])}
+          onChoose={(chosen) => (role.value = chosen)}
+        />
+        {failure.value !== null && <Failure error={failure.value} />}
+        <p class="form-actions">
+          <button class="button primary" disabled={isBusy.value}>
+            {t('people.inviteNow')}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { t } from '../i18n/language.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { IssuedApiToken } from '../service/service.ts';
+import { Copied } from './copied.tsx';
+
+/** The secret of a token that was just made, and a line that uses it. */
+export function IssuedToken({
+  token: { name, token },
+  roomId,
+  onClose,
+}: {
+  token: IssuedApiToken;
+  roomId: string;
+  onClose: () => void;
+}) {
+  const line = `curl -H "Authorization: Bearer ${token}" "${location.origin}/api/rooms/${roomId}"`;
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <div class="form">
+        <p>{t('people.tokenOnce')}</p>
+        <Copied label={t('people.token')} text={token} />
+        <Copied label={t('people.curl')} text={line} />
+      </div>
+    </Dialog>
+  );
+}

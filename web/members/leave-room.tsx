@@ -1,0 +1,34 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { goTo } from '../router/route.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { leaveRoom } from './change-members.ts';
+
+/** The way out for whoever sits here and does not own the room. */
+export function LeaveRoom({ state }: { state: RoomState }) {
+  const isAsking = useSignal(false);
+  const { roomId } = state.room.value;
+  const leave = async () => {
+    await leaveRoom(roomId);
+    goTo('/rooms');
+  };
+  return (
+    <>
+      <p class="form-actions">
+        <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>
+          {t('people.leave')}
+        </button>
+      </p>
+      {isAsking.value && (
+        <AskFirst
+          title={t('people.leaveTitle')}
+          text={t('people.leaveText')}
+          action={t('people.leaveNow')}
+          onDo={leave}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { Failure } from '../ui/failure.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { MemberRow } from './member-row.tsx';
+import { roomMembers } from './room-members.ts';
+
+/** More of them are shown when asked for. */
+const atOnce = 50;
+
+export function MemberList({ state }: { state: RoomState }) {
+  const { value, failure, again } = roomMembers(state);
+  const most = useSignal(atOnce);
+  const members = value.value ?? [];
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">{t('people.members')}</h2>
+      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
+      {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
+      <ul class="people">
+        {members.slice(0, most.value).map((member) => (
+          <MemberRow key={member.userId} member={member} state={state} />
+        ))}
+      </ul>
+      {members.length > most.value && (
+        <button type="button" class="button" onClick={() => (most.value += atOnce)}>
+          {t('comments.more', { count: members.length - most.value })}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { Ago } from '../ui/ago.tsx';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { roleName } from '../room/role-name.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { InvitedRole, Member } from '../service/service.ts';
+import { session } from '../session/session.ts';
+import { changeRole, removeMember } from './change-members.ts';
+import { memberName } from './member-name.ts';
+import { RoleSelect } from './role-select.tsx';
+
+/** A member with the role, which the owner may change, and the way out. */
+export function MemberRow({ member, state }: { member: Member; state: RoomState }) {
+  const isAsking = useSignal(false);
+  const failure = useSignal<Error | null>(null);
+  const { roomId, userRole } = state.room.value;
+  const { email, role, addedAt, userId } = member;
+  const { value: sitting } = session;
+  const isSelf = sitting.state === 'in' && sitting.user.userId === userId;
+  const shown = memberName(member);
+  // Two may have one name.
+  const name = email ?? shown;
+  const mayChange = userRole === 'owner' && role !== 'owner';
+  const give = (wanted: InvitedRole) => {
+    failure.value = null;
+    changeRole(roomId, member, wanted).catch((error: unknown) => (failure.value = asError(error)));
+  };
+  return (
+    <li class="person">
+      <span class="person-text">
+        <span class="person-name">
+          {shown}
+          {isSelf && <span class="hint"> ({t('people.you')})</span>}
+        </span>
+        {email !== null && email !== shown && <span class="hint person-name">{email}</span>}
+        <span class="hint">
+          {t('people.added')} <Ago moment={addedAt} />
+        </span>
+      </span>
+      {mayChange && email !== null ? (
+        <RoleSelect label={t('people.roleOf', { name })} role={role} onChoose={give} />
+      ) : (
+        <span class="badge" title={mayChange ? t('people.roleFixed') : undefined}>
+          {t(roleName[role])}
+        </span>
+      )}
+      {mayChange && (
+        <button
+          type="button"
+          class="button quiet square"
+          aria-label={t('people.remove', { name })}
+          onClick={() => (isAsking.value = true)}
+        >
+          <Icon name="bin" />
+        </button>
+      )}
+      {failure.value !== null && <Failure error={failure.value} />}
+      {isAsking.value && (
+        <AskFirst
+          title={t('people.removeTitle', { name })}
+          text={t('people.removeText')}
+          action={t('people.removeNow')}
+          onDo={() => removeMember(roomId, member)}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </li>
+  );
+}

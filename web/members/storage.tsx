@@ -1,0 +1,56 @@
+import { bytesText } from '../i18n/amounts.ts';
+import { t } from '../i18n/language.ts';
+import { Failure } from '../ui/failure.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { useCached } from '../room/use-cached.ts';
+import { service } from '../service/service.ts';
+
+/** What changes how much is stored. */
+const changing = [
+  'layer.',
+  'raster.',
+  'image.',
+  'icon.',
+  'marker.imported',
+  'marker.deleted',
+  'job.finished',
+];
+
+/** How much the rooms of their owner take, of how much. */
+export function Storage({ state }: { state: RoomState }) {
+  const { value, failure, again } = useCached(
+    state,
+    changing,
+    async () => (await service.GET('/api/account/consumption')).data,
+  );
+  if (failure.value !== null) return <Failure error={failure.value} onRetry={again} />;
+  if (value.value === null) return null;
+  const { used, reserved, limit, rooms } = value.value;
+  const here = rooms.find(({ roomId }) => roomId === state.room.value.roomId);
+  const text =
+    limit === null
+      ? t('people.usedFree', { used: bytesText(used) })
+      : t('people.used', { used: bytesText(used), limit: bytesText(limit) });
+  return (
+    <section aria-labelledby="storage">
+      <h2 id="storage">{t('people.storage')}</h2>
+      {limit !== null && limit > 0 && (
+        <div
+          class="meter"
+          role="meter"
+          aria-label={t('people.storageMeter')}
+          aria-valuemin={0}
+          aria-valuemax={limit}
+          aria-valuenow={Math.min(used, limit)}
+          aria-valuetext={text}
+          data-full={used + reserved > 0.9 * limit}
+        >
+          <span style={{ width: `${Math.min(100, (100 * used) / limit)}%` }} />
+        </div>
+      )}
+      <p>{text}</p>
+      {here !== undefined && <p class="hint">{t('people.usedHere', { used: bytesText(here.used) })}</p>}
+      {reserved > 0 && <p class="hint">{t('people.reserved', { size: bytesText(reserved) })}</p>}
+    </section>
+  );
+}

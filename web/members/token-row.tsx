@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { momentText } from '../i18n/numbers.ts';
+import { Ago } from '../ui/ago.tsx';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { tell } from '../ui/notices.tsx';
+import { service, type ApiToken } from '../service/service.ts';
+import { permissionName } from './permission-name.ts';
+
+/** What a token may do, when it was used, and how to end it. */
+export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string }) {
+  const isAsking = useSignal(false);
+  const { id, name, permissions, expiresAt, lastUsedAt } = token;
+  const revoke = async () => {
+    const path = { roomId, tokenId: id };
+    await service.DELETE('/api/rooms/{roomId}/api-tokens/{tokenId}', { params: { path } });
+    tell({ text: t('people.revoked', { name }) });
+  };
+  return (
+    <li class="person">
+      <span class="person-text">
+        <span class="person-name">{name}</span>
+        <span class="hint">{permissions.map((each) => t(permissionName[each])).join(', ')}</span>
+        <span class="hint">
+          {lastUsedAt === null ? (
+            t('people.neverUsed')
+          ) : (
+            <>
+              {t('people.lastUsed')} <Ago moment={lastUsedAt} />
+            </>
+          )}
+          {expiresAt !== null && ` · ${t('people.expires', { when: momentText(expiresAt) })}`}
+        </span>
+      </span>
+      <button
+        type="button"
+        class="button quiet square"
+        aria-label={t('people.revoke', { name })}
+        onClick={() => (isAsking.value = true)}
+      >
+        <Icon name="bin" />
+      </button>
+      {isAsking.value && (
+        <AskFirst
+          title={t('people.revokeTitle', { name })}
+          text={t('people.revokeText')}
+          action={t('people.revokeNow')}
+          onDo={revoke}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </li>
+  );
+}

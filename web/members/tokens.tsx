@@ -1,0 +1,36 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { Failure } from '../ui/failure.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { useCached } from '../room/use-cached.ts';
+import { service, type IssuedApiToken } from '../service/service.ts';
+import { IssuedToken } from './issued-token.tsx';
+import { NewToken } from './new-token.tsx';
+import { TokenRow } from './token-row.tsx';
+
+/** The tokens with which scripts act on the room. The secret of one is shown when it was made, and never again. */
+export function Tokens({ state }: { state: RoomState }) {
+  const issued = useSignal<IssuedApiToken | null>(null);
+  const { roomId } = state.room.value;
+  const { value, failure, again } = useCached(state, ['token.'], async () => {
+    const params = { path: { roomId: state.room.peek().roomId } };
+    return (await service.GET('/api/rooms/{roomId}/api-tokens', { params })).data.tokens;
+  });
+  return (
+    <section aria-labelledby="tokens">
+      <h2 id="tokens">{t('people.tokens')}</h2>
+      <p class="hint">{t('people.tokensHint')}</p>
+      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
+      {value.value?.length === 0 && <p class="empty">{t('people.noTokens')}</p>}
+      <ul class="people">
+        {value.value?.map((token) => (
+          <TokenRow key={token.id} token={token} roomId={roomId} />
+        ))}
+      </ul>
+      <NewToken roomId={roomId} onIssued={(token) => (issued.value = token)} />
+      {issued.value !== null && (
+        <IssuedToken token={issued.value} roomId={roomId} onClose={() => (issued.value = null)} />
+      )}
+    </section>
+  );
+}

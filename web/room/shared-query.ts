@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals';
+import { asError } from '../ui/failure.tsx';
+import { onFoundAgain } from './link.ts';
+import { readingOf } from './reading.ts';
+import type { RoomState } from './room-state.ts';
+import type { Kept } from './use-cached.ts';
+
+/**
+ * Something of a room that several parts of the page show: it is read once for all of them when the first asks for it,
+ * and anew after each event whose kind begins with one of these. It lives as long as the room is open.
+ */
+export function sharedQuery<Value>(
+  beginnings: readonly string[],
+  read: (roomId: string) => Promise<Value>,
+): (state: RoomState) => Kept<Value> {
+  const ofRooms = new WeakMap<RoomState, Kept<Value>>();
+  const begin = (state: RoomState): Kept<Value> => {
+    const { roomId } = state.room.peek();
+    const value = signal<Value | null>(null);
+    const failure = signal<Error | null>(null);
+    const reading = readingOf(async () => void (value.value = await read(roomId)));
+    const again = () =>
+      void reading.again().then(
+        () => (failure.value = null),
+        (error: unknown) => (failure.value = asError(error)),
+      );
+    state.listen(({ kind }) => {
+      if ([...beginnings, 'room.', 'history.trimmed'].some((each) => kind.startsWith(each))) again();
+    });
+    onFoundAgain(state.link, () => {
+      if (reading.isOwed()) again();
+    });
+    again();
+    return { value, failure, again };
+  };
+  return (state) => {
+    const kept = ofRooms.get(state) ?? begin(state);
+    ofRooms.set(state, kept);
+    return kept;
+  };
+}

@@ -1,0 +1,92 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { markersOf } from '../markers/marker-store.ts';
+import { titleOf } from '../markers/marker-title.ts';
+import { t } from '../i18n/language.ts';
+import { asError, Failure } from '../ui/failure.tsx';
+import { Field } from '../ui/field.tsx';
+import type { Marker } from '../service/service.ts';
+import { flyTo } from '../map/fly-to.ts';
+import { folded } from '../ui/folded.ts';
+import type { ToolGiven } from '../map/tool.ts';
+import { useFirstField } from './use-first-field.ts';
+import { locationNames, type NamedLocation } from './location-names.ts';
+
+const maxHits = 12;
+
+/** Looks for places of the basemap and markers of the room by their names, in one field. */
+export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
+  const wanted = useSignal('');
+  const places = useSignal<readonly NamedLocation[]>([]);
+  const failure = useSignal<Error | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box);
+  const store = markersOf(state);
+  useEffect(() => {
+    locationNames().then(
+      (names) => (places.value = names),
+      (thrown: unknown) => (failure.value = asError(thrown)),
+    );
+  }, []);
+  const hits = useComputed(() => {
+    const text = folded(wanted.value);
+    if (text === '') return null;
+    const markers = firstOf(
+      store.current.value.byId.values(),
+      ({ title }) => title !== null && folded(title).includes(text),
+    );
+    return { markers, places: firstOf(places.value, ({ key }) => key.startsWith(text)) };
+  }).value;
+  const open = (marker: Marker) => {
+    flyTo(map, { lng: marker.longitude, lat: marker.latitude }, 14);
+    choices.chosenMarker.value = marker.id;
+    onEnd();
+  };
+  const count = hits === null ? 0 : hits.markers.length + hits.places.length;
+  return (
+    <div class="find-place" ref={box}>
+      <Field
+        label={t('tools.find')}
+        hint={t('tools.findHint')}
+        type="search"
+        onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
+      />
+      {failure.value !== null && <Failure error={failure.value} />}
+      {hits !== null && (
+        <>
+          <p role="status" class="hint">
+            {count === 0 ? t('tools.nothing') : t('tools.hits', { count })}
+          </p>
+          <ul>
+            {hits.markers.map((marker) => (
+              <Hit key={marker.id} name={titleOf(marker)} kind={t('markers.one')} onGo={() => open(marker)} />
+            ))}
+            {hits.places.map(({ name, lng, lat }, n) => (
+              <Hit key={n} name={name} kind={t('tools.placeHit')} onGo={() => flyTo(map, { lng, lat }, 10)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Hit({ name, kind, onGo }: { name: string; kind: string; onGo: () => void }) {
+  return (
+    <li>
+      <button type="button" class="marker-row" onClick={onGo}>
+        <span class="hint">{kind}</span>
+        <span class="marker-row-text">{name}</span>
+      </button>
+    </li>
+  );
+}
+
+function firstOf<Each>(all: Iterable<Each>, isWanted: (each: Each) => boolean): readonly Each[] {
+  const found: Each[] = [];
+  for (const each of all) {
+    if (found.length === maxHits) break;
+    if (isWanted(each)) found.push(each);
+  }
+  return found;
+}

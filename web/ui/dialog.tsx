@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../i18n/language.ts';
+import { Icon } from './icons.tsx';
+
+/** A window over the page. The browser keeps the keyboard in it, closes it by Escape, and gives the focus back. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={element} class="dialog" aria-labelledby={heading} onClose={onClose}>
+      <header class="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        <button
+          type="button"
+          class="button quiet square"
+          aria-label={t('app.close')}
+          onClick={() => element.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

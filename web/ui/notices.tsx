@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { Icon } from './icons.tsx';
+
+/** Something that was done, and how to take it back. */
+export interface Notice {
+  readonly text: string;
+  readonly undo?: () => Promise<unknown>;
+}
+
+const notice = signal<(Notice & { readonly failure?: string }) | null>(null);
+
+/** Tells of it until something else is told of, or it is closed: whoever needs time to take it back has it. */
+export function tell(told: Notice): void {
+  notice.value = told;
+}
+
+/** The last of what was told, read out to screen readers. */
+export function Notices() {
+  const { value: told } = notice;
+  return (
+    <div class="notices" role="status">
+      {told !== null && (
+        <div class="notice">
+          <span>{told.failure === undefined ? told.text : t('app.failed', { reason: told.failure })}</span>
+          {told.undo !== undefined && (
+            <button type="button" class="button" onClick={() => revert(told)}>
+              {t('app.undo')}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button quiet square"
+            aria-label={t('app.close')}
+            onClick={() => (notice.value = null)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function revert({ text, undo }: Notice): void {
+  const failed = (error: unknown) => {
+    if (undo === undefined) return;
+    notice.value = { text, undo, failure: error instanceof Error ? error.message : String(error) };
+  };
+  undo?.().then(() => (notice.value = { text: t('app.undone') }), failed);
+}

@@ -1,0 +1,37 @@
+import { computed, effect, signal } from '@preact/signals';
+import { storeLocally, readLocally } from '../i18n/local-storage.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+const kept = 'chartroom-theme';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const deviceIsDark = signal(dark.matches);
+
+/** What the person chose; until then as the device says. */
+export const theme = signal<Theme>(chosenBefore());
+
+/** What the room that is open asks for, of those who chose nothing themselves. */
+export const wishedTheme = signal<string | null>(null);
+
+export const isDark = computed(() => {
+  const wish = theme.value === 'system' ? wishedTheme.value : theme.value;
+  return wish === 'dark' || (wish !== 'light' && deviceIsDark.value);
+});
+
+export function chooseTheme(chosen: Theme): void {
+  storeLocally(kept, chosen);
+  theme.value = chosen;
+}
+
+/** Keeps the look of the page as the theme says. */
+export function beginTheme(): void {
+  dark.addEventListener('change', ({ matches }) => (deviceIsDark.value = matches));
+  effect(() => void (document.documentElement.dataset.theme = isDark.value ? 'dark' : 'light'));
+}
+
+function chosenBefore(): Theme {
+  const found = themes.find((each) => each === readLocally(kept));
+  return found ?? 'system';
+}

@@ -1,0 +1,120 @@
+import type { HistoryArchive } from '../../core/history/archive.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { referenceUploads } from '../../core/jobs/referenced-uploads.ts';
+import type { ExportOptions } from '../../core/room-file/export-options.ts';
+import type { EventRecord } from '../../core/room-file/records.ts';
+import { roomRecords, type RecordFile } from '../../core/room-file/room-records.ts';
+import type { RoomSnapshot } from '../../core/room-file/room-snapshot.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { recordsFile } from '../steps/file-names.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
+import { objectInput } from '../uploads/object-input.ts';
+import { linesOf } from './record-lines.ts';
+
+export interface FetchRoomOptions {
+  readonly place: StepWorkspace;
+  readonly signal: AbortSignal;
+  /** Hears the share of the records, then that of the files: each 0 to 1. */
+  readonly report: (what: 'records' | 'files', share: number) => void;
+}
+
+/** What lies at the place now. */
+export interface BroughtRoom {
+  /** The room's last change. */
+  readonly lastSeq: number;
+  readonly bytes: number;
+}
+
+/**
+ * Brings a room as it is at one moment to a step's place: its records, and the objects that they name. The job holds these
+ * objects until it ends, so that they stay whatever is deleted meanwhile.
+ */
+export async function fetchRoom(
+  { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
+  job: Job,
+  options: ExportOptions,
+  { place, signal, report }: FetchRoomOptions,
+): Promise<BroughtRoom> {
+  const files: RecordFile[] = [];
+  // Not in the snapshot, which writes nothing: what was deleted since is kept for the sweep's grace, and then BlobCondemned
+  // says so, and another attempt begins with another moment.
+  const refer = async (more: readonly RecordFile[]) => {
+    if (more.length === 0) return;
+    const keys = more.map(({ key }) => key);
+    await referenceUploads(database, job, keys);
+    files.push(...more);
+  };
+  let bytes = 0;
+  const lastSeq = await snapshots.take(job, async (snapshot: RoomSnapshot) => {
+    const watch = {
+      refer,
+      report: (done: number, total: number) => report('records', done / total),
+      archived: (archives: readonly HistoryArchive[]) => archivedEvents(objectStore, archives, signal),
+    };
+    async function* texts(stop: AbortSignal): AsyncGenerator<Uint8Array> {
+      for await (const text of roomRecords(snapshot, options, watch)) {
+        stop.throwIfAborted();
+        const encoded = Buffer.from(text);
+        bytes += encoded.length;
+        yield encoded;
+      }
+    }
+    await place.bring(recordsFile, { open: (stop) => Promise.resolve(texts(stop)) }, { signal });
+    return snapshot.head.lastSeq;
+  });
+  const total = await fetchFiles(objectStore, files, { place, signal, report });
+  return { lastSeq, bytes: bytes + total };
+}
+
+/** Brings the objects to the place under their names; answers what they take. */
+export async function fetchFiles(
+  objectStore: Dependencies['objectStore'],
+  files: readonly RecordFile[],
+  { place, signal, report }: FetchRoomOptions,
+): Promise<number> {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let brought = 0;
+  await severalAtOnce(files, signal, async ({ name, key, bytes }, stop) => {
+    await place.bring(name, objectInput(objectStore, key, { readOnly: true }), { signal: stop });
+    report('files', (brought += bytes) / Math.max(1, total));
+  });
+  return total;
+}
+
+/** What came in with files of rooms, in the order in which those came. */
+async function* archivedEvents(
+  objectStore: Dependencies['objectStore'],
+  archives: readonly HistoryArchive[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly EventRecord[]> {
+  for (const { blobKey } of archives) {
+    for await (const lines of linesOf(await objectStore.get(blobKey, undefined, signal)))
+      yield lines.map((line) => JSON.parse(line) as EventRecord);
+  }
+}
+
+/** Small files of a bucket elsewhere wait for the network more than for anything else. */
+const atOnce = 4;
+
+/** The first failure stops the others, and is told when none of them is at work any more: their place goes then. */
+async function severalAtOnce<T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const failure = new AbortController();
+  const either = AbortSignal.any([signal, failure.signal]);
+  const one = async () => {
+    try {
+      for (const item of rest) {
+        either.throwIfAborted();
+        await work(item, either);
+      }
+    } catch (error) {
+      failure.abort(error);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  failure.signal.throwIfAborted();
+}

@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises';
+import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { json } from 'node:stream/consumers';
+import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
+import type { RemoteWrite } from '../../../core/ports/object-store.ts';
+import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
+import { byAddress, paths } from '../channel.ts';
+import { framed, unframed } from '../frames.ts';
+import { serializeError } from '../serialized-error.ts';
+import { fromAddress } from './from-address.ts';
+import { serveStepOrder, type WantedPieces } from './serve-step-order.ts';
+
+export interface WorkspaceOfWorker {
+  readonly place: StepWorkspace;
+  readonly sandbox: Sandbox;
+  /** Where the files of places lie, each in a folder of its own. */
+  readonly scratch: string;
+  /** Where a file is to go, by the name that the place gives it for a key. */
+  readonly addresses: Map<string, RemoteWrite>;
+  /** The worker wants nothing more; whether a step came to its end by its limit of memory. */
+  readonly over: (ofMemory: boolean) => void;
+}
+
+/** What the worker asks, as far as it is not a step. It and its pod are of one version: it has this form. */
+interface Asked {
+  readonly store: { readonly name: string; readonly size: number; readonly write: RemoteWrite };
+  readonly end: { readonly ofMemory: boolean };
+  readonly address: { readonly url: string };
+}
+
+/** Answers the streams of one worker for one place. */
+export function workspaceOfWorker(here: WorkspaceOfWorker) {
+  const { place, addresses } = here;
+  const wanted: WantedPieces = new Map();
+
+  const inputIn = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<StepInput> => {
+    if (headers['content-type'] !== byAddress) return { open: () => Promise.resolve(unframed(stream)) };
+    const { url } = (await json(stream)) as Asked['address'];
+    return { open: (signal) => Promise.resolve(fromAddress(url, signal)) };
+  };
+
+  async function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+    const [method, path = ''] = [headers[':method'], headers[':path']];
+    const gone = new AbortController();
+    stream.once('close', () => gone.abort(new Error('The worker has hung up.')));
+    const { signal } = gone;
+    if (path === paths.run) return serveStepOrder(stream, { place, sandbox: here.sandbox, wanted });
+    if (path === paths.files) {
+      say(stream, await namesIn(here.scratch));
+      return;
+    }
+    if (path === paths.end) {
+      const { ofMemory } = (await json(stream)) as Asked['end'];
+      say(stream, null);
+      stream.once('close', () => here.over(ofMemory));
+      return;
+    }
+    if (path === paths.store) {
+      const { name, size, write } = (await json(stream)) as Asked['store'];
+      addresses.set(name, write);
+      await place.storeAs(name, name, { size, signal });
+      say(stream, null);
+      return;
+    }
+    if (path.startsWith(paths.piece)) {
+      const piece = Number(path.slice(paths.piece.length));
+      const waiting = wanted.get(piece);
+      wanted.delete(piece);
+      if (headers['content-type'] === undefined) waiting?.resolve(null);
+      else waiting?.resolve(await inputIn(stream, headers));
+      // The bytes themselves are read when the step gets to them.
+      if (headers['content-type'] === undefined || headers['content-type'] === byAddress) say(stream, null);
+      else stream.once('end', () => say(stream, null));
+      return;
+    }
+    if (!path.startsWith(paths.file)) throw new Error('The pod of a step was asked for nothing that it has.');
+    const name = decodeURIComponent(path.slice(paths.file.length));
+    if (method === 'PUT') {
+      await place.bring(name, await inputIn(stream, headers), { signal });
+      say(stream, null);
+      return;
+    }
+    if (method === 'DELETE') {
+      await place.remove(name);
+      say(stream, null);
+      return;
+    }
+    const bytes = place.read(name);
+    // A file that is refused is refused before its first byte.
+    await new Promise((resolve, reject) => bytes.once('readable', resolve).once('error', reject));
+    stream.respond();
+    await pipeline(framed(bytes as AsyncIterable<Uint8Array>), stream);
+  }
+
+  const inProgress = new Set<Promise<void>>();
+  return {
+    answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+      // What broke off is told by the side that still listens.
+      stream.on('error', () => undefined);
+      const answering = answer(stream, headers).catch((error: unknown) => refuse(stream, error));
+      inProgress.add(answering);
+      void answering.finally(() => inProgress.delete(answering));
+    },
+    /** Resolves when nothing is under way: all of it ends with its stream. */
+    async settled(): Promise<void> {
+      await Promise.all(inProgress);
+    },
+  };
+}
+
+function refuse(stream: ServerHttp2Stream, error: unknown): void {
+  if (stream.destroyed) return;
+  if (stream.headersSent) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+  else {
+    stream.respond({ ':status': 400 });
+    stream.end(JSON.stringify(serializeError(error)));
+  }
+}
+
+function say(stream: ServerHttp2Stream, answer: unknown): void {
+  if (stream.destroyed) return;
+  stream.respond({ ':status': 200 });
+  stream.end(JSON.stringify(answer));
+}
+
+/** The names of all files in the folders of places, of which there is one. */
+async function namesIn(scratch: string): Promise<string[]> {
+  const folders = (await readdir(scratch)).filter((name) => name.startsWith('step-'));
+  const lists = folders.map(async (name) => {
+    const folder = join(scratch, name);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map((file) => relative(folder, join(file.parentPath, file.name)));
+  });
+  return (await Promise.all(lists)).flat();
+}

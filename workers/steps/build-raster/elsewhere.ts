@@ -1,8 +1,0 @@
-import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
-import { gdalOfPod } from '../gdal-elsewhere.ts';
-import { buildRasterStep } from './step.ts';
-
-/** The program of this step on a machine that runs nothing but steps. */
-export function openProgram(sandbox: Sandbox) {
-  return buildRasterStep(gdalOfPod(sandbox)).program;
-}

@@ -1,0 +1,8 @@
+import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
+import { gdalOfPod } from '../gdal-of-pod.ts';
+import { buildRasterStep } from './step.ts';
+
+/** The program of this step on a machine that runs nothing but steps. */
+export function openProgram(sandbox: Sandbox) {
+  return buildRasterStep(gdalOfPod(sandbox)).program;
+}
