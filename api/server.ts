@@ -24,7 +24,7 @@ const seconds = 1000;
 const maxIdle = 3620 * seconds;
 
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
-export async function startServer(handler: RequestListener, place: Place): Promise<RunningServer> {
+export async function startServer(handler: RequestListener, location: Place): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 15 * seconds,
     // The whole request, body included: an upload may take hours as long as it moves.
@@ -42,7 +42,7 @@ export async function startServer(handler: RequestListener, place: Place): Promi
   // Whether the client may send its body is decided by whoever reads it.
   server.on('checkContinue', handler);
   server.on('clientError', answerBrokenRequest);
-  const listening = await listen(server, place);
+  const listening = await listen(server, location);
   return { url: listening.url, stop: (drained, graceMs) => stop(server, listening, drained, graceMs) };
 }
 

@@ -44,8 +44,8 @@ export function startArguments(args: readonly string[]): StartArguments {
   };
 }
 
-function number(name: string, text: string, least: number, most: number): number {
+function number(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Error(`${name} takes a whole number from ${least} to ${most}, not "${text}".`);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
 }

@@ -14,12 +14,12 @@ import { startStack, stopStack, type RunningStack } from './stack/start-stack.ts
 import type { SupervisedPart } from './stack/supervise.ts';
 import { aborted, stopRequests } from './until-stopped.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   const options = startArguments(process.argv.slice(2));
   if (options.help) {
-    say(usage);
+    log(usage);
     return;
   }
   const stopping = stopRequests();
@@ -31,12 +31,12 @@ async function main(): Promise<void> {
   const ports = Array.from({ length: options.apis }, (_, index) => options.port + index);
   await refuseTakenPorts(ports, options);
   const environment = inheritedEnvironment();
-  ensureGdal(environment, settings.SANDBOX, say);
+  ensureGdal(environment, settings.SANDBOX, log);
 
   const started: SupervisedPart[] = [];
   const since = performance.now();
   try {
-    say('Starting Chartroom:');
+    log('Starting Chartroom:');
     const stack = await startStack(
       {
         folder,
@@ -48,20 +48,20 @@ async function main(): Promise<void> {
         temporalExecutable: settings.TEMPORAL_EXECUTABLE,
         cacheFolder: cacheFolder(settings),
         environment,
-        say,
+        say: log,
         signal: stopping,
       },
       started,
     );
     writeStackRecord(folder, { pid: process.pid, issuer: stack.issuer, apiUrls: stack.apiUrls });
-    say(`Ready in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+    log(`Ready in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
     await use(stack, folder, options, stopping);
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
     removeStackRecord(folder);
-    say(stopping.aborted ? '\nStopping.' : 'Stopping.');
-    await stopStack(started, say);
+    log(stopping.aborted ? '\nStopping.' : 'Stopping.');
+    await stopStack(started, log);
     lock.release();
   }
 }
@@ -73,14 +73,14 @@ async function use(
   stopping: AbortSignal,
 ): Promise<void> {
   if (options.demonstration) {
-    await demonstrate(stack, folder, say, stopping).catch((error: unknown) => {
+    await demonstrate(stack, folder, log, stopping).catch((error: unknown) => {
       if (options.once || stopping.aborted) throw error;
       // Without --once the stack stays up, so that one can look at what went wrong.
-      say(`The demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
   if (options.once) return;
-  say('Ctrl-C stops everything.');
+  log('Ctrl-C stops everything.');
   await aborted(stopping);
 }
 

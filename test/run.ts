@@ -112,17 +112,17 @@ async function main(): Promise<void> {
   const tasks = chosenTasks(words, environment, { isStoreSlow, objectStore });
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
-  const say = (text: string) => console.log(text);
-  ensureGdal(environment, settings.SANDBOX, say);
+  const log = (text: string) => console.log(text);
+  ensureGdal(environment, settings.SANDBOX, log);
   await findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),
     environment,
-    say,
+    say: log,
   });
-  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, say);
+  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, log);
   if (tasks.some(({ word }) => word === 'chart'))
-    await ensureHelm(cacheFolder(settings), { environment, say });
+    await ensureHelm(cacheFolder(settings), { environment, say: log });
 
   await buildStorePrograms();
 

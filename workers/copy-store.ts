@@ -41,7 +41,7 @@ function argumentsOf() {
   return { ...values, from, to, concurrency };
 }
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const log = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const { S3_REGION } = ownSettings(copyStoreEnvironment);
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
     process.once(signal, () => stopping.abort(new Error('Stopped; repeat the command to continue.')));
   }
   const endProgress = systemClock.every(5000, () =>
-    say(`${counts.copied} copied (${mebibytes(counts.copiedBytes)}), ${counts.present} present`),
+    log(`${counts.copied} copied (${mebibytes(counts.copiedBytes)}), ${counts.present} present`),
   );
   try {
     await copy.run(stopping.signal);
@@ -91,7 +91,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    say(/^--|Unknown option|Option '/.test(text) ? `${text}\n\n${usage}` : text);
+    log(/^--|Unknown option|Option '/.test(text) ? `${text}\n\n${usage}` : text);
     process.exit(1);
   },
 );

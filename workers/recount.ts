@@ -37,20 +37,20 @@ try {
   const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
   const pause = () => delay(Number(values['pause-seconds']) * 1000);
   const found: Finding[] = [];
-  const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  const notify = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
   for await (const finding of recount({ database, objects, pause })) {
-    tell(finding);
+    notify(finding);
     found.push(finding);
   }
   const left: Finding[] = [];
   if (values.repair) {
     // Rooms come before their owners, whose sums are made of them.
     for (const finding of found) {
-      if (await mend(database, finding)) tell({ mended: finding });
+      if (await mend(database, finding)) notify({ mended: finding });
       else left.push(finding);
     }
     for (const finding of await database.recounts.find('user_used_bytes', maxFindings)) {
-      if (await mend(database, finding)) tell({ mended: finding });
+      if (await mend(database, finding)) notify({ mended: finding });
     }
   }
   await database.recounts.save(countFindings(values.repair ? left : found));

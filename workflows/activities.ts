@@ -23,7 +23,7 @@ import { withSummaries } from './summaries.ts';
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
 
 /** Activities that fail by trouble of the infrastructure are retried for this time, then the job ends. */
-const patience = '1 day';
+const timeouts = '1 day';
 
 /**
  * Begins and ends a job: database work of milliseconds. It is retried without limit, since a job whose end is not
@@ -44,7 +44,7 @@ export const { beginJob } = withSummaries(proxyLocalActivities<Pick<JobActivitie
 export const { publishLayer } = withSummaries(
   proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
     ...local,
-    scheduleToCloseTimeout: patience,
+    scheduleToCloseTimeout: timeouts,
   }),
 );
 
@@ -109,7 +109,7 @@ type Turn = Pick<JobPlan, 'bytes' | 'ownerId' | 'heartbeatSeconds'>;
 
 function common(plan: Turn): ActivityOptions {
   return {
-    scheduleToCloseTimeout: patience,
+    scheduleToCloseTimeout: timeouts,
     retry: backoff,
     priority: turnOf(plan),
   };

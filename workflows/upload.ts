@@ -8,7 +8,7 @@ import { asRaster } from './upload/as-raster.ts';
 import { followStrategies } from './upload/follow-strategies.ts';
 import type { Way } from './upload/upload-strategy.ts';
 
-const ways: Readonly<Record<UploadContent, Way>> = {
+const strategies: Readonly<Record<UploadContent, Way>> = {
   points: asMarkers,
   vector: asLayer,
   gdal: asConverted,
@@ -23,7 +23,7 @@ export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Looking at the beginning of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
-    await followStrategies(ways, content, {
+    await followStrategies(strategies, content, {
       input,
       activities: longActivities(plan),
       rasters: rasterActivities(plan),

@@ -37,9 +37,9 @@ export class ConfinedProgram {
 
   constructor(child: ChildProcess) {
     this.child = child;
-    const gone = Promise.withResolvers<ProgramEnd>();
-    this.ended = gone.promise;
-    this.#end = gone.resolve;
+    const deleted = Promise.withResolvers<ProgramEnd>();
+    this.ended = deleted.promise;
+    this.#end = deleted.resolve;
     child.stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => this.#words.add(text))

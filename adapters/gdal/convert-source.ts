@@ -85,8 +85,8 @@ async function convertOnce(
  */
 function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
   const signal = signalOf(end);
-  const trouble = notBegun(end.errors);
-  if (trouble !== null && !end.isLate) throw new Error(`GDAL was not begun: ${trouble}`);
+  const failure = notBegun(end.errors);
+  if (failure !== null && !end.isLate) throw new Error(`GDAL was not begun: ${failure}`);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ') {
     const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;
@@ -114,11 +114,11 @@ async function run(
     fileBytes: Math.max(minFileLimit, size * growth),
     processes: 256,
   };
-  let told = '';
+  let reported = '';
   const watch = setInterval(() => {
     // Where GDAL cannot say how far it is, the file that it writes tells roughly.
     stat(output).then(
-      (written) => told === '' && report(Math.min(0.9, written.size / (2 * size))),
+      (written) => reported === '' && report(Math.min(0.9, written.size / (2 * size))),
       () => undefined,
     );
   }, 500);
@@ -130,8 +130,8 @@ async function run(
       wallClockMs,
       signal,
       onOutput: (text) => {
-        told = (told + text).slice(-20);
-        const percent = told.match(/\d+/g)?.at(-1);
+        reported = (reported + text).slice(-20);
+        const percent = reported.match(/\d+/g)?.at(-1);
         if (percent !== undefined) report(Math.min(1, Number(percent) / 100));
       },
     });
@@ -159,14 +159,17 @@ function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | 
     const message = `The coordinates are in "${system}", a reference system that is not read here.`;
     return new GeoError('unsupported_crs', message, { found: system });
   }
-  const ours = inOurWords.find(([pattern]) => pattern.test(end.errors));
-  if (ours !== undefined) return new GeoError(ours[1], `${what} ${ours[2]}.`);
+  const internal = inOurWords.find(([pattern]) => pattern.test(end.errors));
+  if (internal !== undefined) return new GeoError(internal[1], `${what} ${internal[2]}.`);
   const isSystem =
     words !== undefined &&
     /reproject|projection domain|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|^missing [,\]]|PROJ:|\bSRS\b|\bWKT\b/i.test(
       words,
     );
-  const said =
+  const declared =
     words === undefined ? `ended with exit code ${end.code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
-  return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read; GDAL ${said}.`);
+  return new GeoError(
+    isSystem ? 'unsupported_crs' : 'invalid_file',
+    `${what} cannot be read; GDAL ${declared}.`,
+  );
 }

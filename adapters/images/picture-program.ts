@@ -71,8 +71,8 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   const end = await started.ended;
   signal.throwIfAborted();
   if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
-  const trouble = failureOf(end);
-  if (trouble !== null) throw trouble;
+  const failure = failureOf(end);
+  if (failure !== null) throw failure;
   // A picture that could not be fetched is our trouble, one that kills its reader is not.
   if (fed.status === 'rejected' && !isBrokenPipe(fed.reason)) throw fed.reason;
   if (end.code !== 0 || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');

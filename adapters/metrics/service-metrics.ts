@@ -4,7 +4,7 @@ import { jobKindNames } from '../../core/jobs/kinds.ts';
 import { maxOverviewAttempts } from '../../core/layers/overview-rebuild.ts';
 
 /** How long one look into the database may take (milliseconds). */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * What the database knows of the whole service, read when it is asked for; every process that tells it tells the same.
@@ -92,7 +92,7 @@ const layersWithoutOverviews = `
   where manifest ? 'sample'`;
 
 async function look<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {
-  const query = { text, query_timeout: patience };
+  const query = { text, query_timeout: timeoutMs };
   return pool.query<Row>(query).then(
     ({ rows }) => rows,
     () => null,

@@ -28,8 +28,8 @@ export interface PooledConnection extends PostgresPoolClient {
  * or for what it answers, longer than the patience of their request.
  */
 export async function checkOut(pool: Pool): Promise<PooledConnection> {
-  const patience = currentBudget();
-  const client = await patiently(patience, (left) => connect(pool, left)).catch((failure: unknown) => {
+  const timeouts = currentBudget();
+  const client = await patiently(timeouts, (left) => connect(pool, left)).catch((failure: unknown) => {
     throw explainFailure(failure);
   });
   let broken = false;
@@ -38,7 +38,7 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
   client.on('error', abandon);
   const ask = async (text: string, values: readonly unknown[], name?: string) => {
     try {
-      return await patiently(patience, (left) => send(client, text, values, name, left));
+      return await patiently(timeouts, (left) => send(client, text, values, name, left));
     } catch (failure) {
       if (breaksConnection(failure)) broken = true;
       // A server that is silent to one is silent to all.
@@ -64,13 +64,13 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
 }
 
 async function patiently<T>(
-  patience: Timeouts | undefined,
+  timeouts: Timeouts | undefined,
   wait: (left: number | undefined) => Promise<T>,
 ): Promise<T> {
-  if (patience === undefined) return wait(undefined);
-  const { left } = patience;
+  if (timeouts === undefined) return wait(undefined);
+  const { left } = timeouts;
   if (left === 0) throw new Refusal('service_unavailable');
-  return patience.during(() => wait(left));
+  return timeouts.during(() => wait(left));
 }
 
 /** A connection that is worth asking. What is distrusted is closed, as it would keep its next user waiting. */
@@ -86,8 +86,8 @@ async function connect(pool: Pool, left: number | undefined): Promise<PoolClient
 /** The pool has one limit for all; less is a timer of our own. */
 async function connectWithin(pool: Pool, left: number | undefined): Promise<PoolClient> {
   const connecting = pool.connect();
-  const { connectionTimeoutMillis: usual = Infinity } = pool.options;
-  if (left === undefined || left >= usual) return connecting;
+  const { connectionTimeoutMillis: fallback = Infinity } = pool.options;
+  if (left === undefined || left >= fallback) return connecting;
   const { promise: late, reject } = Promise.withResolvers<never>();
   let given = false;
   const timer = setTimeout(() => {

@@ -20,9 +20,9 @@ export interface CopyEncoder {
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
   /** A text that stands in a buffer; null when it ends at 0. */
-  readonly textOf: (source: Uint8Array, place: Place) => void;
+  readonly textOf: (source: Uint8Array, location: Place) => void;
   /** The first `count` of several such texts; null when there are none. */
-  readonly textsOf: (source: Uint8Array, places: readonly Place[], count: number) => void;
+  readonly textsOf: (source: Uint8Array, locations: readonly Place[], count: number) => void;
   readonly nulls: (count: number) => void;
   /** Values as `encodeValues` gives them. */
   readonly values: (encoded: Uint8Array) => void;
@@ -148,17 +148,17 @@ export function createCopyEncoder(): CopyEncoder {
     row: int16,
     text,
     texts,
-    textOf(source, place) {
-      if (place[1] === 0) int32(-1);
-      else copy(source, place);
+    textOf(source, location) {
+      if (location[1] === 0) int32(-1);
+      else copy(source, location);
     },
-    textsOf(source, places, count) {
+    textsOf(source, locations, count) {
       if (count === 0) {
         int32(-1);
         return;
       }
       const lengthAt = startArray(count);
-      for (let i = 0; i < count; i++) copy(source, places[i] ?? [0, 0]);
+      for (let i = 0; i < count; i++) copy(source, locations[i] ?? [0, 0]);
       view.setInt32(lengthAt, at - lengthAt - 4);
     },
     nulls(count) {

@@ -153,7 +153,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
       return newestOf(connection, query, limit);
     },
 
-    trim: (most, kept, limit) => trimHistory(connection, { most, kept, limit }),
+    trim: (maximum, retained, limit) => trimHistory(connection, { most: maximum, kept: retained, limit }),
   };
 }
 

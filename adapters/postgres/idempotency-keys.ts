@@ -22,7 +22,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
     if (status === null && body === null && !row.answer_lost) return { state: 'under-way' };
     return { state: 'answered', answer: { status, body, roomId }, isForReaders };
   };
-  const residentBytesOf = ({ request: { caller, key }, holder }: LeasedKey) =>
+  const leasedBy = ({ request: { caller, key }, holder }: LeasedKey) =>
     sql`caller = ${caller} and key = ${key} and holder = ${holder}::uuid`;
 
   return {
@@ -48,10 +48,10 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       }
     },
 
-    async renew(held, leaseMs) {
-      const callers = held.map(({ request }) => request.caller);
-      const keys = held.map(({ request }) => request.key);
-      const holders = held.map(({ holder }) => holder);
+    async renew(leased, leaseMs) {
+      const callers = leased.map(({ request }) => request.caller);
+      const keys = leased.map(({ request }) => request.key);
+      const holders = leased.map(({ holder }) => holder);
       // A row that is locked is just being applied, or taken by somebody else: nobody need wait for either.
       await sql`
         with mine as (
@@ -66,31 +66,29 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       );
     },
 
-    async apply(held, answer) {
+    async apply(leased, answer) {
       const { numAffectedRows } = await sql`
         update idempotency_keys set applied = true, status = ${answer?.status ?? null},
           body = ${answer?.body ?? null}, room_id = ${answer?.roomId ?? null}
-        where ${residentBytesOf(held)}`.execute(db);
+        where ${leasedBy(leased)}`.execute(db);
       return numAffectedRows === 1n;
     },
 
-    async complete(held, { status, body, roomId }) {
+    async complete(leased, { status, body, roomId }) {
       await sql`update idempotency_keys set status = ${status}, body = ${body}, room_id = ${roomId}
-        where ${residentBytesOf(held)}`.execute(db);
+        where ${leasedBy(leased)}`.execute(db);
     },
 
-    async release(held) {
-      await sql`delete from idempotency_keys where ${residentBytesOf(held)}`.execute(db);
+    async release(leased) {
+      await sql`delete from idempotency_keys where ${leasedBy(leased)}`.execute(db);
     },
 
-    async abandon(held) {
+    async abandon(leased) {
       await sql`
         with freed as (
-          delete from idempotency_keys where ${residentBytesOf(held)} and not applied
+          delete from idempotency_keys where ${leasedBy(leased)} and not applied
         )
-        update idempotency_keys set held_until = now() where ${residentBytesOf(held)} and applied`.execute(
-        db,
-      );
+        update idempotency_keys set held_until = now() where ${leasedBy(leased)} and applied`.execute(db);
     },
 
     async removeOlderThan(ageMs, limit) {

@@ -2,6 +2,6 @@
 const rowsOfStatement = 2000;
 
 /** The rows, so many at a time as one statement takes. */
-export function* inBatches<Row>(rows: readonly Row[], most = rowsOfStatement): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += most) yield rows.slice(at, at + most);
+export function* inBatches<Row>(rows: readonly Row[], max = rowsOfStatement): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += max) yield rows.slice(at, at + max);
 }

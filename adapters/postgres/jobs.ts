@@ -21,14 +21,14 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
     jobId: string,
     condition: RawBuilder<boolean>,
     set: RawBuilder<unknown>,
-    tell: RawBuilder<unknown> = sql``,
+    notify: RawBuilder<unknown> = sql``,
   ): Promise<Job | null> {
     const { rows } = await sql<JobRow>`
       with changed as (
         update jobs set ${set}, updated_at = clock_timestamp()
         where id = ${jobId} and ${condition} returning *
       )
-      select changed.*, pg_notify(${channels.jobChanges}, changed.id) ${tell} from changed`.execute(db);
+      select changed.*, pg_notify(${channels.jobChanges}, changed.id) ${notify} from changed`.execute(db);
     return rows[0] === undefined ? null : toJob(rows[0]);
   }
 

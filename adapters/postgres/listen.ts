@@ -39,7 +39,7 @@ export function listen(options: ListenOptions): Listener {
   const closing = new AbortController();
   const { promise: ready, resolve: isReady } = Promise.withResolvers<undefined>();
 
-  const hear = (channel: string, payload = '') => {
+  const receive = (channel: string, payload = '') => {
     if (channel === channels.jobChanges) jobs.wake(payload, undefined);
     else if (channel === channels.roomEvents) rooms.wake(Number.parseInt(payload, 10), payload);
     else progress.wake(Number.parseInt(payload, 10), payload.slice(payload.indexOf(':') + 1));
@@ -49,7 +49,7 @@ export function listen(options: ListenOptions): Listener {
     rooms.wakeAll('');
     jobs.wakeAll(undefined);
   };
-  const end = keepListening(options, closing.signal, hear, wakeEverybody);
+  const end = keepListening(options, closing.signal, receive, wakeEverybody);
 
   return {
     events: {
@@ -68,13 +68,13 @@ export function listen(options: ListenOptions): Listener {
 async function keepListening(
   options: ListenOptions,
   signal: AbortSignal,
-  hear: (channel: string, payload?: string) => void,
+  receive: (channel: string, payload?: string) => void,
   wakeEverybody: () => void,
 ): Promise<void> {
   let pause = backoff.first;
   while (!signal.aborted) {
     try {
-      await listenOnce(options, signal, hear, () => {
+      await listenOnce(options, signal, receive, () => {
         pause = backoff.first;
         wakeEverybody();
       });
@@ -91,7 +91,7 @@ async function keepListening(
 async function listenOnce(
   options: ListenOptions,
   signal: AbortSignal,
-  hear: (channel: string, payload?: string) => void,
+  receive: (channel: string, payload?: string) => void,
   onListening: () => void,
 ): Promise<void> {
   const pulse = options.pulse ?? defaultHeartbeat;
@@ -106,7 +106,7 @@ async function listenOnce(
   broken.catch(() => undefined);
   client.on('error', breakOff);
   client.on('end', () => breakOff(new Error('The listening connection has ended.')));
-  client.on('notification', ({ channel, payload }) => hear(channel, payload));
+  client.on('notification', ({ channel, payload }) => receive(channel, payload));
   const beat = setInterval(() => void client.query('select').catch(breakOff), pulse.every);
   const closed = new Promise<void>((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** With less than this share left, waiting is not begun: it would say nothing of the database. */
-const least = 0.1;
+const min = 0.1;
 
 /**
  * How long one request waits for the database, all its statements and all waits for a connection together. Time
@@ -26,7 +26,7 @@ export class Timeouts {
   get left(): number {
     this.#count();
     const left = this.#total - this.#used;
-    return left < this.#total * least ? 0 : Math.ceil(left);
+    return left < this.#total * min ? 0 : Math.ceil(left);
   }
 
   async during<T>(wait: () => Promise<T>): Promise<T> {

@@ -7,20 +7,24 @@ import type { Connection } from './connection.ts';
  */
 export async function trimHistory(
   { db }: Connection,
-  { most, kept, limit }: { readonly most: number; readonly kept: number; readonly limit: number },
+  {
+    most: maximum,
+    kept: retained,
+    limit,
+  }: { readonly most: number; readonly kept: number; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ trimmed: number }>`
     with room as (
-      select key, content_key, last_seq, trimmed_at, history_bytes - ${most}::bigint as excess from rooms
-      where history_bytes > ${most}::bigint and deleted_at is null
-        and exists (select from history where room_key = rooms.key and seq <= rooms.last_seq - ${kept})
+      select key, content_key, last_seq, trimmed_at, history_bytes - ${maximum}::bigint as excess from rooms
+      where history_bytes > ${maximum}::bigint and deleted_at is null
+        and exists (select from history where room_key = rooms.key and seq <= rooms.last_seq - ${retained})
       order by key limit 1
       for no key update skip locked
     ), oldest as (
       select history.seq, history.created_at, coalesce(history.bytes, 0) as bytes
       from room, lateral (
         select seq, created_at, bytes from history
-        where room_key = room.key and seq <= room.last_seq - ${kept}
+        where room_key = room.key and seq <= room.last_seq - ${retained}
         order by seq limit ${limit}
       ) as history
     ), following as (

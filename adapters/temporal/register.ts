@@ -17,9 +17,9 @@ const pauseMs = 2000;
 /** What was done, as a sentence. Throws NotRegistered with one that says what an operator has to do. */
 export async function registerAll(
   temporal: TemporalConnection,
-  patience = defaultTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<string> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   const { namespace } = temporal.client.options;
   for (;;) {
     try {

@@ -26,9 +26,9 @@ export class NotAdopted extends Error {
 export async function takeOver(
   temporal: TemporalConnection,
   version: WorkerDeploymentVersion,
-  patience = defaultTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     try {
       if (await runsWorkflows(temporal, version)) {

@@ -7,7 +7,7 @@ import { IncomingBody } from './incoming-body.ts';
 /** So often every body under way is looked at (milliseconds). */
 const period = 1000;
 /** Seconds after which a caller with too many may try again. */
-const patience = 5;
+const timeoutMs = 5;
 
 /** The bodies that come in to this process, and how many of them are whose. */
 export class Bodies {
@@ -19,9 +19,9 @@ export class Bodies {
   #last = 0;
 
   /** `most` of one caller; 0 sets no limit. */
-  constructor(clock: Clock, most: number) {
+  constructor(clock: Clock, max: number) {
     this.#clock = clock;
-    this.#most = most;
+    this.#most = max;
   }
 
   expect(req: IncomingMessage, caller: string): IncomingBody {
@@ -50,7 +50,7 @@ export class Bodies {
     const count = this.#counts.get(caller) ?? 0;
     if (this.#most > 0 && count >= this.#most) {
       const sentence = `You may send ${this.#most} bodies at once; wait until one of them is in.`;
-      throw new Refusal('too_many_bodies', sentence, { limit: this.#most, retryAfter: patience });
+      throw new Refusal('too_many_bodies', sentence, { limit: this.#most, retryAfter: timeoutMs });
     }
     this.#counts.set(caller, count + 1);
   }

@@ -23,7 +23,7 @@ export async function answerOnce(
   const key = route.method === 'POST' ? keyOf(ctx) : null;
   const { caller } = ctx.state;
   if (key === null || caller === undefined || caller.type === 'anonymous') return handle(database);
-  const told = await carryOutOnce<Answer>(
+  const reported = await carryOutOnce<Answer>(
     { database, leasedKeys },
     {
       request: {
@@ -38,8 +38,8 @@ export async function answerOnce(
       work: handle,
     },
   );
-  if ('first' in told) return told.first;
-  const { status, body } = told.again;
+  if ('first' in reported) return reported.first;
+  const { status, body } = reported.again;
   return { status, body: JSON.parse(body) as never, headers: { 'Idempotency-Replayed': 'true' } };
 }
 

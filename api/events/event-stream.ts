@@ -131,8 +131,8 @@ class Listener {
 
   #send(events: readonly RoomEvent[]): void {
     const { filter } = this.#stream;
-    const heard = events.filter((event) => event.seq > this.#past && filter(event));
-    writeFrames(this.#res, heard.map(eventFrame));
+    const received = events.filter((event) => event.seq > this.#past && filter(event));
+    writeFrames(this.#res, received.map(eventFrame));
   }
 
   /** A client that is late is cut, and one that catches up is waited for. */

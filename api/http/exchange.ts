@@ -20,11 +20,11 @@ export class Exchange {
 }
 
 function abortSignal({ res }: Context): AbortSignal {
-  const gone = new AbortController();
+  const aborted = new AbortController();
   const look = () => {
-    if (!res.writableFinished) gone.abort(new ClientClosed());
+    if (!res.writableFinished) aborted.abort(new ClientClosed());
   };
   if (res.closed) look();
   else res.once('close', look);
-  return gone.signal;
+  return aborted.signal;
 }

@@ -35,18 +35,18 @@ export class NumberScanner {
   /** Where the text breaks if the number ends here: behind what is one. */
   #lastComplete = 0;
 
-  begin(byte: number, place: number): boolean {
+  begin(byte: number, index: number): boolean {
     this.#part = byte === 0x2d ? MINUS : byte === 0x30 ? ZERO : byte > 0x30 && byte <= 0x39 ? WHOLE : NONE;
-    this.#lastComplete = this.#part === MINUS ? place : place + 1;
+    this.#lastComplete = this.#part === MINUS ? index : index + 1;
     return this.#part !== NONE;
   }
 
   /** Whether the byte belongs to the number. */
-  take(byte: number, place: number): boolean {
+  take(byte: number, index: number): boolean {
     const next = byte < 128 ? (table[this.#part * 128 + byte] ?? NONE) : NONE;
     if (next === NONE) return false;
     this.#part = next;
-    if (complete.has(next)) this.#lastComplete = place + 1;
+    if (complete.has(next)) this.#lastComplete = index + 1;
     return true;
   }
 

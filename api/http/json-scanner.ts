@@ -103,9 +103,9 @@ export class JsonScanner {
       this.#lineStart = this.#base + at + 1;
       return at + 1;
     }
-    const place = this.#base + at;
-    if (byte === byteOrderMark[place]) {
-      this.#lineStart = place + 1;
+    const index = this.#base + at;
+    if (byte === byteOrderMark[index]) {
+      this.#lineStart = index + 1;
       return at + 1;
     }
     switch (this.#state) {
@@ -122,7 +122,7 @@ export class JsonScanner {
         if (byte === CLOSE_OBJECT && this.#state === 'first-name') this.#close(at);
         else if (byte === QUOTE) {
           this.#count('names');
-          this.#beginString(place, true);
+          this.#beginString(index, true);
         } else break;
         return at + 1;
       case 'colon':
@@ -131,33 +131,33 @@ export class JsonScanner {
         return at + 1;
       default:
         if (byte === CLOSE_ARRAY && this.#state === 'first-value') this.#close(at);
-        else if (!this.#beginValue(byte, place)) break;
+        else if (!this.#beginValue(byte, index)) break;
         return at + 1;
     }
-    return this.#break(place);
+    return this.#break(index);
   }
 
-  #beginValue(byte: number, place: number): boolean {
+  #beginValue(byte: number, index: number): boolean {
     const word = words.get(byte);
-    if (byte === QUOTE) this.#beginString(place, false);
-    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.#open(byte === OPEN_OBJECT, place);
+    if (byte === QUOTE) this.#beginString(index, false);
+    else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.#open(byte === OPEN_OBJECT, index);
     else if (word !== undefined) {
       this.#word = word;
-      this.#token = place;
+      this.#token = index;
       this.#state = 'word';
-    } else if (this.#number.begin(byte, place)) this.#state = 'number';
+    } else if (this.#number.begin(byte, index)) this.#state = 'number';
     else return false;
     this.#count('values');
     const level =
       byte === OPEN_ARRAY || byte === OPEN_OBJECT ? this.#isObject.length - 1 : this.#isObject.length;
-    this.outline.begin(level, place);
+    this.outline.begin(level, index);
     return true;
   }
 
-  #open(isObject: boolean, place: number): void {
+  #open(isObject: boolean, index: number): void {
     if (this.#isObject.push(isObject) > this.#caps.depth) {
-      const message = `The JSON is nested deeper than ${this.#caps.depth} levels at byte ${place}.`;
-      throw new Refusal('json_too_deep', message, { limit: this.#caps.depth, byte: place });
+      const message = `The JSON is nested deeper than ${this.#caps.depth} levels at byte ${index}.`;
+      throw new Refusal('json_too_deep', message, { limit: this.#caps.depth, byte: index });
     }
     this.#state = isObject ? 'first-name' : 'first-value';
   }
@@ -178,9 +178,9 @@ export class JsonScanner {
     else this.#break(end);
   }
 
-  #beginString(place: number, isName: boolean): void {
+  #beginString(index: number, isName: boolean): void {
     this.#isName = isName;
-    this.#token = place;
+    this.#token = index;
     this.#state = 'string';
   }
 

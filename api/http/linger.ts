@@ -29,7 +29,7 @@ export function lingerAfterAnswer(req: IncomingMessage): void {
 }
 
 /** How long the rest of a body that nobody reads may take to go by (milliseconds). */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Throws the rest of an answered request away, so that its connection serves the next one, and closes the connection
@@ -40,7 +40,7 @@ export function swallow(req: IncomingMessage, clock: Clock): void {
   if (req.destroyed || socket.destroyed) return;
   // Whoever read it until it was refused has stopped it; only its end tells that the connection is free.
   req.on('error', () => undefined).resume();
-  const stop = clock.every(patience, () => socket.destroy());
+  const stop = clock.every(timeoutMs, () => socket.destroy());
   // Of a request that was answered, Node does not say that its connection is gone.
   const end = (): void => {
     stop();

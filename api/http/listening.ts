@@ -61,11 +61,11 @@ async function isFree(host: string, port: number): Promise<void> {
 
 function listenAt(
   server: Server,
-  place: Place & { readonly backlog?: number; readonly reusePort?: boolean },
+  location: Place & { readonly backlog?: number; readonly reusePort?: boolean },
 ): Promise<true> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(place, () => {
+    server.listen(location, () => {
       server.off('error', reject);
       resolve(true);
     });

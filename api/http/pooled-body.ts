@@ -27,7 +27,7 @@ export function isPooled(body: unknown): body is PooledBody {
 export async function sendPooled(
   ctx: Context,
   { length, pump, isPlain = false }: PooledBody,
-  gone: AbortSignal,
+  aborted: AbortSignal,
 ): Promise<void> {
   const { res } = ctx;
   const encoding = isPlain ? 'identity' : ctx.acceptsEncodings('br', 'gzip', 'identity');
@@ -46,7 +46,7 @@ export async function sendPooled(
 
   ctx.respond = false;
   const cut = new Promise<never>((_, reject) => {
-    gone.addEventListener('abort', () => reject(new ClientClosed()), { once: true });
+    aborted.addEventListener('abort', () => reject(new ClientClosed()), { once: true });
   });
   const sent = compressing === null ? Promise.resolve() : pipeline(compressing, res);
   for (const never of [cut, sent]) never.catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Looks that somebody waits through before they are refused: half a second. */
-const patience = 10;
+const timeoutMs = 10;
 
 /** How many may wait. Each is a connection with an unread request, some 20 kB. */
 const maxQueued = 1000;
@@ -34,9 +34,9 @@ export class WaitingLine {
   /** Refuses whoever has waited long enough. */
   look(): void {
     this.#looks++;
-    const due = this.#looks - patience;
+    const due = this.#looks - timeoutMs;
     const stay = this.#waiting.findIndex(({ since }) => since > due);
-    const gone = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
-    for (const { settle } of gone) settle(false);
+    const deleted = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
+    for (const { settle } of deleted) settle(false);
   }
 }

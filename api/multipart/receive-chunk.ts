@@ -69,8 +69,8 @@ export async function receiveChunk(
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
     const admission = await entering;
-    const said = readChunkFields(texts, as);
-    const fields = { ...said, uploadId: said.uploadId ?? begun?.uploadId ?? null };
+    const declared = readChunkFields(texts, as);
+    const fields = { ...declared, uploadId: declared.uploadId ?? begun?.uploadId ?? null };
     if (staged === undefined) throw new Refusal('missing_file', 'The part "chunk" is missing.');
     isHandedOver = true;
     return await takeIn(ports, { admission, caller, fields }, staged);

@@ -24,7 +24,7 @@ export async function receiveFile(
   ports: UploadPorts,
   { ctx, ownerId, maxFile, check, signal }: FileRequest,
 ): Promise<{ readonly file: StagedUpload; readonly held: ReservedQuota; readonly fileName: string }> {
-  const held = await claimQuota(ports, ownerId, announcedFile(ctx, maxFile));
+  const reserved = await claimQuota(ports, ownerId, announcedFile(ctx, maxFile));
   let file: StagedUpload | undefined;
   let fileName = '';
   try {
@@ -35,7 +35,7 @@ export async function receiveFile(
       onText: () => undefined,
       onFile: async (part, body) => {
         fileName = part.fileName;
-        file = await stageUpload(ports, held.within(check(body)), 'application/octet-stream', {
+        file = await stageUpload(ports, reserved.within(check(body)), 'application/octet-stream', {
           signal,
           isGiven: true,
           checksum: false,
@@ -43,9 +43,9 @@ export async function receiveFile(
       },
     });
     if (file === undefined) throw new Refusal('missing_file');
-    return { file, held, fileName };
+    return { file, held: reserved, fileName };
   } catch (error) {
-    await held.release();
+    await reserved.release();
     if (file !== undefined) await discardObjects(ports, [file.key]);
     throw error;
   }

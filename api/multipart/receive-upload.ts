@@ -40,7 +40,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
   await entering;
 
   const texts = new Map<string, string>();
-  let held: ReservedQuota | undefined;
+  let reserved: ReservedQuota | undefined;
   let file: StagedUpload | undefined;
   let streamed: StreamedFile | undefined;
   let fileName = '';
@@ -59,21 +59,21 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     }
     const admission = await entering;
     const announced = announcedFile(ctx);
-    held = await claimQuota(ports, admission.room.ownerId, announced);
+    reserved = await claimQuota(ports, admission.room.ownerId, announced);
     const { atMost, isKnown } = announced;
     if (!isKnown || atMost <= limits.streamedFromBytes || !texts.has('roomName') || !texts.has('layerName')) {
-      file = await stage(held.within(body));
+      file = await stage(reserved.within(body));
       return;
     }
     const layer = read(texts, fileName);
     const { content, incoming } = await readable(body);
-    const slabs = held.within(incoming.slabs);
+    const slabs = reserved.within(incoming.slabs);
     if (content === null) {
       file = await stage(slabs);
       return;
     }
     const points = content === 'points' && layer.points === 'markers';
-    const asked = { admission, caller, layer, held, content: points ? content : 'vector' } as const;
+    const asked = { admission, caller, layer, held: reserved, content: points ? content : 'vector' } as const;
     const began = ctx.state.body?.began ?? ports.clock.now();
     streamed = await receiveStreamed(ports, { ...asked, atMost, began }, { ...incoming, slabs }, signal);
   };
@@ -99,10 +99,10 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     const layer = read(texts, fileName);
     if (streamed !== undefined) return await streamed.complete(layer);
     if (file === undefined) throw new Refusal('missing_file');
-    return await startLayerJob(ports, { room, caller, upload: file, held, layer });
+    return await startLayerJob(ports, { room, caller, upload: file, held: reserved, layer });
   } catch (error) {
     await streamed?.giveUp();
-    await held?.release();
+    await reserved?.release();
     if (file !== undefined) await discardObjects(ports, [file.key]);
     throw error;
   }

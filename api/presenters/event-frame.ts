@@ -26,13 +26,13 @@ export function progressFrame(job: Job): Frame {
   let made = ofJobs.get(job);
   if (made === undefined) {
     const { id, kind, status, stage, progress, message, step } = job;
-    const told = { jobId: id, kind, status, stage, progress, message, step };
+    const reported = { jobId: id, kind, status, stage, progress, message, step };
     made = frame('job.progress', {
       kind: 'job.progress',
       at: Date.now(),
       objectType: 'job',
       objectId: id,
-      job: told,
+      job: reported,
     });
     ofJobs.set(job, made);
   }

@@ -74,8 +74,8 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 function limitsAt(zoom: number, [west, south, east, north]: Box): string {
   const side = 2 ** zoom;
   const within = (tile: number) => Math.max(0, Math.min(side - 1, tile));
-  const first = (place: number) => within(Math.floor(place * side + rounding));
-  const last = (place: number) => within(Math.ceil(place * side - rounding) - 1);
+  const first = (index: number) => within(Math.floor(index * side + rounding));
+  const last = (index: number) => within(Math.ceil(index * side - rounding) - 1);
   const column = (longitude: number) => (longitude + 180) / 360;
   const row = (latitude: number) => {
     const sine = Math.sin((latitude * Math.PI) / 180);

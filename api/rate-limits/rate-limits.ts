@@ -49,10 +49,10 @@ export function createRateLimits(
       .filter(([, points]) => points > 0)
       .map(([counted, points]) => [counted, new RateLimiterMemory({ points, duration: rateWindow })]),
   );
-  const told = reportCounts(shared, rateWindow, {
+  const reported = reportCounts(shared, rateWindow, {
     heard({ counted: name, count, left }) {
       const [counted, id] = partsOf(name);
-      void limiters.get(counted)?.set(id, count + told.untold(name), Math.max(left, 1) / 1000);
+      void limiters.get(counted)?.set(id, count + reported.untold(name), Math.max(left, 1) / 1000);
     },
     failed,
   });
@@ -70,7 +70,7 @@ export function createRateLimits(
       if (counted === 'guess') lastGuess = performance.now();
       try {
         const result = await limiter.consume(id);
-        told.add(`${counted}:${id}`);
+        reported.add(`${counted}:${id}`);
         return stand(limiter, result);
       } catch (reason) {
         // Its way of saying that the budget is spent; that one more was refused is no news to anybody.

@@ -21,16 +21,16 @@ export interface ReportedCounts {
 export function reportCounts(
   shared: SharedCounts,
   windowSeconds: number,
-  { heard, failed }: { heard: (count: SharedCount) => void; failed: (error: unknown) => void },
+  { heard: received, failed }: { heard: (count: SharedCount) => void; failed: (error: unknown) => void },
 ): ReportedCounts {
   const untold = new Map<string, number>();
   let isDue = false;
 
-  const tell = async () => {
-    const telling = new Map([...untold].slice(0, maxBatch));
-    for (const counted of telling.keys()) untold.delete(counted);
+  const notify = async () => {
+    const notifying = new Map([...untold].slice(0, maxBatch));
+    for (const counted of notifying.keys()) untold.delete(counted);
     try {
-      for (const count of await shared.add(telling, windowSeconds)) heard(count);
+      for (const count of await shared.add(notifying, windowSeconds)) received(count);
     } catch (error) {
       failed(error);
     }
@@ -40,7 +40,7 @@ export function reportCounts(
   const scheduleReport = () => {
     if (isDue) return;
     isDue = true;
-    setTimeout(() => void tell(), reportIntervalMs).unref();
+    setTimeout(() => void notify(), reportIntervalMs).unref();
   };
   return {
     add(counted) {

@@ -22,7 +22,11 @@ const start = defineRoute({
   responses: { 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const { file, held, fileName } = await receiveFile(ports, {
+    const {
+      file,
+      held: reserved,
+      fileName,
+    } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
@@ -31,7 +35,14 @@ const start = defineRoute({
     });
     const job = await startUploadJob(
       { ...ports, runner: jobs },
-      { kind: 'bulk-import', room, caller, upload: file, held, input: { subject: fileName || 'points' } },
+      {
+        kind: 'bulk-import',
+        room,
+        caller,
+        upload: file,
+        held: reserved,
+        input: { subject: fileName || 'points' },
+      },
     );
     return answer(202, { jobId: job.id });
   },

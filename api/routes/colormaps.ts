@@ -90,12 +90,12 @@ function known(name: string): string {
 function sampled(name: string, count: number): Sampled {
   const colors = colormapOf(name);
   if (colors === null) throw new Error(`There is no colormap ${name}.`);
-  const at = (place: number) => {
-    const first = Math.round(place * (colors.length / 4 - 1)) * 4;
+  const at = (position: number) => {
+    const first = Math.round(position * (colors.length / 4 - 1)) * 4;
     return `#${Buffer.from(colors.subarray(first, first + 3)).toString('hex')}`;
   };
-  const places = Array.from({ length: count }, (_, index) => index / (count - 1));
-  return { name, stops: places.map((place): [number, string] => [place, at(place)]) };
+  const indexes = Array.from({ length: count }, (_, index) => index / (count - 1));
+  return { name, stops: indexes.map((position): [number, string] => [position, at(position)]) };
 }
 
 export const colormapRoutes = [list, one, legend];

@@ -60,10 +60,10 @@ const create = defineRoute({
     const geojson = collectionOf(body);
     const ports = { database, objects, clock };
     const { byteLength } = geojson;
-    const held = await claimQuota(ports, room.ownerId, { atLeast: byteLength, atMost: byteLength });
+    const reserved = await claimQuota(ports, room.ownerId, { atLeast: byteLength, atMost: byteLength });
     const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json').catch(
       async (error: unknown) => {
-        await held.release();
+        await reserved.release();
         throw error;
       },
     );
@@ -73,7 +73,7 @@ const create = defineRoute({
         room,
         caller,
         upload,
-        held,
+        held: reserved,
         layer: {
           subject: name,
           layerName: name,

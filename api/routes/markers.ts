@@ -83,10 +83,10 @@ const list = defineRoute({
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit }),
     });
-    const gone = changed && (await deletedMarkers(database, room.contentKey, changed.ids, inBox));
+    const deleted = changed && (await deletedMarkers(database, room.contentKey, changed.ids, inBox));
     const beside = (nextAfter: string | null) => ({
       ...(limit !== undefined && { nextAfter }),
-      ...(since !== undefined && { seq: room.lastSeq, gone }),
+      ...(since !== undefined && { seq: room.lastSeq, gone: deleted }),
     });
     return answer(200, await markerListBody(list, beside, signal), headers);
   },

@@ -28,7 +28,11 @@ const start = defineRoute({
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const { file, held, fileName } = await receiveFile(ports, {
+    const {
+      file,
+      held: reserved,
+      fileName,
+    } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.roomImportFile,
@@ -37,7 +41,14 @@ const start = defineRoute({
     });
     const started = await startUploadJob(
       { ...ports, runner: jobs },
-      { kind: 'room-import', room, caller, upload: file, held, input: { subject: fileName || 'room.gpkg' } },
+      {
+        kind: 'room-import',
+        room,
+        caller,
+        upload: file,
+        held: reserved,
+        input: { subject: fileName || 'room.gpkg' },
+      },
     );
     const ended = await awaitJob(database, started.id, signal);
     if (ended === null) return answer(202, { jobId: started.id });

@@ -70,10 +70,12 @@ const complete = defineRoute({
     setCookie(ctx, publicUrl, 'sign-in', { value: null });
     const before = hashSessionSecret(readCookie(ctx, publicUrl, 'session') ?? '');
     const place = returnPath(returnTo);
-    const coming = new URLSearchParams(ctx.querystring);
-    const { secret } = await beginSession({ database, provider }, coming, attempt).catch((error: unknown) => {
-      throw withReturnLink(error, place);
-    });
+    const incoming = new URLSearchParams(ctx.querystring);
+    const { secret } = await beginSession({ database, provider }, incoming, attempt).catch(
+      (error: unknown) => {
+        throw withReturnLink(error, place);
+      },
+    );
     if (before !== null) await database.sessions.remove(before);
     setCookie(ctx, publicUrl, 'session', { value: secret, maxAge: limits.sessionLifetime / 1000 });
     return answer(302, null, { Location: place, ...uncached });

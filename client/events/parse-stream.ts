@@ -8,7 +8,7 @@ export interface Message {
 }
 
 /** No message of the service is as long; what is, comes from somebody else. */
-const longest = 64 * 1024 * 1024;
+const maxLength = 64 * 1024 * 1024;
 
 /**
  * Takes a stream of events apart (HTML Living Standard, 9.2.6). Messages without data come too, since their id counts;
@@ -24,7 +24,7 @@ export class StreamParser {
   take(bytes: Uint8Array): Message[] {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#size += text.length;
-    if (this.#size > longest) throw new Error('A message of the stream has no end.');
+    if (this.#size > maxLength) throw new Error('A message of the stream has no end.');
     const endsLine = /[\r\n]/.test(text) || this.#begun.at(-1)?.endsWith('\r') === true;
     this.#begun.push(text);
     return endsLine ? this.#messagesOf(this.#begun.join('')) : [];

@@ -25,7 +25,7 @@ export async function waitForJob(
   { onProgress, signal }: WaitOptions,
   { operations, news, polling }: { operations: Operations; news: JobNews; polling: Waits },
 ): Promise<Job> {
-  const heard = new Hearing(jobId, news, onProgress);
+  const received = new Hearing(jobId, news, onProgress);
   try {
     for (let asked = 1; ; asked += 1) {
       const job = await readJob(jobId, operations, signal);
@@ -33,10 +33,10 @@ export async function waitForJob(
       if (job?.status === 'complete') return job;
       if (job?.status === 'error') throw failed(job);
       const waits = job !== null && news.isLive(job.roomId) ? unasked : polling;
-      await heard.end(backoff(asked, waits), signal);
+      await received.end(backoff(asked, waits), signal);
     }
   } finally {
-    heard.stop();
+    received.stop();
   }
 }
 
@@ -73,10 +73,12 @@ class Hearing {
 
   /** Resolves when an event told of the job's end since this was asked last, or after so many milliseconds. */
   async end(ms: number, signal: AbortSignal | undefined): Promise<void> {
-    const told = new AbortController();
-    this.#wake = () => told.abort();
+    const reported = new AbortController();
+    this.#wake = () => reported.abort();
     if (!this.#hasEnded)
-      await sleep(ms, signal ? AbortSignal.any([signal, told.signal]) : told.signal).catch(() => undefined);
+      await sleep(ms, signal ? AbortSignal.any([signal, reported.signal]) : reported.signal).catch(
+        () => undefined,
+      );
     if (signal?.aborted === true) throw reasonOf(signal);
     this.#hasEnded = false;
   }

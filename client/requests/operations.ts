@@ -33,8 +33,8 @@ export interface Operations {
   readonly DELETE: Call<'delete'>;
 }
 
-export function createOperations(baseUrl: string, send: Send, patience: Timeouts): Operations {
-  const patiently = resending(send, patience);
+export function createOperations(baseUrl: string, send: Send, timeouts: Timeouts): Operations {
+  const patiently = resending(send, timeouts);
   const { GET, POST, PUT, PATCH, DELETE } = createClient<paths>({
     baseUrl,
     fetch: (request) => patiently(withKey(request)),

@@ -14,19 +14,19 @@ const texts: readonly (readonly [RegExp, ErrorCode])[] = [
 /** The error that an answer of status 400 or above tells. */
 export async function refused(answer: Response): Promise<ChartroomError> {
   const text = await answer.text().catch(() => '');
-  const told = parse(text);
+  const reported = parse(text);
   const common = { status: answer.status, retryAfterMs: retryAfterOf(answer.headers.get('Retry-After')) };
   const requestId = answer.headers.get('X-Request-Id');
-  if (typeof told.error !== 'string' || typeof told.message !== 'string') {
+  if (typeof reported.error !== 'string' || typeof reported.message !== 'string') {
     const message = `The service answered with status ${answer.status} and no reason.`;
     return new ChartroomError({ ...common, code: 'unexpected_answer', message, requestId });
   }
   return new ChartroomError({
     ...common,
-    code: codeOf(told.error),
-    message: told.message,
-    requestId: typeof told.requestId === 'string' ? told.requestId : requestId,
-    details: isRecord(told.details) ? told.details : {},
+    code: codeOf(reported.error),
+    message: reported.message,
+    requestId: typeof reported.requestId === 'string' ? reported.requestId : requestId,
+    details: isRecord(reported.details) ? reported.details : {},
   });
 }
 

@@ -16,7 +16,7 @@ export const defaultTimeouts: Timeouts = { attempts: 4, firstMs: 500, maxMs: 30_
  * ask to come back (`isRetryable`) and after lost links. Retry-After is kept to; where it is longer than `maxMs` the
  * refusal is thrown at once.
  */
-export function resending(send: Send, patience: Timeouts): Send {
+export function resending(send: Send, timeouts: Timeouts): Send {
   return async (request) => {
     if (!mayGoAgain(request)) return send(request);
     const text = await request.text();
@@ -27,7 +27,7 @@ export function resending(send: Send, patience: Timeouts): Send {
         retainRequest(request, answer);
         return answer;
       } catch (error) {
-        const wait = attempt < patience.attempts ? waitAfter(error, attempt, patience) : null;
+        const wait = attempt < timeouts.attempts ? waitAfter(error, attempt, timeouts) : null;
         if (wait === null) throw error;
         await sleep(wait, request.signal);
       }

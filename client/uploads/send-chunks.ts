@@ -24,19 +24,19 @@ export async function sendChunks(
   source: UploadSource,
   state: UploadState,
   isWanted: (index: number) => boolean,
-  way: Way,
+  strategy: Way,
 ): Promise<void> {
   const chunks = chunksOf(source, state.chunkBytes, isWanted);
   const failed = new AbortController();
-  const own = { ...way, signal: AbortSignal.any([way.signal, failed.signal]) };
+  const own = { ...strategy, signal: AbortSignal.any([strategy.signal, failed.signal]) };
   const lane = async (): Promise<void> => {
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
       await sendChunk(next.value, state, own);
-      way.progress.add(next.value.bytes.length);
+      strategy.progress.add(next.value.bytes.length);
     }
   };
   try {
-    await Promise.all(Array.from({ length: way.parallel }, lane));
+    await Promise.all(Array.from({ length: strategy.parallel }, lane));
   } finally {
     // One has failed: the others end.
     failed.abort();
@@ -45,14 +45,14 @@ export async function sendChunks(
 }
 
 /** Once it is under way nothing takes its place in memory: it is sent until it is there. */
-async function sendChunk(chunk: Chunk, state: UploadState, way: Way): Promise<void> {
-  const { gate, signal, waits, progress } = way;
-  const url = `${way.baseUrl}/api/layers/upload-chunk`;
+async function sendChunk(chunk: Chunk, state: UploadState, strategy: Way): Promise<void> {
+  const { gate, signal, waits, progress } = strategy;
+  const url = `${strategy.baseUrl}/api/layers/upload-chunk`;
   const body = await chunkForm(state, chunk);
   const attempt = async (): Promise<void> => {
     const shut = gate.signal;
     const request = new Request(url, { method: 'POST', body, signal: AbortSignal.any([signal, shut]) });
-    await (await way.send(request)).arrayBuffer();
+    await (await strategy.send(request)).arrayBuffer();
   };
   for (;;) {
     await gate.pass(signal);

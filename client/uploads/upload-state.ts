@@ -60,6 +60,6 @@ export function processRequest({ roomId, uploadId, name, ...rest }: UploadState)
 function defined<Members extends object>(
   members: Members,
 ): { [Name in keyof Members]: Exclude<Members[Name], undefined> } {
-  const told = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told) as { [Name in keyof Members]: Exclude<Members[Name], undefined> };
+  const reported = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(reported) as { [Name in keyof Members]: Exclude<Members[Name], undefined> };
 }

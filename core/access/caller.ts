@@ -74,6 +74,6 @@ export function userActor({ id, name }: { readonly id: string; readonly name: st
 
 const ranks: Record<Role, number> = { viewer: 1, editor: 2, owner: 3 };
 
-export function minRole(role: Role | null, least: Role): boolean {
-  return role !== null && ranks[role] >= ranks[least];
+export function minRole(role: Role | null, min: Role): boolean {
+  return role !== null && ranks[role] >= ranks[min];
 }

@@ -56,9 +56,9 @@ class Check {
   }
 
   async lock(roomKey: number): Promise<Room | null> {
-    const { rooms, standing } = this.#within;
+    const { rooms, standing: status } = this.#within;
     if (this.#isDone || roomKey !== this.#asked.roomKey) return rooms.lock(roomKey);
-    const found = await standing.lock(credentialOf(this.#asked.caller), roomKey);
+    const found = await status.lock(credentialOf(this.#asked.caller), roomKey);
     if (found.room === null) return null;
     this.#decide(found);
     return found.room;

@@ -33,20 +33,20 @@ export async function publishFiles<T>(
   const bytes = files.reduce((sum, file) => sum + file.content.byteLength, 0);
   const { ownerId } = room;
   const keys = files.map(({ key }) => key);
-  const held = await claimQuota(ports, ownerId, { atLeast: bytes, atMost: bytes });
+  const reservation = await claimQuota(ports, ownerId, { atLeast: bytes, atMost: bytes });
   try {
     await storeObjects(ports, files.map(newObject));
     const published = await changeRoom(database, room.key, caller, async (repositories, locked, emit) => {
       const result = await publish(repositories, locked, emit);
       const holder = { contentKey: locked.contentKey, objectType, objectId };
-      const id = await held.takeOver(repositories, bytes);
+      const id = await reservation.takeOver(repositories, bytes);
       await hold(repositories, [{ holder, keys }], { id, ownerId, bytes, roomKey: locked.key });
       return result;
     });
-    held.keep();
+    reservation.keep();
     return published;
   } catch (error) {
-    await held.release();
+    await reservation.release();
     await discardObjects(ports, keys);
     throw error;
   }

@@ -17,11 +17,15 @@ import { findSource, type SourceRequest } from './find-source.ts';
  */
 export async function startClone(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
-  { room, caller, wish }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceRequest },
+  {
+    room,
+    caller,
+    wish: request,
+  }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceRequest },
 ): Promise<Job> {
-  if (wish.sourceRoomId === room.id)
+  if (request.sourceRoomId === room.id)
     throw new Refusal('clone_into_itself', undefined, { field: 'sourceRoomId' });
-  const source = await findSource(database, caller, wish);
+  const source = await findSource(database, caller, request);
   const [held, wanted] = [await database.rooms.tally(room.key), await database.rooms.tally(source.room.key)];
   // What both come to is asked again when it is written: here nobody waits for a copy in vain.
   if (wanted.markers > 0) refuseBeyondLimit('markers', held.markers + wanted.markers);

@@ -17,7 +17,7 @@ export async function nextOrder(stack: Stack, contentKey: number): Promise<numbe
 
 /** What comes to lie there from `first` on, in its order. */
 export function stacked<T extends object>(items: readonly T[], first: number): (T & { order: number })[] {
-  return items.map((item, place) => ({ ...item, order: first + place }));
+  return items.map((item, index) => ({ ...item, order: first + index }));
 }
 
 /** What is wrong with an order, as the rest of a sentence that starts with its name; null when nothing is. */

@@ -15,8 +15,8 @@ export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | n
     if (kinds !== null && !kinds.has(kind)) return false;
     if (isSuperseded({ kind, after })) return false;
     if (bbox === null || objectType !== 'marker') return true;
-    const places = [before, after].map(placeOf).filter((place) => place !== null);
-    return places.length === 0 || places.some((place) => isInside(place, bbox));
+    const locations = [before, after].map(placeOf).filter((location) => location !== null);
+    return locations.length === 0 || locations.some((location) => isInside(location, bbox));
   };
 }
 

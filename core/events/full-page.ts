@@ -7,10 +7,10 @@ export function isFullPage(events: readonly RoomEvent[], limit: number): boolean
 }
 
 /** The last of the events, as many as may be kept at hand. */
-export function latestOf(events: readonly RoomEvent[], most: number): RoomEvent[] {
+export function latestOf(events: readonly RoomEvent[], max: number): RoomEvent[] {
   let bytes = 0;
   const tooOld = events.findLastIndex((event) => (bytes += event.bytes) > limits.eventPageBytes);
-  return events.slice(Math.max(tooOld + 1, events.length - most));
+  return events.slice(Math.max(tooOld + 1, events.length - max));
 }
 
 function bytesOf(events: readonly RoomEvent[]): number {

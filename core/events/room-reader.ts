@@ -103,14 +103,14 @@ class RoomReader {
   /** Returns how to leave, which answers whether that was the last follower and the reader has stopped. */
   join(seq: number, follower: Follower): () => boolean {
     const progress = this.#progress.open();
-    const place: Place = { follower, progress, position: seq, isBusy: false, isDeleted: false };
-    this.#places.add(place);
-    this.#tell(place);
+    const location: Place = { follower, progress, position: seq, isBusy: false, isDeleted: false };
+    this.#places.add(location);
+    this.#tell(location);
     return () => {
-      if (place.isDeleted) return false;
-      place.isDeleted = true;
+      if (location.isDeleted) return false;
+      location.isDeleted = true;
       progress.close();
-      this.#places.delete(place);
+      this.#places.delete(location);
       if (this.#places.size > 0) return false;
       this.#isStopped = true;
       this.#stop();
@@ -156,56 +156,56 @@ class RoomReader {
   }
 
   /** A few at a time, as each writes to its client: other requests come in between. */
-  #notifyAll(places: readonly Place[] = [...this.#places], from = 0): void {
+  #notifyAll(locations: readonly Place[] = [...this.#places], from = 0): void {
     const to = from + notifyBatchSize;
-    for (const place of places.slice(from, to)) this.#tell(place);
-    if (to < places.length) setImmediate(() => this.#notifyAll(places, to));
+    for (const location of locations.slice(from, to)) this.#tell(location);
+    if (to < locations.length) setImmediate(() => this.#notifyAll(locations, to));
   }
 
   /** Hands over all that is new to the follower, as far as it takes it at once. */
-  #tell(place: Place): void {
-    while (!place.isBusy && !place.isDeleted) {
-      const progress = place.progress.take();
-      const batch = this.#liveBatch(place.position, progress);
+  #tell(location: Place): void {
+    while (!location.isBusy && !location.isDeleted) {
+      const progress = location.progress.take();
+      const batch = this.#liveBatch(location.position, progress);
       if (batch === null) {
-        this.#wait(place, this.#catchUp(place, progress));
+        this.#wait(location, this.#catchUp(location, progress));
         return;
       }
       if (batch === undefined) return;
-      this.#hand(place, batch);
+      this.#hand(location, batch);
     }
   }
 
-  #hand(place: Place, batch: EventBatch): void {
-    place.position = batch.events.at(-1)?.seq ?? place.position;
+  #hand(location: Place, batch: EventBatch): void {
+    location.position = batch.events.at(-1)?.seq ?? location.position;
     try {
-      const taking = place.follower.take(batch);
-      if (taking !== undefined) this.#wait(place, taking);
+      const taking = location.follower.take(batch);
+      if (taking !== undefined) this.#wait(location, taking);
     } catch (error) {
-      place.isBusy = true;
-      place.follower.fail(error);
+      location.isBusy = true;
+      location.follower.fail(error);
     }
   }
 
-  #wait(place: Place, taking: Promise<unknown>): void {
-    place.isBusy = true;
+  #wait(location: Place, taking: Promise<unknown>): void {
+    location.isBusy = true;
     taking.then(
       (isEnough) => {
-        place.isBusy = false;
+        location.isBusy = false;
         // What came while the follower was busy is known here by now.
-        if (isEnough !== true || this.#recentAfter(place.position) !== null) this.#tell(place);
+        if (isEnough !== true || this.#recentAfter(location.position) !== null) this.#tell(location);
       },
-      (error: unknown) => place.follower.fail(error),
+      (error: unknown) => location.follower.fail(error),
     );
   }
 
   /** Hands over a page of the history; resolves to true when there was nothing to read. */
-  async #catchUp(place: Place, progress: EventBatch['progress']): Promise<boolean> {
-    const events = await this.#history.after(this.#roomKey, place.position, pageSize);
-    if (place.isDeleted || (events.length === 0 && progress.length === 0)) return true;
-    const batch = batchAfter(place.position, { events, progress, live: false });
-    place.position = events.at(-1)?.seq ?? place.position;
-    await place.follower.take(batch);
+  async #catchUp(location: Place, progress: EventBatch['progress']): Promise<boolean> {
+    const events = await this.#history.after(this.#roomKey, location.position, pageSize);
+    if (location.isDeleted || (events.length === 0 && progress.length === 0)) return true;
+    const batch = batchAfter(location.position, { events, progress, live: false });
+    location.position = events.at(-1)?.seq ?? location.position;
+    await location.follower.take(batch);
     return false;
   }
 

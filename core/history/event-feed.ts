@@ -8,5 +8,5 @@ export interface EventFeed {
    */
   subscribe(roomKey: number, wake: (event?: RoomEvent) => void): () => void;
   /** Calls `tell` with the id of a job of the room that has told how far it is; returns how to stop. */
-  subscribeProgress(roomKey: number, tell: (jobId: string) => void): () => void;
+  subscribeProgress(roomKey: number, notify: (jobId: string) => void): () => void;
 }

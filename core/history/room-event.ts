@@ -96,7 +96,7 @@ export interface HistoryRepository {
    * Upkeep: takes from a room whose history takes more than `most` bytes the oldest events, as many as it takes and
    * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.
    */
-  trim(most: number, kept: number, limit: number): Promise<number>;
+  trim(max: number, retained: number, limit: number): Promise<number>;
 }
 
 declare module '../ports/database.ts' {

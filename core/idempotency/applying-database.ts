@@ -23,7 +23,7 @@ export interface ApplyingDatabase extends Database {
  */
 export function applyingDatabase<Answer>(
   database: Database,
-  held: LeasedKey,
+  leased: LeasedKey,
   { jobAnswer, keep }: Keeping<Answer>,
   onApplied: (answer: StoredAnswer | null) => void,
 ): ApplyingDatabase {
@@ -35,7 +35,7 @@ export function applyingDatabase<Answer>(
         const outcome = await work(noting(within, change));
         if (!change.made) return outcome;
         const answer = answerOf(change, () => present?.(outcome as never) as Answer | undefined);
-        if (!(await within.idempotency.apply(held, answer))) throw new Refusal('idempotency_key_in_use');
+        if (!(await within.idempotency.apply(leased, answer))) throw new Refusal('idempotency_key_in_use');
         onApplied(answer);
         return outcome;
       }),

@@ -33,7 +33,7 @@ export async function carryOutOnce<Answer>(
     case 'answered': {
       await keyed.readmit(claim.answer.roomId);
       if (claim.isForReaders && !request.mayRead) throw noReader();
-      return { again: told(claim.answer) };
+      return { again: reported(claim.answer) };
     }
     case 'claimed': {
       const held = { request, holder: claim.holder };
@@ -44,22 +44,22 @@ export async function carryOutOnce<Answer>(
 
 async function carryOut<Answer>(
   database: Database,
-  held: LeasedKey,
+  leased: LeasedKey,
   { work, ...keeping }: KeyedWork<Answer>,
 ): Promise<Answer> {
   const keys = database.idempotency;
   let applied: StoredAnswer | null = null;
-  const applying = applyingDatabase(database, held, keeping, (answer) => (applied = answer));
+  const applying = applyingDatabase(database, leased, keeping, (answer) => (applied = answer));
   try {
     const answer = await work(applying);
     // The answer is right whether it can be kept or not.
-    await settle(keys, held, applied, keeping.keep(answer)).catch(() => undefined);
+    await settle(keys, leased, applied, keeping.keep(answer)).catch(() => undefined);
     return answer;
   } catch (error) {
     // A refusal is sure that nothing was applied; after a failure only the database knows.
     const sure = error instanceof Refusal && error.status < 500;
     // Where the database is away too, the claim runs out by itself.
-    await (sure ? keys.release(held) : keys.abandon(held)).catch(() => undefined);
+    await (sure ? keys.release(leased) : keys.abandon(leased)).catch(() => undefined);
     throw error;
   }
 }
@@ -67,16 +67,16 @@ async function carryOut<Answer>(
 /** Nothing is to be done where the change has kept the answer already. */
 async function settle(
   keys: IdempotencyRepository,
-  held: LeasedKey,
+  leased: LeasedKey,
   applied: StoredAnswer | null,
   keep: StoredAnswer | null,
 ): Promise<void> {
-  if (keep === null) return keys.release(held);
+  if (keep === null) return keys.release(leased);
   const known = applied?.status === keep.status && applied.body === keep.body;
-  if (!known) await keys.complete(held, keep);
+  if (!known) await keys.complete(leased, keep);
 }
 
-function told({ status, body }: StoredAnswer): { status: number; body: string } {
+function reported({ status, body }: StoredAnswer): { status: number; body: string } {
   if (status !== null && body !== null) return { status, body };
   const rest = body === null ? {} : (JSON.parse(body) as Record<string, unknown>);
   throw new Refusal('answer_not_kept', undefined, rest);

@@ -37,18 +37,18 @@ export interface IdempotencyRepository {
    */
   claim(request: KeyedRequest, leaseMs: number, lifetimeMs: number): Promise<KeyClaim>;
   /** The holders are still at work: nobody else gets their keys for `leaseMs` from now. One statement for all. */
-  renew(held: readonly LeasedKey[], leaseMs: number): Promise<void>;
+  renew(leased: readonly LeasedKey[], leaseMs: number): Promise<void>;
   /**
    * Within the transaction of a change: what the request asks for is done with its commit, and `answer` tells of it
    * until a better one comes. False when the key is not the holder's any more; then nothing must be applied.
    */
-  apply(held: LeasedKey, answer: StoredAnswer | null): Promise<boolean>;
+  apply(leased: LeasedKey, answer: StoredAnswer | null): Promise<boolean>;
   /** Keeps the answer of the holder's request. */
-  complete(held: LeasedKey, answer: StoredAnswer): Promise<void>;
+  complete(leased: LeasedKey, answer: StoredAnswer): Promise<void>;
   /** Frees the key: the holder's request came to nothing. */
-  release(held: LeasedKey): Promise<void>;
+  release(leased: LeasedKey): Promise<void>;
   /** Frees the key unless something was applied under it. */
-  abandon(held: LeasedKey): Promise<void>;
+  abandon(leased: LeasedKey): Promise<void>;
   /** Forgets at most `limit` keys of that age. How many. */
   removeOlderThan(ageMs: number, limit: number): Promise<number>;
 }

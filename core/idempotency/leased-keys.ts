@@ -15,13 +15,13 @@ export class LeasedKeys {
   }
 
   /** Keeps the key while `work` is under way. */
-  async during<T>(held: LeasedKey, work: () => Promise<T>): Promise<T> {
-    this.#held.add(held);
+  async during<T>(leased: LeasedKey, work: () => Promise<T>): Promise<T> {
+    this.#held.add(leased);
     this.#timer ??= setInterval(() => this.#renew(), renewalPeriod);
     try {
       return await work();
     } finally {
-      this.#held.delete(held);
+      this.#held.delete(leased);
       if (this.#held.size === 0) {
         clearInterval(this.#timer);
         this.#timer = undefined;

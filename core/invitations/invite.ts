@@ -38,8 +38,8 @@ export async function invite(
     }
     // One that was left before the account was there, or before its address was verified, has served its purpose.
     await repositories.invitations.take(roomKey, email);
-    const wish = { userId: account.id, role, addedBy: caller.userId };
-    return { status: 'member', member: await giveRole(repositories, roomKey, wish, emit) };
+    const request = { userId: account.id, role, addedBy: caller.userId };
+    return { status: 'member', member: await giveRole(repositories, roomKey, request, emit) };
   });
 }
 

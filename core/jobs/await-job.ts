@@ -12,9 +12,9 @@ export async function awaitJob(
   { jobs }: Pick<Database, 'jobs'>,
   jobId: string,
   signal?: AbortSignal,
-  patience: number = limits.smallJobWait,
+  timeoutMs: number = limits.smallJobWait,
 ): Promise<Job | null> {
-  const job = await jobs.waitForEnd(jobId, patience, signal);
+  const job = await jobs.waitForEnd(jobId, timeoutMs, signal);
   if (job === null || !isTerminal(job.status)) return null;
   if (job.error !== null) throw jobRefusal(job.error, jobId);
   return job;

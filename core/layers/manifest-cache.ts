@@ -21,9 +21,9 @@ const parsedShare = 3;
  * of a layer, and a version never changes: whatever other processes do, what is kept stays right.
  */
 export function createManifestCache<Manifest = LayerManifest>(maxBytes: number): ManifestCache<Manifest> {
-  const kept = new Map<string, Entry<Manifest>>();
+  const stored = new Map<string, Entry<Manifest>>();
   const recent = new RecentItems<Entry<Manifest>>(maxBytes, (entry) => {
-    kept.delete(entry.key);
+    stored.delete(entry.key);
   });
 
   const load = (key: string, reading: Promise<string | null>): Entry<Manifest> => {
@@ -39,14 +39,14 @@ export function createManifestCache<Manifest = LayerManifest>(maxBytes: number):
       },
     );
     const entry: Entry<Manifest> = { key, manifest, size: 0, wanted: false };
-    kept.set(key, entry);
+    stored.set(key, entry);
     recent.add(entry);
     return entry;
   };
 
   return async (layers, layer) => {
     const key = `${layer.id} ${layer.objectPrefix}`;
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known !== undefined) known.wanted = true;
     const entry = known ?? load(key, layers.manifest(layer.id, layer.objectPrefix));
     const manifest = await entry.manifest;

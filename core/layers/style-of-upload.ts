@@ -7,9 +7,9 @@ const own = ['color', 'opacity', 'strokeWeight', 'visible'] as const;
 /** The style of an uploaded layer: kept as it was sent, and what it says of the layer's own fields is set. */
 export function styleOfUpload(style: unknown): LayerStyle {
   if (style === null) return plainStyle;
-  const kept = checkLayerField('style', style) as Readonly<Record<string, unknown>>;
+  const stored = checkLayerField('style', style) as Readonly<Record<string, unknown>>;
   const set = own.flatMap((field) =>
-    Object.hasOwn(kept, field) ? [[field, checkLayerField(field, kept[field])]] : [],
+    Object.hasOwn(stored, field) ? [[field, checkLayerField(field, stored[field])]] : [],
   );
-  return { ...plainStyle, ...(Object.fromEntries(set) as Partial<LayerStyle>), style: kept };
+  return { ...plainStyle, ...(Object.fromEntries(set) as Partial<LayerStyle>), style: stored };
 }

@@ -12,8 +12,8 @@ const roomOnNextPage = page - 4;
 export function pagesOf(rows: number, cell: number): number {
   if (rows === 0) return 0;
   if (cell <= maxCellLength) return rows * onLeaf(cell);
-  const elsewhere = ((cell - leftOnLeaf) / roomOnNextPage) * page;
-  return rows * (onLeaf(leftOnLeaf) + elsewhere);
+  const remote = ((cell - leftOnLeaf) / roomOnNextPage) * page;
+  return rows * (onLeaf(leftOnLeaf) + remote);
 }
 
 /** Cells of one size leave the same bit of each page empty, and cells of all sizes half a cell: the mean of the two. */

@@ -49,12 +49,12 @@ export async function placeSlides(
 
 /** How many of the slides, from the first, find a place. What one file holds alone was measured when it was read. */
 function bytesBehind(own: readonly Slide[], slides: ImportPlan['slides']): number {
-  const places = Math.min(slides.length, Math.max(0, limits.slides - own.length));
-  if (own.length === 0) return places;
+  const locations = Math.min(slides.length, Math.max(0, limits.slides - own.length));
+  if (own.length === 0) return locations;
   let length = JSON.stringify(own).length;
-  for (let taken = 0; taken < places; taken++) {
+  for (let taken = 0; taken < locations; taken++) {
     length += JSON.stringify(slides[taken]?.slide).length + 1;
     if (length > limits.slidesBytes) return taken;
   }
-  return places;
+  return locations;
 }

@@ -31,9 +31,9 @@ export async function createRoom(
   database: Database,
   caller: UserCaller,
   roomId: string,
-  wish: RoomRequest,
+  request: RoomRequest,
 ): Promise<Opened> {
-  const created = await database.transaction((repositories) => open(repositories, caller, roomId, wish));
+  const created = await database.transaction((repositories) => open(repositories, caller, roomId, request));
   if (created !== null) return created;
   const room = await database.rooms.find(roomId);
   // Removed between the two looks: as good as never there, and the caller may try again.
@@ -47,18 +47,18 @@ async function open(
   repositories: Repositories,
   caller: UserCaller,
   roomId: string,
-  wish: RoomRequest,
+  request: RoomRequest,
 ): Promise<Opened | null> {
   const { rooms } = repositories;
   let room = await rooms.create({
     id: roomId,
     ownerId: caller.userId,
-    name: wish.name ?? null,
-    settings: settingsOf(wish),
+    name: request.name ?? null,
+    settings: settingsOf(request),
   });
   if (room === null) return null;
   refuseBeyondLimit('rooms', await rooms.owned(caller.userId));
-  const { isPublic = false, presentationIsPublic = false } = wish;
+  const { isPublic = false, presentationIsPublic = false } = request;
   if (isPublic || presentationIsPublic)
     room = await rooms.update(room.key, { isPublic, presentationIsPublic });
   const event = {
@@ -79,10 +79,10 @@ function settingsOf({
   defaultTheme,
   defaultBaseLayer,
 }: RoomRequest): RoomSettings {
-  const usual = newRoomSettings;
+  const fallback = newRoomSettings;
   return {
-    ...usual,
-    autoZoomEnabled: autoZoomEnabled ?? usual.autoZoomEnabled,
+    ...fallback,
+    autoZoomEnabled: autoZoomEnabled ?? fallback.autoZoomEnabled,
     defaultView: defaultView ?? null,
     defaultTheme: defaultTheme ?? null,
     defaultBaseLayer: defaultBaseLayer ?? null,

@@ -20,14 +20,14 @@ export async function createToken(
   database: Database,
   roomKey: number,
   caller: UserCaller,
-  wish: TokenRequest,
+  request: TokenRequest,
 ): Promise<{ token: ApiToken; secret: string }> {
   const secret = newTokenSecret();
-  const permissions = [...new Set(wish.permissions)];
+  const permissions = [...new Set(request.permissions)];
   return changeRoom(database, roomKey, caller, async ({ tokens }, _room, emit) => {
     const created = await tokens.create(
       {
-        ...wish,
+        ...request,
         id: newId('token'),
         roomKey,
         permissions,

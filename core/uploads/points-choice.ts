@@ -9,8 +9,8 @@ export type PointsChoice = (typeof pointsChoices)[number];
  * What a request says of it, wherever it may say so; null when it does not. Throws Refusal `invalid_request` where it
  * says something else, or two things.
  */
-export function pointsChoice(...said: readonly (string | undefined)[]): PointsChoice | null {
-  const [choice = null, ...more] = new Set(said.filter((text) => text !== undefined && text !== ''));
+export function pointsChoice(...declared: readonly (string | undefined)[]): PointsChoice | null {
+  const [choice = null, ...more] = new Set(declared.filter((text) => text !== undefined && text !== ''));
   const known = pointsChoices.find((each) => each === choice) ?? null;
   if (known === choice && more.length === 0) return known;
   const sentence =

@@ -23,13 +23,16 @@ export interface UploadJob<Input extends CommonJobInput> {
 /** Starts the job that makes something of what was staged; where it cannot, nothing is kept. */
 export async function startUploadJob<Input extends CommonJobInput>(
   { database, objects, runner }: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
-  { kind, room, caller, upload, held, input }: UploadJob<Input>,
+  { kind, room, caller, upload, held: reserved, input }: UploadJob<Input>,
 ): Promise<Job> {
   const whole = { ...input, bytes: upload.bytes, uploads: [upload.key] } as unknown as Input;
   try {
-    return await startJob({ database, runner }, { kind, room, actor: actorOf(caller), input: whole, held });
+    return await startJob(
+      { database, runner },
+      { kind, room, actor: actorOf(caller), input: whole, held: reserved },
+    );
   } catch (error) {
-    await held?.release();
+    await reserved?.release();
     await discardObjects({ database, objects }, [upload.key]);
     throw error;
   }

@@ -1,5 +1,5 @@
 /** The longest address that mail can carry (RFC 5321, section 4.5.3.1.3, without the brackets). */
-const longest = 254;
+const maxLength = 254;
 
 /** One `@`, and on both sides of it neither white space nor what would end or quote an address. */
 const shape = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u;
@@ -16,5 +16,5 @@ export function canonicalEmail(text: string): string | null {
 
 /** Whether the text can be an e-mail address at all; whether it is one, only its owner can say. */
 export function isEmail(text: string): boolean {
-  return text.length <= longest && shape.test(text);
+  return text.length <= maxLength && shape.test(text);
 }

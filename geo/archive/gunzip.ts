@@ -13,19 +13,19 @@ export function isGzip(head: Uint8Array): boolean {
 }
 
 /** What a gzip archive that begins with `head` unfolds to, up to `most` bytes; less where it is cut or damaged. */
-export async function unfoldedBeginning(head: Uint8Array, most: number): Promise<Buffer> {
+export async function unfoldedBeginning(head: Uint8Array, max: number): Promise<Buffer> {
   const unfolded = Readable.from([head]).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const piece of unfolded as AsyncIterable<Buffer>) {
       pieces.push(piece);
-      if ((bytes += piece.length) >= most) break;
+      if ((bytes += piece.length) >= max) break;
     }
   } catch {
     // What came before a defect still tells what the file is; reading it tells the defect.
   }
-  return Buffer.concat(pieces).subarray(0, most);
+  return Buffer.concat(pieces).subarray(0, max);
 }
 
 /** The source, or what it unfolds to where it is a gzip archive. Reading it throws GeoError. */
@@ -51,7 +51,7 @@ export async function unfoldedFile(path: string, target: string, limits?: Unpack
 /** Under the limits that archives have. Throws GeoError. */
 async function* unfolded(
   packed: AsyncIterable<Uint8Array>,
-  { bytes: most, ratio, freeBytes }: UnpackLimits = unpackLimits,
+  { bytes: max, ratio, freeBytes }: UnpackLimits = unpackLimits,
 ): AsyncGenerator<Uint8Array> {
   let taken = 0;
   let given = 0;
@@ -68,7 +68,7 @@ async function* unfolded(
   try {
     for await (const piece of gunzip as AsyncIterable<Buffer>) {
       given += piece.length;
-      if (given > most || (given > freeBytes && given > taken * ratio)) {
+      if (given > max || (given > freeBytes && given > taken * ratio)) {
         const message = `The gzip archive unfolds to ${given} bytes and more, which is more than is unpacked.`;
         throw new GeoError('archive_too_large', message, { found: given });
       }

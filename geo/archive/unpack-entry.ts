@@ -56,31 +56,31 @@ export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: str
 }
 
 /** The first bytes of an entry, `most` of them at most; empty where they cannot be read. */
-export async function beginningOf(file: FileHandle, entry: ZipEntry, most: number): Promise<Buffer> {
+export async function beginningOf(file: FileHandle, entry: ZipEntry, max: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
-    const packed = await openEntry(file, entry, most + 1024);
+    const packed = await openEntry(file, entry, max + 1024);
     const unpacked: AsyncIterable<Buffer> =
       entry.method === stored ? packed : packed.pipe(createInflateRaw());
     packed.on('error', () => undefined);
     for await (const piece of unpacked) {
       pieces.push(piece);
-      if ((bytes += piece.length) >= most) break;
+      if ((bytes += piece.length) >= max) break;
     }
   } catch {
     // What came before a defect still tells what the file is; unpacking it tells the defect.
   }
-  return Buffer.concat(pieces).subarray(0, most);
+  return Buffer.concat(pieces).subarray(0, max);
 }
 
-async function openEntry(file: FileHandle, entry: ZipEntry, most = Infinity) {
+async function openEntry(file: FileHandle, entry: ZipEntry, max = Infinity) {
   if (entry.method !== stored && entry.method !== deflated)
     throw damaged(entry, `is packed by method ${entry.method}; deflate it`, 'unsupported_format');
   const header = await readAt(file, entry.headerStart, 30);
   if (header.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'is not where the directory says');
   const start = entry.headerStart + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const end = start + Math.min(entry.packedBytes, most);
+  const end = start + Math.min(entry.packedBytes, max);
   if (end === start) return Readable.from([]);
   return file.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: 256 * 1024 });
 }

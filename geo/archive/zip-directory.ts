@@ -68,9 +68,9 @@ async function findEnd(file: FileHandle, size: number): Promise<DirectoryExtent>
       if (isShort) return { start, bytes, entries };
       throw broken('the ZIP64 end of its directory is missing');
     }
-    const place = safeInteger(tail.readBigUInt64LE(p - 20 + 8));
-    if (place + 56 > size) throw broken('the ZIP64 end of its directory lies outside of it');
-    const record = await readAt(file, place, 56);
+    const index = safeInteger(tail.readBigUInt64LE(p - 20 + 8));
+    if (index + 56 > size) throw broken('the ZIP64 end of its directory lies outside of it');
+    const record = await readAt(file, index, 56);
     if (record.readUInt32LE(0) !== 0x06064b50) throw broken('the ZIP64 end of its directory is not one');
     return {
       entries: safeInteger(record.readBigUInt64LE(32)),

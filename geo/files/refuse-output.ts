@@ -1,8 +1,8 @@
 import { GeoError } from '../geo-error.ts';
 
 /** Throws GeoError `output_too_large` where the output has more than `most` bytes; null: no limit. */
-export function refuseOutput(bytes: number, most: number | null): void {
-  if (most === null || bytes <= most) return;
-  const message = `What is made of the file takes ${bytes} bytes or more, and may take ${most}.`;
+export function refuseOutput(bytes: number, max: number | null): void {
+  if (max === null || bytes <= max) return;
+  const message = `What is made of the file takes ${bytes} bytes or more, and may take ${max}.`;
   throw new GeoError('output_too_large', message, { found: bytes });
 }

@@ -7,9 +7,9 @@ import { writeSync } from 'node:fs';
 const stretchBytes = 32 * 1024;
 
 /** Writes all of `bytes` where the open file stands, or at a place in it. */
-export function writeFully(file: number, bytes: Uint8Array, place?: number): void {
+export function writeFully(file: number, bytes: Uint8Array, index?: number): void {
   for (let at = 0; at < bytes.length;) {
     const length = Math.min(stretchBytes, bytes.length - at);
-    at += writeSync(file, bytes, at, length, place === undefined ? null : place + at);
+    at += writeSync(file, bytes, at, length, index === undefined ? null : index + at);
   }
 }

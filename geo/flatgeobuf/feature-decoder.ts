@@ -125,8 +125,8 @@ export class FeatureDecoder implements Shape {
     const view = this.#view;
     const vtable = table - view.getInt32(table, true);
     if (4 + 2 * number >= view.getUint16(vtable, true)) return 0;
-    const place = view.getUint16(vtable + 4 + 2 * number, true);
-    return place === 0 ? 0 : table + place;
+    const index = view.getUint16(vtable + 4 + 2 * number, true);
+    return index === 0 ? 0 : table + index;
   }
 
   #target(at: number): number {

@@ -74,27 +74,27 @@ class Layout {
   #writeTable(fields: Field[]): number {
     const vtable = Buffer.alloc(4 + 2 * fields.length);
     let size = 4;
-    const places = fields.map((field) => {
+    const indexes = fields.map((field) => {
       if (field === null) return 0;
       const width = 'inline' in field ? field.inline.length : 4;
       size = Math.ceil(size / width) * width;
-      const place = size;
+      const index = size;
       size += width;
-      return place;
+      return index;
     });
     const table = Buffer.alloc(Math.ceil(size / 4) * 4);
     vtable.writeUInt16LE(vtable.length, 0);
     vtable.writeUInt16LE(table.length, 2);
-    for (const [i, place] of places.entries()) vtable.writeUInt16LE(place, 4 + 2 * i);
+    for (const [i, index] of indexes.entries()) vtable.writeUInt16LE(index, 4 + 2 * i);
     const vtableAt = this.append(vtable);
     this.align(8);
     const at = this.append(table);
     table.writeInt32LE(at - vtableAt, 0);
     for (const [i, field] of fields.entries()) {
       if (field === null) continue;
-      const place = places[i]!;
-      if ('inline' in field) field.inline.copy(table, place);
-      else table.writeUInt32LE(this.write(field.refersTo) - (at + place), place);
+      const index = indexes[i]!;
+      if ('inline' in field) field.inline.copy(table, index);
+      else table.writeUInt32LE(this.write(field.refersTo) - (at + index), index);
     }
     return at;
   }

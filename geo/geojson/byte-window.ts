@@ -70,9 +70,9 @@ export class ByteWindow {
 
   /** The window holds nothing but space, and perhaps a comma in it, which stays: space may go on without end. */
   forgetSpace(isAfterComma: boolean): void {
-    const kept = isAfterComma ? 1 : 0;
-    this.offset += this.length - kept;
-    this.length = kept;
+    const stored = isAfterComma ? 1 : 0;
+    this.offset += this.length - stored;
+    this.length = stored;
     this.bytes.write(isAfterComma ? ',\0' : '\0');
   }
 

@@ -47,8 +47,8 @@ function readCoordinates(bytes: Buffer, p: number, buffer: GeometryBuffer, type:
 function readType(bytes: Buffer, p: number): { type: number; after: number } {
   if (bytes[p] !== 34) throw new Defect('invalid_geometry', 'the geometry has a type that is no string', p);
   const after = skipString(bytes, p);
-  const place = geometryTypes.findIndex((name) => isText(bytes, p, name));
-  if (place >= 0) return { type: place + 1, after };
+  const index = geometryTypes.findIndex((name) => isText(bytes, p, name));
+  if (index >= 0) return { type: index + 1, after };
   const name = readText(bytes, p, after).slice(0, 40);
   throw new Defect('invalid_geometry', `"${name}" is no geometry type`, p, name);
 }

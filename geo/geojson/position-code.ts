@@ -34,12 +34,12 @@ const [skipSpace, readNumber] = [0, 1];
  */
 const readPositionsCode = defineFunction(['p', 'out', 'end'], { start: 'i32' }, ({ p, out, end, start }) => {
   const at = i32.load8u(p.get);
-  const tell = (isClosed: number, address: Code): Code => [
+  const notify = (isClosed: number, address: Code): Code => [
     ...i32.store(i32.const(state.out), out.get),
     ...i32.store(i32.const(state.isClosed), i32.const(isClosed)),
     ...answer(address),
   ];
-  const leave = tell(0, start.get);
+  const leave = notify(0, start.get);
   const space = when(i32.leU(at, i32.const(32)), p.set(call(skipSpace, p.get)));
   const take = (c: number): Code => [...when(i32.ne(at, i32.const(c)), leave), ...past(p, 1), ...space];
   const number = (offset: number): Code => [
@@ -58,7 +58,7 @@ const readPositionsCode = defineFunction(['p', 'out', 'end'], { start: 'i32' }, 
       take(comma),
       number(8),
       take(closing),
-      when(isLast, past(out, positionBytes), past(p, 1), tell(1, p.get)),
+      when(isLast, past(out, positionBytes), past(p, 1), notify(1, p.get)),
       take(comma),
       past(out, positionBytes),
     ),

@@ -58,9 +58,9 @@ export class PositionReader {
       // The window may have ended in the space before a position.
       if (text[p]! <= 32) p = skipSpace(text, p);
       if (text !== this.#text || p < this.#from || p + maxPositionLength > this.#to) this.#load(text, p);
-      const place = windowStart + p - this.#from;
+      const index = windowStart + p - this.#from;
       const end = pageBytes + this.xy.byteLength;
-      p += this.#code.readPositions(place, pageBytes + positions * positionBytes, end) - place;
+      p += this.#code.readPositions(index, pageBytes + positions * positionBytes, end) - index;
       positions = (this.#state[state.out / 4]! - pageBytes) / positionBytes;
       this.isClosed = this.#state[state.isClosed / 4] === 1;
       const isFull = positions * 2 === this.xy.length;

@@ -61,11 +61,11 @@ export class PropertyEncoder {
     for (;;) {
       if (source[p] !== 34) unexpected(source, p, 'a member name');
       const keyEnd = skipString(source, p);
-      const place = this.#findColumn(source, p, keyEnd, expected);
-      expected = place + 1;
+      const index = this.#findColumn(source, p, keyEnd, expected);
+      expected = index + 1;
       p = skipSpace(source, keyEnd);
       if (source[p] !== 58) unexpected(source, p, '":"');
-      p = skipSpace(source, this.#readValue(source, skipSpace(source, p + 1), place));
+      p = skipSpace(source, this.#readValue(source, skipSpace(source, p + 1), index));
       if (source[p] === 125) return p + 1;
       if (source[p] !== 44) unexpected(source, p, '"," or "}"');
       p = skipSpace(source, p + 1);
@@ -83,10 +83,10 @@ export class PropertyEncoder {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     const spelling = Buffer.from(JSON.stringify(name).slice(1, -1));
-    const place = this.#addColumn(name, false, spelling);
-    this.#byName.set(name, place);
-    this.#bySpelling.set(spelling.toString('latin1'), place);
-    return place;
+    const index = this.#addColumn(name, false, spelling);
+    this.#byName.set(name, index);
+    this.#bySpelling.set(spelling.toString('latin1'), index);
+    return index;
   }
 
   indexOfId(): number {
@@ -98,17 +98,17 @@ export class PropertyEncoder {
    * Encodes the value of a column whose text is [start, end) of `source`; `value` is the number that a text of digits
    * says.
    */
-  takeValue(source: Buffer, start: number, end: number, place: number, value: unknown): void {
+  takeValue(source: Buffer, start: number, end: number, index: number, value: unknown): void {
     const c = source[start]!;
     if (c === 34) {
       this.row.values++;
       this.row.bytes++;
-      this.#putText(source, start, end, place);
+      this.#putText(source, start, end, index);
     } else if (typeof value === 'number' && (c === 45 || (c >= 48 && c <= 57))) {
       this.row.values++;
       this.row.bytes++;
-      this.#putNumber(source, start, end, place, value);
-    } else this.#readValue(source, start, place);
+      this.#putNumber(source, start, end, index, value);
+    } else this.#readValue(source, start, index);
   }
 
   #findColumn(source: Buffer, start: number, end: number, expected: number): number {
@@ -126,10 +126,10 @@ export class PropertyEncoder {
     if (known !== undefined) return known;
     const name = readText(source, start, end);
     const spelling = Buffer.from(source.subarray(start + 1, end - 1));
-    const place = this.#byName.get(name) ?? this.#addColumn(name, false, spelling);
-    this.#byName.set(name, place);
-    this.#bySpelling.set(raw, place);
-    return place;
+    const index = this.#byName.get(name) ?? this.#addColumn(name, false, spelling);
+    this.#byName.set(name, index);
+    this.#bySpelling.set(raw, index);
+    return index;
   }
 
   #addColumn(name: string, featureId: boolean, spelling: Buffer): number {
@@ -143,63 +143,63 @@ export class PropertyEncoder {
     return this.columns.length - 1;
   }
 
-  #readValue(source: Buffer, p: number, place: number): number {
-    const column = this.columns[place]!;
+  #readValue(source: Buffer, p: number, index: number): number {
+    const column = this.columns[index]!;
     const c = source[p]!;
     this.row.values++;
     this.row.bytes++;
     if (c === 34) {
       const end = skipString(source, p);
-      this.#putText(source, p, end, place);
+      this.#putText(source, p, end, index);
       return end;
     }
     if (c === 110) return skipWord(source, p);
     if (c === 116 || c === 102) {
       const end = skipWord(source, p);
-      if (this.#settle(column, 'bool') === 'json') this.#writeBytes(place, source, p, end);
+      if (this.#settle(column, 'bool') === 'json') this.#writeBytes(index, source, p, end);
       else {
         this.#reserve(3);
-        this.#view.setUint16(this.length, place, true);
+        this.#view.setUint16(this.length, index, true);
         this.bytes[this.length + 2] = c === 116 ? 1 : 0;
         this.length += 3;
       }
       return end;
     }
-    if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, place);
+    if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, index);
     const end = skipValue(source, p);
     this.#countText(end - p);
     this.#settle(column, 'json');
-    this.#writeBytes(place, source, p, end);
+    this.#writeBytes(index, source, p, end);
     return end;
   }
 
-  #putText(source: Buffer, p: number, end: number, place: number): void {
+  #putText(source: Buffer, p: number, end: number, index: number): void {
     this.#countText(end - p - 2);
-    if (this.#settle(this.columns[place]!, 'string') === 'json') this.#writeBytes(place, source, p, end);
+    if (this.#settle(this.columns[index]!, 'string') === 'json') this.#writeBytes(index, source, p, end);
     else if (hasEscape(source, p + 1, end - 1)) {
       const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
-      this.#writeBytes(place, text, 0, text.length);
-    } else this.#writeBytes(place, source, p + 1, end - 1);
+      this.#writeBytes(index, text, 0, text.length);
+    } else this.#writeBytes(index, source, p + 1, end - 1);
   }
 
-  #readNumber(source: Buffer, p: number, place: number): number {
+  #readNumber(source: Buffer, p: number, index: number): number {
     const end = readNumber(source, p, this.#number, 0);
     // A strict second look finds the place of the defect.
     if (end < 0) return skipNumber(source, p);
-    this.#putNumber(source, p, end, place, this.#number[0]!);
+    this.#putNumber(source, p, end, index, this.#number[0]!);
     return end;
   }
 
-  #putNumber(source: Buffer, p: number, end: number, place: number, value: number): void {
+  #putNumber(source: Buffer, p: number, end: number, index: number, value: number): void {
     this.row.bytes += bytesOfSerial(Number.isSafeInteger(value) ? serialOfInteger(value) : serialDouble);
     const kind = numberKind(source, p, end, value);
-    const type = this.#settle(this.columns[place]!, kind);
+    const type = this.#settle(this.columns[index]!, kind);
     if (type === 'json') {
-      this.#writeBytes(place, source, p, end);
+      this.#writeBytes(index, source, p, end);
       return;
     }
     this.#reserve(10);
-    this.#view.setUint16(this.length, place, true);
+    this.#view.setUint16(this.length, index, true);
     if (type === 'double') this.#view.setFloat64(this.length + 2, value, true);
     else if (Number.isSafeInteger(value)) {
       this.#view.setInt32(this.length + 2, value | 0, true);
@@ -223,10 +223,10 @@ export class PropertyEncoder {
     return wider;
   }
 
-  #writeBytes(place: number, from: Buffer, start: number, end: number): void {
+  #writeBytes(index: number, from: Buffer, start: number, end: number): void {
     const size = end - start;
     this.#reserve(6 + size);
-    this.#view.setUint16(this.length, place, true);
+    this.#view.setUint16(this.length, index, true);
     this.#view.setUint32(this.length + 2, size, true);
     const at = this.length + 6;
     if (size < 32) for (let i = 0; i < size; i++) this.bytes[at + i] = from[start + i]!;

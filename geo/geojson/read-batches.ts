@@ -83,10 +83,10 @@ class BatchReader {
   async #isSequence({ at, p }: MembersEnd, membersStart: number): Promise<boolean> {
     if (at === 'features' || this.#collection.type !== 'Feature') return false;
     const next = await this.#window.whole(p, (from) => {
-      const place = skipSeparators(this.#window.bytes, from);
-      if (place >= this.#window.length && !this.#window.isComplete)
-        throw new Defect('truncated', 'more is needed', place);
-      return place;
+      const index = skipSeparators(this.#window.bytes, from);
+      if (index >= this.#window.length && !this.#window.isComplete)
+        throw new Defect('truncated', 'more is needed', index);
+      return index;
     });
     const begins = this.#window.bytes.subarray(0, membersStart).includes(recordSeparator);
     return begins || this.#window.bytes[next] === 123;

@@ -30,7 +30,7 @@ export async function withReprojected<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { lookFirst = false, tell = () => undefined }: ReprojectOptions = {},
+  { lookFirst = false, tell: notify = () => undefined }: ReprojectOptions = {},
 ): Promise<T> {
   const clamping = new Clamping();
   const write = async (reproject: Reproject): Promise<void> => {
@@ -38,7 +38,7 @@ export async function withReprojected<T, Document extends Openable>(
     const text = reprojectedText(document, (x, y) => clamping.clamp(reproject(x, y)), begin);
     await pipeline(text, createWriteStream(converted));
     const warning = clamping.warning();
-    if (warning !== null) tell(warning);
+    if (warning !== null) notify(warning);
   };
   /** The same work where the refusal was for nothing but rounding. */
   const clamped = async (refusal: GeoError): Promise<T> => {
@@ -85,10 +85,10 @@ function isOutOfRange(error: unknown): error is GeoError {
 
 /** What lies further out than rounding carries it, without its place in a text that nobody sent. */
 function unplaced({ code, message, details }: GeoError): GeoError {
-  const said = message.replace(/, byte \d+/, '').replace(/ \(byte \d+\)/, '');
+  const declared = message.replace(/, byte \d+/, '').replace(/ \(byte \d+\)/, '');
   const rest = { ...details };
   delete rest.byteOffset;
-  return new GeoError(code, said, rest);
+  return new GeoError(code, declared, rest);
 }
 
 /** Degrees, as far as they can be; what is far beyond ends the reading. */

@@ -119,19 +119,19 @@ class Rewriter {
     if (count === 6) box.push(this.#ordinates[2]!);
     box.push(Math.max(...longitudes), Math.max(...latitudes));
     if (count === 6) box.push(this.#ordinates[5]!);
-    if (box.every((value, place) => value === this.#ordinates[place])) return end;
+    if (box.every((value, index) => value === this.#ordinates[index])) return end;
     return this.#replace(p, end, JSON.stringify(box));
   }
 
   #convert(x: number, y: number, at: number): readonly [longitude: number, latitude: number] {
-    const place = [this.#ordinates[x]!, this.#ordinates[y]!] as const;
-    const [longitude, latitude] = this.#reproject(...place);
+    const location = [this.#ordinates[x]!, this.#ordinates[y]!] as const;
+    const [longitude, latitude] = this.#reproject(...location);
     if (Number.isFinite(longitude) && Number.isFinite(latitude)) return [longitude, latitude];
     throw new Defect(
       'coordinates_out_of_range',
       'coordinates are far outside of the reference system that the file names',
       at,
-      [...place, ...place],
+      [...location, ...location],
     );
   }
 

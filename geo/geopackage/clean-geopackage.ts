@@ -136,7 +136,7 @@ function readLayers(
     throw new GeoError('too_many_layers', message, { found: found.length });
   }
   const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore
-  return { layers: found.map((layer, place) => ({ ...layer, ...own[place]! })), plain };
+  return { layers: found.map((layer, index) => ({ ...layer, ...own[index]! })), plain };
 }
 
 function onlyPlain(action: number, one: string | null, two: string | null): number {

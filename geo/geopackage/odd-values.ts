@@ -52,13 +52,13 @@ export function warnOfOddValues(database: DatabaseSync, table: string): SourceWa
   const warnings: SourceWarning[] = [];
   for (let from = 0; from < asked.length; from += columnsAtOnce) {
     const some = asked.slice(from, from + columnsAtOnce);
-    const sums = some.map(({ name, isOdd }, place) => `sum(${isOdd(quoteName(name))}) AS c${place}`);
+    const sums = some.map(({ name, isOdd }, index) => `sum(${isOdd(quoteName(name))}) AS c${index}`);
     const counts = database.prepare(`SELECT ${sums.join(', ')} FROM ${quoteName(table)}`).get() ?? {};
-    for (const [place, { name, code, says }] of some.entries()) {
-      const count = Number(counts[`c${place}`] ?? 0);
+    for (const [index, { name, code, says: text }] of some.entries()) {
+      const count = Number(counts[`c${index}`] ?? 0);
       if (count === 0) continue;
       const where = `the column “${shownName(name)}” of “${shownName(table)}”`;
-      warnings.push({ code, message: `${count} values in ${where} ${says}.` });
+      warnings.push({ code, message: `${count} values in ${where} ${text}.` });
     }
   }
   return warnings;

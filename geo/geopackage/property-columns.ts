@@ -25,7 +25,7 @@ const defaults: ReadonlyMap<string, number> = new Map([
   ['visibility', -1],
 ]);
 
-const longest = 1000;
+const maxLength = 1000;
 
 /** The columns of a table of features, but for the geometry, the feature id and binary ones. */
 export function propertyColumns(
@@ -40,7 +40,7 @@ export function propertyColumns(
     pk: number;
   }[];
   const result: PropertyColumn[] = [];
-  for (const { name, type, pk } of columns.slice(0, longest)) {
+  for (const { name, type, pk } of columns.slice(0, maxLength)) {
     if (pk > 0 || name === 'chartroom_geometry' || name === idColumn || omittedColumns.includes(name))
       continue;
     if (/^BLOB/i.test(type)) {
@@ -67,8 +67,8 @@ function jsonColumns(database: DatabaseSync, table: string): ReadonlySet<string>
 
 function hasValues(database: DatabaseSync, table: string, name: string): boolean {
   const quotedName = quoteName(name);
-  const usual = defaults.get(name);
-  const condition = usual === undefined ? '' : ` AND ${quotedName} <> ${usual}`;
+  const fallback = defaults.get(name);
+  const condition = fallback === undefined ? '' : ` AND ${quotedName} <> ${fallback}`;
   const query = `SELECT 1 FROM ${quoteName(table)} WHERE ${quotedName} IS NOT NULL${condition} LIMIT 1`;
   return database.prepare(query).get() !== undefined;
 }

@@ -17,20 +17,20 @@ export function widenType(a: DraftColumn['type'], b: DraftColumn['type']): Draft
 
 /** Adds what `seen` knows to `columns`: new columns at the end, in the order seen; types widened. */
 export function mergeColumns(columns: DraftColumn[], seen: readonly DraftColumn[]): void {
-  const places = new Map(columns.map((column, place) => [columnKey(column), place]));
+  const locations = new Map(columns.map((column, index) => [columnKey(column), index]));
   for (const column of seen) {
-    const place = places.get(columnKey(column));
-    if (place === undefined) {
-      places.set(columnKey(column), columns.length);
+    const index = locations.get(columnKey(column));
+    if (index === undefined) {
+      locations.set(columnKey(column), columns.length);
       columns.push({ ...column });
-    } else columns[place]!.type = widenType(columns[place]!.type, column.type);
+    } else columns[index]!.type = widenType(columns[index]!.type, column.type);
   }
 }
 
 /** Whether properties encoded with `used` read right under `columns`. */
 export function isEncodedAs(used: readonly DraftColumn[], columns: readonly DraftColumn[]): boolean {
-  return used.every((column, place) => {
-    const final = columns[place];
+  return used.every((column, index) => {
+    const final = columns[index];
     if (final === undefined || columnKey(column) !== columnKey(final)) return false;
     return column.type === 'unknown' || column.type === final.type;
   });

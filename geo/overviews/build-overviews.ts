@@ -25,10 +25,10 @@ export async function buildOverviews(
   manifest: LayerManifest,
   tasks: OverviewRunner,
   directory: string,
-  most: number | null = null,
+  max: number | null = null,
 ): Promise<LayerOverview[]> {
   const plans = planLevels(manifest, directory);
-  return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory, most);
+  return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory, max);
 }
 
 /** The manifest of the layer together with its overviews, which take the place of its sample. */
@@ -49,7 +49,7 @@ export async function makeLevels(
   plans: readonly LevelPlan[],
   tasks: OverviewRunner,
   directory: string,
-  most: number | null = null,
+  max: number | null = null,
   look: { glance?: Glance } = {},
 ): Promise<LayerOverview[]> {
   const slices =
@@ -83,7 +83,7 @@ export async function makeLevels(
   const needed = light < 0 ? levels : levels.slice(0, light + 1);
   refuseOutput(
     needed.reduce((sum, { bytes, fgbBytes }) => sum + bytes + fgbBytes, 0),
-    most,
+    max,
   );
   const overviews = await Promise.all(
     needed.map(async ({ name, zoom, perTile, slices, below }): Promise<LayerOverview> => {
@@ -110,11 +110,11 @@ interface Level {
 }
 
 function levelOf(
-  { name, grid, bytes: most }: LevelPlan,
+  { name, grid, bytes: max }: LevelPlan,
   { perTile }: SharedLevel,
   slices: LevelSlice[],
 ): Level {
-  const below = offsetsWithin(slices, most);
+  const below = offsetsWithin(slices, max);
   const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
     slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.places, below), 0);
   return {
@@ -123,7 +123,7 @@ function levelOf(
     perTile: perTile * below,
     slices,
     below,
-    features: slices.reduce((all, { places }) => all + countBelow(places, below), 0),
+    features: slices.reduce((all, { places: locations }) => all + countBelow(locations, below), 0),
     bytes: sum(({ textLengths }) => textLengths),
     fgbBytes: sum(({ fgbLengths }) => fgbLengths),
   };
@@ -137,7 +137,7 @@ interface SliceExtent {
 
 /** Cuts the features of a part that have a place into slices: the same whatever the number of threads. */
 function cutPart(part: LayerPart, directory: string): SliceExtent[] {
-  const places: SliceExtent[] = [];
+  const locations: SliceExtent[] = [];
   withFile(directory, part.fgb, (file) => {
     const startOf = (feature: number): number => {
       if (feature === part.featureCount) return part.fgb.bytes - part.featuresStart;
@@ -152,9 +152,9 @@ function cutPart(part: LayerPart, directory: string): SliceExtent[] {
         if (startOf(middle) - start <= sliceBytes) end = middle;
         else beyond = middle;
       }
-      places.push({ part, first, end });
+      locations.push({ part, first, end });
       first = end;
     }
   });
-  return places;
+  return locations;
 }

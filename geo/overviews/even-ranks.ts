@@ -12,7 +12,7 @@ const half = 2 ** keyBits;
 export function evenRanks(
   keys: Float64Array,
   sizes: Float64Array,
-  numbers: { readonly [place: number]: number },
+  numbers: { readonly [index: number]: number },
 ): Float64Array {
   const count = keys.length;
   const ranks = new Float64Array(count);

@@ -9,24 +9,24 @@ const steps = 1024;
  */
 export function offsetsWithin(
   slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
-  most: number,
+  max: number,
 ): number {
   const byPath = new Float64Array(steps);
-  for (const { textLengths, places } of slices)
+  for (const { textLengths, places: locations } of slices)
     for (const [i, length] of textLengths.entries())
-      byPath[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
+      byPath[Math.min(steps - 1, Math.floor(locations[i]! * steps))]! += Math.min(length, max / 16);
   let sum = 0;
   for (let step = 0; step < steps; step++) {
     const before = sum;
     sum += byPath[step]!;
-    if (sum > most) return (before > 0 ? step : step + 1) / steps;
+    if (sum > max) return (before > 0 ? step : step + 1) / steps;
   }
   return 1;
 }
 
 /** Bytes of the features whose place lies below. */
-export function bytesBelow(lengths: Uint32Array, places: Float64Array, below: number): number {
+export function bytesBelow(lengths: Uint32Array, locations: Float64Array, below: number): number {
   let sum = 0;
-  for (const [i, length] of lengths.entries()) if (places[i]! < below) sum += length;
+  for (const [i, length] of lengths.entries()) if (locations[i]! < below) sum += length;
   return sum;
 }

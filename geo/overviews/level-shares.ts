@@ -77,8 +77,8 @@ export function addToCensus(
   grid: LevelGrid,
 ): void {
   eachCell(candidates, ranks, grid, (items, area) => {
-    const place = Math.round((Math.log2(items.length / area) - sparsest) * classesToDoubling);
-    const density = Math.max(0, Math.min(densityClasses - 1, place));
+    const index = Math.round((Math.log2(items.length / area) - sparsest) * classesToDoubling);
+    const density = Math.max(0, Math.min(densityClasses - 1, index));
     census.features[density]! += items.length;
     census.areas[density]! += area;
   });
@@ -96,7 +96,7 @@ export interface LevelShare {
  * Shares out room for `most` features: to every place the same, but a dense one is left half of what it would have if
  * all were thinned alike.
  */
-export function shareOut(censuses: readonly Census[], most: number): LevelShare {
+export function shareOut(censuses: readonly Census[], max: number): LevelShare {
   const { features, areas } = emptyCensus();
   for (const census of censuses)
     for (let i = 0; i < densityClasses; i++) {
@@ -104,22 +104,22 @@ export function shareOut(censuses: readonly Census[], most: number): LevelShare 
       areas[i]! += census.areas[i]!;
     }
   const total = features.reduce((sum, each) => sum + each, 0);
-  if (total <= most) return { perTile: densest(features, areas), least: 1 };
-  const least = most / total / 2;
+  if (total <= max) return { perTile: densest(features, areas), least: 1 };
+  const min = max / total / 2;
   let [low, high] = [0, 1];
   const needed = (perTile: number) =>
-    features.reduce((sum, each, i) => sum + Math.min(each, Math.max(perTile * areas[i]!, least * each)), 0);
-  while (needed(high) < most) high *= 2;
+    features.reduce((sum, each, i) => sum + Math.min(each, Math.max(perTile * areas[i]!, min * each)), 0);
+  while (needed(high) < max) high *= 2;
   for (let round = 0; round < 40; round++) {
     const middle = (low + high) / 2;
-    if (needed(middle) <= most) low = middle;
+    if (needed(middle) <= max) low = middle;
     else high = middle;
   }
-  return { perTile: low, least };
+  return { perTile: low, least: min };
 }
 
 function densest(features: Float64Array, areas: Float64Array): number {
-  return features.reduce((most, each, i) => (each > 0 ? Math.max(most, each / areas[i]!) : most), 0);
+  return features.reduce((max, each, i) => (each > 0 ? Math.max(max, each / areas[i]!) : max), 0);
 }
 
 /** Features of a level in the order of the layer. */
@@ -135,28 +135,28 @@ export function selectFeatures(
   candidates: Uint32Array,
   ranks: FeatureRanks,
   grid: LevelGrid,
-  { perTile, least }: LevelShare,
+  { perTile, least: min }: LevelShare,
 ): Selection {
-  const places = new Float64Array(ranks.keys.length).fill(1);
+  const locations = new Float64Array(ranks.keys.length).fill(1);
   let order = new Float64Array(1024);
   let count = 0;
   eachCell(candidates, ranks, grid, (items, area, cell) => {
-    const room = Math.max(perTile * area, least * items.length);
+    const room = Math.max(perTile * area, min * items.length);
     const chance = scattered(cell + 1) / 4294967296;
     if (items.length > order.length) order = new Float64Array(items.length * 2);
     // Ranks and places in one number, which sorts natively.
     for (let i = 0; i < items.length; i++)
       order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * maxItems + i;
     const sorted = order.subarray(0, items.length).sort();
-    for (let place = 0; place < items.length && place + chance < room; place++) {
-      places[items[sorted[place]! % maxItems]!] = (place + chance) / room;
+    for (let index = 0; index < items.length && index + chance < room; index++) {
+      locations[items[sorted[index]! % maxItems]!] = (index + chance) / room;
       count++;
     }
   });
   const chosen = new Uint32Array(count);
   let at = 0;
-  for (const item of candidates) if (places[item]! < 1) chosen[at++] = item;
-  return { chosen, places: Float64Array.from(chosen, (item) => places[item]!) };
+  for (const item of candidates) if (locations[item]! < 1) chosen[at++] = item;
+  return { chosen, places: Float64Array.from(chosen, (item) => locations[item]!) };
 }
 
 const rankSteps = 2 ** 25;

@@ -78,7 +78,7 @@ export function readFeatures(
   room?: Buffer,
 ): ReadFeatures {
   const windows: { start: number; end: number }[] = [];
-  const places = new Float64Array(count);
+  const locations = new Float64Array(count);
   let window = { start: 0, end: -Infinity };
   let length = 0;
   for (const item of items) {
@@ -87,7 +87,7 @@ export function readFeatures(
       length += windows.length === 0 ? 0 : window.end - window.start;
       windows.push((window = { start, end: start }));
     }
-    places[item] = length + start - window.start;
+    locations[item] = length + start - window.start;
     window.end = startOf(item + 1);
   }
   length += windows.length === 0 ? 0 : window.end - window.start;
@@ -100,7 +100,7 @@ export function readFeatures(
       at += end - start;
     }
   });
-  return { bytes: bytes.subarray(0, length), starts: places };
+  return { bytes: bytes.subarray(0, length), starts: locations };
 }
 
 /** Text is read in windows of at most so many bytes where features are not longer. */
@@ -113,33 +113,33 @@ export function eachText(
   directory: string,
   part: LayerPart,
   first: number,
-  places: Uint32Array,
+  locations: Uint32Array,
   use: (text: Buffer, index: number) => void,
 ): void {
-  if (places.length === 0) return;
-  const last = places.at(-1)!;
+  if (locations.length === 0) return;
+  const last = locations.at(-1)!;
   const offsets = withFile(directory, part.offsets, (file) =>
-    readBytes(file, (first + places[0]!) * 8, (first + last + 2) * 8),
+    readBytes(file, (first + locations[0]!) * 8, (first + last + 2) * 8),
   );
-  const offset = (place: number) => {
-    const at = (place - places[0]!) * 8;
+  const offset = (position: number) => {
+    const at = (position - locations[0]!) * 8;
     return offsets.readUInt32LE(at) + offsets.readUInt32LE(at + 4) * 4294967296;
   };
   withFile(directory, part.text, (file) => {
-    for (let i = 0; i < places.length;) {
-      const start = offset(places[i]!);
+    for (let i = 0; i < locations.length;) {
+      const start = offset(locations[i]!);
       let to = i;
-      let end = offset(places[i]! + 1);
-      while (to + 1 < places.length) {
-        const next = places[to + 1]!;
+      let end = offset(locations[i]! + 1);
+      while (to + 1 < locations.length) {
+        const next = locations[to + 1]!;
         if (offset(next) - end > maxGapBytes || offset(next + 1) - start > maxWindowBytes) break;
         end = offset(next + 1);
         to++;
       }
       const window = readBytes(file, start, end - separatorBytes, room);
       for (; i <= to; i++) {
-        const place = places[i]!;
-        use(window.subarray(offset(place) - start, offset(place + 1) - separatorBytes - start), i);
+        const position = locations[i]!;
+        use(window.subarray(offset(position) - start, offset(position + 1) - separatorBytes - start), i);
       }
     }
   });

@@ -65,8 +65,8 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
   return plans;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }
 
 interface Samples {
@@ -109,17 +109,17 @@ function densestTile(
   zoom: number,
 ): { features: number; bytes: number } {
   const cell = 4 ** (26 - zoom);
-  const most = { features: 0, bytes: 0 };
+  const max = { features: 0, bytes: 0 };
   let first = 0;
   for (let i = 1; i <= keys.length; i++) {
     if (i < keys.length && Math.floor(keys[i]! / cell) === Math.floor(keys[first]! / cell)) continue;
     // A cell is half as high as wide, in degrees; a tile's height is its width in degrees by the cosine.
     const share = 2 * latitudeScale(latitudes[first]!);
-    most.features = Math.max(most.features, (i - first) * stride * share);
-    most.bytes = Math.max(most.bytes, (bytes[i]! - bytes[first]!) * share);
+    max.features = Math.max(max.features, (i - first) * stride * share);
+    max.bytes = Math.max(max.bytes, (bytes[i]! - bytes[first]!) * share);
     first = i;
   }
-  return most;
+  return max;
 }
 
 const sampledFeatures = 32;
@@ -153,7 +153,7 @@ function sampleSurvival(
   return ({ stepUnits, digits, pixel }) => {
     const perDegree = 10 ** digits / stepUnits;
     let all = 0;
-    let kept = 0;
+    let retained = 0;
     for (const stretch of stretches) {
       const { length } = stretch;
       let changes = 0;
@@ -175,9 +175,9 @@ function sampleSurvival(
       }
       all += length / 2;
       const isCut = length === 2 * sampledPositions;
-      if (isCut || Math.max(east - west, north - south) >= pixel) kept += changes;
+      if (isCut || Math.max(east - west, north - south) >= pixel) retained += changes;
     }
-    return all === 0 ? 0 : kept / all;
+    return all === 0 ? 0 : retained / all;
   };
 }
 

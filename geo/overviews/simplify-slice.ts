@@ -93,14 +93,14 @@ export function simplifySlice({
   let source: Source | null = null;
   let finer: Level | null = null;
   for (const { grid, ...share } of levels) {
-    const { chosen, places } = selectFeatures(candidates, ranks, grid, share);
+    const { chosen, places: locations } = selectFeatures(candidates, ranks, grid, share);
     source ??= readSource({ directory, part, first }, slice, chosen.map((each) => all[each]!), bench); // prettier-ignore
     const level: Level = new Level(grid, finer);
     for (const each of chosen) {
       const item = all[each]!;
       level.add(item, source.decoder, source.starts[item]!, slice.boxes, ranks.sizes[each]!);
     }
-    slices.push({ ...level.write(source, bench, keep), places });
+    slices.push({ ...level.write(source, bench, keep), places: locations });
     candidates = chosen;
     finer = level;
   }
@@ -141,17 +141,17 @@ function readFrames(
   out: GrowingBytes,
 ): Frames {
   out.length = 0;
-  const places = new Uint32Array(count * 3);
+  const locations = new Uint32Array(count * 3);
   eachText(directory, part, first, items, (text, i) => {
     const { start, end } = geometrySpan(text);
     const at = items[i]! * 3;
-    places[at] = out.length;
+    locations[at] = out.length;
     out.append(text, 0, start);
-    places[at + 1] = out.length;
+    locations[at + 1] = out.length;
     out.append(text, end, text.length);
-    places[at + 2] = out.length;
+    locations[at + 2] = out.length;
   });
-  return { bytes: out.bytes, places };
+  return { bytes: out.bytes, places: locations };
 }
 
 class Level {

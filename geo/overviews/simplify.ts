@@ -188,7 +188,7 @@ function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): bo
 /** What is long but too thin, or all in tiny slices: its two positions farthest apart, joined by a line or a sliver. */
 function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store: ShapeStore): void {
   let s = 0;
-  let longest = -1;
+  let maxLength = -1;
   let best = 0;
   let ends: [number, number, number, number] = [0, 0, 0, 0];
   for (let member = 0; member < shape.members; member++)
@@ -200,13 +200,13 @@ function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store
         const x = Math.floor(values[i]! * factor + 0.5);
         const y = Math.floor(values[i + 1]! * factor + 0.5);
         const length = Math.abs(x - x0) + Math.abs(y - y0);
-        if (length <= longest) continue;
-        longest = length;
+        if (length <= maxLength) continue;
+        maxLength = length;
         best = member;
         ends = [x0, y0, x, y];
       }
     }
-  if (longest < 0) return;
+  if (maxLength < 0) return;
   const [x0, y0, x1, y1] = ends;
   const type = shape.memberTypes[best]!;
   store.reserve(10);
@@ -214,13 +214,13 @@ function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store
     const isWide = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
     const dx = isWide ? 0 : Math.max(1, pixel.width >> 1);
     const dy = isWide ? Math.max(1, pixel.height >> 1) : 0;
-    const far = longest === 0 ? [x0 + 1, y0] : [x1, y1];
+    const far = maxLength === 0 ? [x0 + 1, y0] : [x1, y1];
     const ring = [x0, y0, far[0]!, far[1]!, far[0]! + dx, far[1]! + dy, x0 + dx, y0 + dy, x0, y0];
     store.xy.set(ring, store.values);
     store.values += 10;
     store.endStretch(stretch.shell);
   } else {
-    store.xy.set([x0, y0, longest === 0 ? x0 + 1 : x1, y1], store.values);
+    store.xy.set([x0, y0, maxLength === 0 ? x0 + 1 : x1, y1], store.values);
     store.values += 4;
     store.endStretch(stretch.line);
   }

@@ -20,13 +20,13 @@ export async function storeSample(
   manifest: LayerManifest,
   tasks: OverviewRunner,
   directory: string,
-  most: number,
+  max: number,
 ): Promise<LayerManifest> {
   if (!needsOverviews(manifest)) return manifest;
   try {
     const plans = [samplePlan(manifest)];
     const look = { glance: glanceAt(manifest) };
-    const [sample] = await makeLevels(manifest, plans, tasks, directory, most - manifest.bytes, look);
+    const [sample] = await makeLevels(manifest, plans, tasks, directory, max - manifest.bytes, look);
     if (sample === undefined) return manifest;
     const whole = { ...manifest, sample };
     return { ...whole, bytes: layerBytes(whole) };

@@ -22,12 +22,12 @@ export interface LevelSlices {
 
 /** Writes the files of an overview; they are laid out as those of a part. */
 export function writeLevel({ directory, name, slices, below, columns }: LevelSlices): LayerPart {
-  const count = slices.reduce((sum, { places }) => sum + countBelow(places, below), 0);
+  const count = slices.reduce((sum, { places: locations }) => sum + countBelow(locations, below), 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
   for (const slice of slices)
-    for (const [i, place] of slice.places.entries()) {
-      if (place >= below) continue;
+    for (const [i, position] of slice.places.entries()) {
+      if (position >= below) continue;
       boxes.set(slice.boxes.subarray(i * 4, i * 4 + 4), at);
       at += 4;
     }
@@ -52,23 +52,23 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
 
   const text = new HashedFile(join(directory, `${name}.geojson`));
   const offsets = new OffsetList(join(directory, `${name}.offsets`));
-  let place = textStart;
+  let position = textStart;
   text.write(textHead, 0, textHead.length);
   for (const slice of slices) {
     const bytes = contentOf(slice.text);
     let from = 0;
     for (const [i, length] of slice.textLengths.entries()) {
       if (slice.places[i]! < below) {
-        if (place > textStart) text.write(textSeparator, 0, separatorBytes);
-        offsets.add(place);
+        if (position > textStart) text.write(textSeparator, 0, separatorBytes);
+        offsets.add(position);
         text.write(bytes, from, from + length);
-        place += length + separatorBytes;
+        position += length + separatorBytes;
       }
       from += length;
     }
   }
   text.write(textTail, 0, textTail.length);
-  offsets.add(place);
+  offsets.add(position);
 
   const indexBytes = treeBytes(count, nodeSize);
   return {
@@ -83,16 +83,16 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
   };
 }
 
-export function countBelow(places: Float64Array, below: number): number {
+export function countBelow(locations: Float64Array, below: number): number {
   let count = 0;
-  for (const place of places) if (place < below) count++;
+  for (const index of locations) if (index < below) count++;
   return count;
 }
 
 /** Calls `use` with the features that stay, those that lie side by side in one go. */
 function eachStretch(
   lengths: Uint32Array,
-  places: Float64Array,
+  locations: Float64Array,
   below: number,
   bytes: Buffer,
   use: (bytes: Buffer, from: number, to: number) => void,
@@ -100,7 +100,7 @@ function eachStretch(
   let from = 0;
   let to = 0;
   for (const [i, length] of lengths.entries()) {
-    if (places[i]! >= below) {
+    if (locations[i]! >= below) {
       if (to > from) use(bytes, from, to);
       from = to + length;
     }
@@ -131,9 +131,9 @@ function writeLeaves(
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let feature = 0;
   let at = 0;
-  for (const { fgbLengths, places } of slices)
+  for (const { fgbLengths, places: locations } of slices)
     for (const [i, length] of fgbLengths.entries()) {
-      if (places[i]! >= below) continue;
+      if (locations[i]! >= below) continue;
       for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;
       words[feature * 10 + 8] = at;
       words[feature * 10 + 9] = Math.floor(at / 4294967296);
@@ -154,10 +154,10 @@ class OffsetList {
     this.#file = new HashedFile(path);
   }
 
-  add(place: number): void {
+  add(index: number): void {
     if (this.#filled === this.#words.length) this.#flush();
-    this.#words[this.#filled++] = place;
-    this.#words[this.#filled++] = Math.floor(place / 4294967296);
+    this.#words[this.#filled++] = index;
+    this.#words[this.#filled++] = Math.floor(index / 4294967296);
   }
 
   #flush(): void {

@@ -94,13 +94,13 @@ async function* documentOf(
 }
 
 /** Ends a text that grows over so many bytes. */
-function limitedTo(most: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+function limitedTo(max: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   return async function* (pieces) {
     let bytes = 0;
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > most) {
-        const message = `The GeoParquet unfolds to more than ${most} bytes of GeoJSON, which is more than is unpacked.`;
+      if (bytes > max) {
+        const message = `The GeoParquet unfolds to more than ${max} bytes of GeoJSON, which is more than is unpacked.`;
         throw new GeoError('archive_too_large', message, { found: bytes });
       }
       yield piece;
@@ -125,14 +125,14 @@ class DocumentWriter {
         `The GeoParquet has no column “${column.slice(0, 60)}” of geometries.`,
       );
     this.#columns = names
-      .map((name, place) => ({ place, name, key: JSON.stringify(name) }))
-      .filter(({ place, name }) => place !== this.#geometryAt && !boxes.has(name));
+      .map((name, index) => ({ place: index, name, key: JSON.stringify(name) }))
+      .filter(({ place: index, name }) => index !== this.#geometryAt && !boxes.has(name));
   }
 
   featureOf(row: readonly unknown[]): string {
     const properties: string[] = [];
-    for (const { place, name, key } of this.#columns) {
-      const text = valueText(row[place]);
+    for (const { place: index, name, key } of this.#columns) {
+      const text = valueText(row[index]);
       if (text === null) this.leftOut.add(name);
       else properties.push(`${key}:${text}`);
     }

@@ -36,9 +36,9 @@ export class BoxTree {
    * Calls `visit` with the numbers of boxes that have more in common than an edge, until it answers true; then so does
    * this. Compares about `most` pairs at the most.
    */
-  somePair(most: number, visit: (i: number, j: number) => boolean): boolean {
+  somePair(max: number, visit: (i: number, j: number) => boolean): boolean {
     this.#visit = visit;
-    this.#left = most;
+    this.#left = max;
     let level = 0;
     let { count } = this;
     for (; count > fanout; level++) count = this.#group(level, count);

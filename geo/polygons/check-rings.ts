@@ -89,9 +89,9 @@ function isConvex(values: Float64Array, length: number): boolean {
     dx = nextX;
     dy = nextY;
     if (dx === 0) continue;
-    const way = dx > 0 ? 1 : -1;
-    if (way === -heading) changes++;
-    heading = way;
+    const strategy = dx > 0 ? 1 : -1;
+    if (strategy === -heading) changes++;
+    heading = strategy;
   }
   return changes <= 2;
 }

@@ -45,13 +45,13 @@ export class CutEdges {
       }
       from = to;
     }
-    const most = 8 * this.#keyCount + spare;
+    const max = 8 * this.#keyCount + spare;
     for (let round = 0; round < maxRounds; round++) {
       this.#merge();
       if (!this.#findCuts()) return false;
       if (this.#cutCount === 0) return true;
       this.#applyCuts();
-      if (this.#keyCount > most) return false;
+      if (this.#keyCount > max) return false;
     }
     return false;
   }

@@ -37,8 +37,8 @@ export class SegmentGrid {
    * Calls `visit` with the places in `coords` of each two segments whose boxes meet, the later one first, until it
    * answers true; some more than once. Looks at no more than about `most` pairs.
    */
-  eachPair(most: number, visit: (i: number, j: number) => boolean): Looked {
-    return this.count <= few ? this.#eachOfFew(visit) : this.#eachInCells(most, visit);
+  eachPair(max: number, visit: (i: number, j: number) => boolean): Looked {
+    return this.count <= few ? this.#eachOfFew(visit) : this.#eachInCells(max, visit);
   }
 
   #eachOfFew(visit: (i: number, j: number) => boolean): Looked {
@@ -68,7 +68,7 @@ export class SegmentGrid {
   }
 
   /** Each segment is put into the cells of a grid that it passes, and compared with those that are there. */
-  #eachInCells(most: number, visit: (i: number, j: number) => boolean): Looked {
+  #eachInCells(max: number, visit: (i: number, j: number) => boolean): Looked {
     const { coords } = this;
     const end = this.count * 4;
     let [west, south, east, north, length] = [Infinity, Infinity, -Infinity, -Infinity, 0];
@@ -88,8 +88,8 @@ export class SegmentGrid {
       length += Math.abs(x1 - x0) + Math.abs(y1 - y0);
     }
     // A cell is twice as wide as a usual segment is long, and there are not many more of them than segments.
-    const least = Math.sqrt(((east - west) * (north - south)) / (cellsPerSegment * this.count));
-    const side = Math.max((2 * length) / this.count, least) || 1;
+    const min = Math.sqrt(((east - west) * (north - south)) / (cellsPerSegment * this.count));
+    const side = Math.max((2 * length) / this.count, min) || 1;
     const columns = Math.floor((east - west) / side) + 1;
     const rows = Math.floor((north - south) / side) + 1;
     if (columns * rows > 8 * cellsPerSegment * this.count) return 'too-many';
@@ -97,7 +97,7 @@ export class SegmentGrid {
     const heads = this.#heads.fill(-1, 0, columns * rows);
     const perUnit = 1 / side;
     let entries = 0;
-    let left = most;
+    let left = max;
     for (let i = 0; i < end; i += 4) {
       const x0 = (coords[i]! - west) * perUnit;
       const y0 = (coords[i + 1]! - south) * perUnit;

@@ -26,8 +26,8 @@ export class EdgeSweep {
     let metCount = 0;
     let lastX = NaN;
     let lastY = NaN;
-    for (let place = 0; place < count; place++) {
-      const edge = order[place]!;
+    for (let index = 0; index < count; index++) {
+      const edge = order[index]!;
       const x = coords[edge * 4]!;
       const y = coords[edge * 4 + 1]!;
       if (x !== lastX || y !== lastY) metCount = leave(met, metCount, coords, x, y);
@@ -63,40 +63,40 @@ export class EdgeSweep {
 function orderEdges(coords: Float64Array, count: number, order: Int32Array): void {
   for (let edge = 0; edge < count; edge++) {
     const i = edge * 4;
-    let place = edge;
-    for (; place > 0; place--) {
-      const j = order[place - 1]! * 4;
+    let index = edge;
+    for (; index > 0; index--) {
+      const j = order[index - 1]! * 4;
       if (coords[j] !== coords[i] || coords[j + 1] !== coords[i + 1]) break;
       if (sideOf(coords, j, coords[i + 2]!, coords[i + 3]!) > 0) break;
-      order[place] = order[place - 1]!;
+      order[index] = order[index - 1]!;
     }
-    order[place] = edge;
+    order[index] = edge;
   }
 }
 
 /** Takes out the edges that end before or at a position; answers how many stay. */
 function leave(met: Int32Array, count: number, coords: Float64Array, x: number, y: number): number {
-  let kept = 0;
-  for (let place = 0; place < count; place++) {
-    const edge = met[place]!;
+  let retained = 0;
+  for (let index = 0; index < count; index++) {
+    const edge = met[index]!;
     const endX = coords[edge * 4 + 2]!;
-    if (endX > x || (endX === x && coords[edge * 4 + 3]! > y)) met[kept++] = edge;
+    if (endX > x || (endX === x && coords[edge * 4 + 3]! > y)) met[retained++] = edge;
   }
-  return kept;
+  return retained;
 }
 
 /** How many of the edges that are met run below one that begins. */
 function placeAmong(met: Int32Array, count: number, coords: Float64Array, edge: number): number {
   const i = edge * 4;
-  let least = 0;
-  let most = count;
-  while (least < most) {
-    const middle = (least + most) >> 1;
+  let min = 0;
+  let max = count;
+  while (min < max) {
+    const middle = (min + max) >> 1;
     const j = met[middle]! * 4;
     const side =
       sideOf(coords, j, coords[i]!, coords[i + 1]!) || sideOf(coords, j, coords[i + 2]!, coords[i + 3]!);
-    if (side > 0) least = middle + 1;
-    else most = middle;
+    if (side > 0) min = middle + 1;
+    else max = middle;
   }
-  return least;
+  return min;
 }

@@ -25,8 +25,8 @@ export class RingTracer {
     /** Of each walk its loop that is a shell, or -1, and the walk whose area surrounds it. */
     const shells: number[] = [];
     const areas: number[] = [];
-    for (let place = 0; place < count; place++) {
-      const edge = order[place]!;
+    for (let index = 0; index < count; index++) {
+      const edge = order[index]!;
       if (bounds[edge] === 0 || this.#walks[edge]! >= 0) continue;
       const walk = shells.length;
       const firstLoop = this.#loops.count;
@@ -104,16 +104,16 @@ export class RingTracer {
   }
 
   /** Ends a loop of the positions from a place of the path on. */
-  #cutLoop(place: number, walk: number): void {
+  #cutLoop(index: number, walk: number): void {
     const path = this.#path;
     const loops = this.#loops;
     const from = loops.length;
-    for (let i = place; i < path.length; i += 2) loops.push(path[i]!, path[i + 1]!);
-    for (let i = place; i < path.length; i += 2) {
+    for (let i = index; i < path.length; i += 2) loops.push(path[i]!, path[i + 1]!);
+    for (let i = index; i < path.length; i += 2) {
       const key = keyOf(path[i]!, path[i + 1]!);
       if (this.#crossings.get(key) === i) this.#crossings.delete(key);
     }
-    path.length = place;
+    path.length = index;
     loops.endRing(twiceArea(loops.values, from, loops.length) > 0);
     this.#loopWalks.push(walk);
   }

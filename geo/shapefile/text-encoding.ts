@@ -60,8 +60,8 @@ export function textEncodingOf(
     const message = `The .cpg of the Shapefile names no encoding that is known here, “${text.slice(0, 40)}”.`;
     warnings.push({ code: 'unknown_encoding', message });
   }
-  const told = codePages[table.languageDriver];
-  if (told !== undefined) return { encoding: told, warnings };
+  const reported = codePages[table.languageDriver];
+  if (reported !== undefined) return { encoding: reported, warnings };
   if (table.letters !== 'other') return { encoding: 'UTF-8', warnings };
   // 0x57 is what ESRI's software writes for "the machine's own", which is Windows-1252 where no .cpg says otherwise.
   if (table.languageDriver !== 0x57) {

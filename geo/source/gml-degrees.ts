@@ -64,11 +64,11 @@ export class GmlDegrees {
   /** Numbers with blanks between them, the first two of each `dimension` being a position. */
   #addRun(text: string, dimension: number): void {
     let x = 0;
-    let place = 0;
+    let index = 0;
     readNumbers(text, (value) => {
-      if (place % dimension === 0) x = value;
-      else if (place % dimension === 1) this.#add(x, value);
-      place++;
+      if (index % dimension === 0) x = value;
+      else if (index % dimension === 1) this.#add(x, value);
+      index++;
       return this.#watch.areDegrees || this.#mirrored.areDegrees;
     });
   }
@@ -76,11 +76,11 @@ export class GmlDegrees {
   /** Tuples with commas within and blanks between them. */
   #addTuples(text: string): void {
     let x = 0;
-    let place = 0;
+    let index = 0;
     readNumbers(text, (value, isBehindComma) => {
-      place = isBehindComma ? place + 1 : 0;
-      if (place === 0) x = value;
-      else if (place === 1) this.#add(x, value);
+      index = isBehindComma ? index + 1 : 0;
+      if (index === 0) x = value;
+      else if (index === 1) this.#add(x, value);
       return this.#watch.areDegrees || this.#mirrored.areDegrees;
     });
   }

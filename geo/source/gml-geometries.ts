@@ -61,8 +61,8 @@ export class OneGeometry {
       .map(([property, { features }]) => `“${shownName(property)}” of ${features}`)
       .join(', ');
     const rest = this.#leftOut.size - named;
-    const least = this.#leftOut.size === counted ? 'at least ' : '';
-    const more = rest > 0 ? ` and of ${least}${rest} more properties` : '';
+    const min = this.#leftOut.size === counted ? 'at least ' : '';
+    const more = rest > 0 ? ` and of ${min}${rest} more properties` : '';
     const message = `${this.#concerned} features of the GML have several geometries, of which the first was taken; left out were those in ${shown}${more}.`;
     return [{ code: 'not_read', message }];
   }

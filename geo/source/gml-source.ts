@@ -7,7 +7,7 @@ import { type GdalSource, ownLayer, type SourceWarning } from '../gdal/gdal-sour
 
 const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjectMember']);
 
-const places = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
+const locations = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
 
 /** Names of elements that no table can have: those that SQLite and the format keep for themselves, and ours. */
 const reservedNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
@@ -69,7 +69,7 @@ export async function prepareGml(
         return '';
       },
       text(text, path) {
-        const isCoordinate = places.has(path.at(-1) ?? '');
+        const isCoordinate = locations.has(path.at(-1) ?? '');
         if (isCoordinate && /[^\d\s.,;eE+-]/.test(text))
           throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
         if (isCoordinate) positions.see(text, path);

@@ -62,8 +62,8 @@ export async function prepareGpx(
   return { sources: [prepared], warnings: times === 0 ? [] : [{ code: 'value_left_out', message }] };
 }
 
-function isCoordinate(text: string | undefined, most: number): boolean {
-  return text !== undefined && text.trim() !== '' && Math.abs(Number(text)) <= most;
+function isCoordinate(text: string | undefined, max: number): boolean {
+  return text !== undefined && text.trim() !== '' && Math.abs(Number(text)) <= max;
 }
 
 function shown(text: string | undefined): string {

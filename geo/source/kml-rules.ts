@@ -71,7 +71,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   /** Of the containers that are open, whether they have placemarks of their own. */
   const holding: boolean[] = [];
   let times = 0;
-  let places = 0;
+  let locations = 0;
   let timesOfPlacemark = 0;
 
   const timeOf = (written: string): string => {
@@ -84,9 +84,9 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   /** libkml dies of a track with fewer times than places, and of one that is empty; this one it passes over. */
   const noTime = '-';
   const endOfTrack = (): string => {
-    if (times !== places && times > 0)
-      throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
-    return times === 0 ? `<${prefix}when>${noTime}</${prefix}when>`.repeat(places) : '';
+    if (times !== locations && times > 0)
+      throw fail(`a track has ${times} times for ${locations} places`, 'invalid_geometry');
+    return times === 0 ? `<${prefix}when>${noTime}</${prefix}when>`.repeat(locations) : '';
   };
   const startPlacemark = (): void => {
     found.placemarks++;
@@ -118,7 +118,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
       if (containers.has(localName)) holding.push(false);
       else if (localName === 'Placemark') startPlacemark();
       else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
-      else if (localName === 'Track') times = places = 0;
+      else if (localName === 'Track') times = locations = 0;
       // As a geometry of its own it is a line; a ring is nothing that GDAL could write.
       else if (localName === 'LinearRing' && !boundaries.has(path.at(-1) ?? ''))
         return { as: `${prefix}LineString` };
@@ -128,7 +128,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
       const parent = path.at(-1);
       if (localName === 'coordinates') return tuples(whole, fail);
       if (localName === 'coord') {
-        places++;
+        locations++;
         return place(whole, fail);
       }
       if (isTime(localName, parent)) {

@@ -4,7 +4,7 @@ import { rewriteXml } from '../xml/rewrite-xml.ts';
 import { type GdalSource, maxLayers, type SourceLayer, type SourceWarning } from '../gdal/gdal-source.ts';
 import { type KmlFindings, kmlRules, noFindings } from './kml-rules.ts';
 
-const told: Readonly<Record<string, string>> = {
+const reported: Readonly<Record<string, string>> = {
   GroundOverlay: 'ground overlays',
   PhotoOverlay: 'photo overlays',
   ScreenOverlay: 'screen overlays',
@@ -66,7 +66,7 @@ export async function prepareKml(
 
 function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
   const all: (readonly [code: string, count: number, message: string])[] = [
-    ...Object.entries(told).map(([element, what]) => {
+    ...Object.entries(reported).map(([element, what]) => {
       const count = leftOut.get(element) ?? 0;
       return ['not_read', count, `${count} ${what} of the KML were left out.`] as const;
     }),

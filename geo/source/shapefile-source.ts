@@ -89,5 +89,5 @@ export async function prepareShapefile(
 
 /** Whether numbers, x and y in turn, can be longitudes and latitudes. */
 function areDegrees(numbers: readonly number[]): boolean {
-  return numbers.every((number, place) => Math.abs(number) <= (place % 2 === 0 ? 180 : 90));
+  return numbers.every((number, index) => Math.abs(number) <= (index % 2 === 0 ? 180 : 90));
 }

@@ -26,8 +26,8 @@ export interface RtreeRoots {
 const noBox = [Infinity, -Infinity, Infinity, -Infinity];
 
 /** The node that holds entry `place` of `entries`. */
-export function nodeOf(place: number, entries: number): number {
-  return entries <= nodeCells ? rootNode : firstLeafNode + Math.floor(place / nodeCells);
+export function nodeOf(index: number, entries: number): number {
+  return entries <= nodeCells ? rootNode : firstLeafNode + Math.floor(index / nodeCells);
 }
 
 /** A table of two whole numbers, of which the first is its key. */

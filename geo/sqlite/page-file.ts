@@ -30,12 +30,12 @@ export class PageFile {
   }
 
   /** Takes the next free pages; answers their numbers by a function of their place among them. */
-  allocate(pages: number): (place: number) => number {
+  allocate(pages: number): (index: number) => number {
     const first = this.#pages + 1;
     const lock = this.#lockPage;
     const isAcross = first <= lock && first + pages > lock;
     this.#pages += pages + (isAcross ? 1 : 0);
-    return (place) => (isAcross && first + place >= lock ? first + place + 1 : first + place);
+    return (index) => (isAcross && first + index >= lock ? first + index + 1 : first + index);
   }
 
   /** Writes pages side by side from number `first` on. */

@@ -16,11 +16,11 @@ export const lockPage = (pageSize: number): number => lockByte / pageSize + 1;
 
 /** Bytes of a payload that lie in its leaf; the others lie on overflow pages. */
 export function localPayload(payload: number, pageSize: number): number {
-  const most = pageSize - 35;
-  if (payload <= most) return payload;
-  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23;
-  const filling = least + ((payload - least) % (pageSize - 4));
-  return filling <= most ? filling : least;
+  const max = pageSize - 35;
+  if (payload <= max) return payload;
+  const min = Math.floor(((pageSize - 12) * 32) / 255) - 23;
+  const filling = min + ((payload - min) % (pageSize - 4));
+  return filling <= max ? filling : min;
 }
 
 /** Writes a page's header: its type, the number of its cells, and where their content begins. */

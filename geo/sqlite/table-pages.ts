@@ -41,7 +41,7 @@ export class TablePages {
     const single = this.#single;
     if (single !== null) {
       const numberOf = this.#file.allocate(single.pages - 1);
-      this.#write(single, (place) => (place === 0 ? this.#root : numberOf(place - 1)));
+      this.#write(single, (index) => (index === 0 ? this.#root : numberOf(index - 1)));
       return this.#root;
     }
     const [firstLeaf] = this.#leaves.pages;
@@ -54,9 +54,9 @@ export class TablePages {
         return firstLeaf;
       }
       const numberOf = this.#file.allocate(above.length);
-      const pages = above.map((_, place) => numberOf(place));
-      for (const [place, range] of above.entries())
-        this.#file.write(pages[place]!, this.#interiorPage(level, range));
+      const pages = above.map((_, index) => numberOf(index));
+      for (const [index, range] of above.entries())
+        this.#file.write(pages[index]!, this.#interiorPage(level, range));
       level = { pages, lastIds: above.map(({ end }) => level.lastIds[end - 1]!) };
     }
   }
@@ -77,7 +77,7 @@ export class TablePages {
   }
 
   /** Names pages by their numbers and writes those that lie side by side at a time. */
-  #write({ bytes, pages, links }: PageRun, numberOf: (place: number) => number): void {
+  #write({ bytes, pages, links }: PageRun, numberOf: (index: number) => number): void {
     const { pageSize } = this.#file;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     for (const link of links) view.setUint32(link, numberOf(view.getUint32(link)));
@@ -95,12 +95,12 @@ export class TablePages {
     const room = this.#file.pageSize - interiorHeaderBytes;
     let first = 0;
     let used = 0;
-    for (const [place, id] of lastIds.entries()) {
+    for (const [index, id] of lastIds.entries()) {
       // The last page below has no cell: the header names it.
       used += pointerBytes + 4 + varintBytes(id);
-      if (used <= room || place === first) continue;
-      above.push({ first, end: place });
-      first = place;
+      if (used <= room || index === first) continue;
+      above.push({ first, end: index });
+      first = index;
       used = pointerBytes + 4 + varintBytes(id);
     }
     // A page of a single page below would have no cell.
@@ -113,11 +113,11 @@ export class TablePages {
   #interiorPage({ pages, lastIds }: Level, { first, end }: { first: number; end: number }): Buffer {
     const page = Buffer.alloc(this.#file.pageSize);
     let content = page.length;
-    for (let place = first; place < end - 1; place++) {
-      content -= 4 + varintBytes(lastIds[place]!);
-      page.writeUInt32BE(pages[place]!, content);
-      putVarint(page, content + 4, lastIds[place]!);
-      page.writeUInt16BE(content, interiorHeaderBytes + (place - first) * pointerBytes);
+    for (let index = first; index < end - 1; index++) {
+      content -= 4 + varintBytes(lastIds[index]!);
+      page.writeUInt32BE(pages[index]!, content);
+      putVarint(page, content + 4, lastIds[index]!);
+      page.writeUInt16BE(content, interiorHeaderBytes + (index - first) * pointerBytes);
     }
     putPageHeader(new DataView(page.buffer, page.byteOffset), interiorType, end - first - 1, content);
     page.writeUInt32BE(pages[end - 1]!, 8);

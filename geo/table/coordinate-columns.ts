@@ -50,8 +50,8 @@ export function findCoordinates(columns: readonly string[]): CoordinateColumns |
 /** What is left of a name without accents, case, punctuation and noise. */
 function fold(name: string): string {
   const all = letters(name);
-  const telling = all.filter((word) => !noise.has(word));
-  return (telling.length === 0 ? all : telling).join('');
+  const notifying = all.filter((word) => !noise.has(word));
+  return (notifying.length === 0 ? all : notifying).join('');
 }
 
 function letters(name: string): string[] {

@@ -26,10 +26,10 @@ interface Candidate {
  */
 export function findTable(text: string, isWhole: boolean): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
-  const told = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
+  const reported = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
   let best: Candidate | null = null;
-  for (const separator of told === undefined ? [';', '\t', '|', ','] : [told]) {
-    const candidate = tryTable(text, { separator, lineBreak }, isWhole, told === undefined ? 0 : 1);
+  for (const separator of reported === undefined ? [';', '\t', '|', ','] : [reported]) {
+    const candidate = tryTable(text, { separator, lineBreak }, isWhole, reported === undefined ? 0 : 1);
     if (candidate !== null && (best === null || isBetter(candidate, best))) best = candidate;
   }
   return best?.shape ?? null;
@@ -82,7 +82,7 @@ export function commentEnd(text: string, p: number, { separator, lineBreak }: Ta
 
 /** Names of columns. Some programs write their header as a remark. */
 function headerOf(fields: readonly string[]): string[] {
-  return fields.map((name, place) => (place === 0 ? name.replace(/^\s*#/, '') : name).trim());
+  return fields.map((name, index) => (index === 0 ? name.replace(/^\s*#/, '') : name).trim());
 }
 
 /** A table that is broken further down is still one: reading it tells what is wrong. */

@@ -53,7 +53,7 @@ export async function openTable(path: string): Promise<OpenTable> {
   const shape = await shapeOf(path, encoding);
   if (shape === null)
     throw new GeoError('invalid_table', 'The file is no table of separated values with a header.');
-  const columns = shape.header.map((name, place) => (name === '' ? `column ${place + 1}` : name));
+  const columns = shape.header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
   const { coordinates } = shape;
   if (coordinates === null)
     throw new GeoError(
@@ -179,8 +179,8 @@ class TableReader {
     if (this.#coordinates.kind === 'pair') {
       const { x, y } = this.#coordinates;
       written = [fields[x] ?? '', fields[y] ?? ''];
-      const place = this.#place(readOrdinate(written[0]!), readOrdinate(written[1]!));
-      geometry = place && { type: 'Point', coordinates: place };
+      const location = this.#place(readOrdinate(written[0]!), readOrdinate(written[1]!));
+      geometry = location && { type: 'Point', coordinates: location };
     } else {
       written = [fields[this.#coordinates.wkt] ?? ''];
       geometry = readWkt(written[0]!, this.#placeFrom);
@@ -228,7 +228,7 @@ class TableReader {
       this.#coordinates.kind === 'pair'
         ? [this.#coordinates.x, this.#coordinates.y]
         : [this.#coordinates.wkt];
-    const names = listed(used.map((place) => columns[place]!));
+    const names = listed(used.map((index) => columns[index]!));
     return new GeoError(
       'no_coordinates',
       `No row of the table has coordinates that can be read from ${names}. ${this.#firstFlaw} Its columns are ${listed(columns)}.`,

@@ -43,10 +43,10 @@ export function readWkt(
   placeFrom: (srid: number | null) => ConvertPosition | null,
 ): WktGeometry | null {
   const srid = /^\s*SRID\s*=\s*(\d+)\s*;/i.exec(text);
-  const place = placeFrom(srid === null ? null : Number(srid[1]));
-  if (place === null) return null;
+  const location = placeFrom(srid === null ? null : Number(srid[1]));
+  if (location === null) return null;
   try {
-    const reader = new WktReader(text.slice(srid?.[0].length ?? 0), place);
+    const reader = new WktReader(text.slice(srid?.[0].length ?? 0), location);
     return reader.readAll();
   } catch (error) {
     if (error instanceof Unreadable) return null;
@@ -59,9 +59,9 @@ class WktReader {
   readonly #place: ConvertPosition;
   #at = 0;
 
-  constructor(text: string, place: ConvertPosition) {
+  constructor(text: string, location: ConvertPosition) {
     this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
-    this.#place = place;
+    this.#place = location;
   }
 
   readAll(): WktGeometry {
@@ -113,9 +113,9 @@ class WktReader {
     while (/^[-+.\d]/.test(this.#peek())) ordinates.push(Number(this.#next()));
     const [x, y, z] = ordinates;
     if (x === undefined || y === undefined || ordinates.length > 4) throw new Unreadable();
-    const place = this.#place(x, y);
-    if (place === null) throw new Unreadable();
-    return z === undefined || hasMeasure ? [...place] : [...place, z];
+    const location = this.#place(x, y);
+    if (location === null) throw new Unreadable();
+    return z === undefined || hasMeasure ? [...location] : [...location, z];
   }
 
   #peek(): string {

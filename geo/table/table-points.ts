@@ -90,8 +90,8 @@ interface PropertyColumn {
 /** Those that are no coordinates, as these are the point; of columns with one name the first. */
 function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
   const own = coordinates.kind === 'wkt' ? [coordinates.wkt] : [coordinates.x, coordinates.y];
-  return names.flatMap((name, place) =>
-    own.includes(place) || names.indexOf(name) < place ? [] : [{ name, place }],
+  return names.flatMap((name, index) =>
+    own.includes(index) || names.indexOf(name) < index ? [] : [{ name, place: index }],
   );
 }
 
@@ -102,8 +102,8 @@ function propertiesOf(
 ): Record<string, unknown> {
   // A column may have the name of what objects inherit.
   const properties = Object.create(null) as Record<string, unknown>;
-  for (const { name, place } of columns) {
-    const value = fields[place] ?? '';
+  for (const { name, place: index } of columns) {
+    const value = fields[index] ?? '';
     if (value !== '') properties[name] = value;
   }
   return properties;

@@ -12,15 +12,17 @@ export function tableSource(path: string, size: number, warn: (warning: TableWar
 async function* documentOf(path: string, warn: (warning: TableWarning) => void): AsyncGenerator<Uint8Array> {
   const { columns, coordinates, batches } = await openTable(path);
   const geometries = coordinates.kind === 'wkt' ? coordinates.wkt : -1;
-  const kept = columns.flatMap((name, place) =>
-    place === geometries || columns.indexOf(name) < place ? [] : [{ name, place }],
+  const stored = columns.flatMap((name, index) =>
+    index === geometries || columns.indexOf(name) < index ? [] : [{ name, place: index }],
   );
   let before = '{"type":"FeatureCollection","features":[';
   for await (const { features, warnings } of batches) {
     warnings.forEach(warn);
     let text = '';
     for (const { geometry, fields } of features) {
-      const properties = Object.fromEntries(kept.map(({ name, place }) => [name, fields[place] ?? null]));
+      const properties = Object.fromEntries(
+        stored.map(({ name, place: index }) => [name, fields[index] ?? null]),
+      );
       text += `${before}${JSON.stringify({ type: 'Feature', properties, geometry })}`;
       before = ',';
     }

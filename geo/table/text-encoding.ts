@@ -16,9 +16,9 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros: [even: number, odd: number] = [0, 0];
   for (let i = 0; i < Math.min(head.length, 4096); i++) if (head[i] === 0) zeros[i % 2 === 0 ? 0 : 1]++;
-  const most = Math.min(head.length, 4096) / 4;
-  if (zeros[1] > most && zeros[0] < most / 8) return 'utf-16le';
-  if (zeros[0] > most && zeros[1] < most / 8) return 'utf-16be';
+  const max = Math.min(head.length, 4096) / 4;
+  if (zeros[1] > max && zeros[0] < max / 8) return 'utf-16le';
+  if (zeros[0] > max && zeros[1] < max / 8) return 'utf-16be';
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';
 }
 
@@ -28,18 +28,18 @@ export async function encodingOfFile(path: string): Promise<TextEncoding> {
   try {
     const piece = Buffer.alloc(pieceBytes);
     let encoding: TextEncoding | null = null;
-    let kept = 0;
+    let retained = 0;
     for (;;) {
-      const { bytesRead } = await file.read(piece, kept, pieceBytes - kept);
+      const { bytesRead } = await file.read(piece, retained, pieceBytes - retained);
       if (bytesRead === 0) break;
-      const read = piece.subarray(0, kept + bytesRead);
+      const read = piece.subarray(0, retained + bytesRead);
       encoding ??= encodingOf(read);
       if (encoding !== 'utf-8') return encoding;
       const whole = withoutCutCharacter(read);
       if (!isUtf8(whole)) return 'windows-1252';
-      kept = piece.copy(piece, 0, whole.length, read.length);
+      retained = piece.copy(piece, 0, whole.length, read.length);
     }
-    return kept > 0 ? 'windows-1252' : (encoding ?? 'utf-8');
+    return retained > 0 ? 'windows-1252' : (encoding ?? 'utf-8');
   } finally {
     await file.close();
   }

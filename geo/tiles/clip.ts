@@ -1,7 +1,7 @@
 import { tileBuffer, tileExtent } from './tile-grid.ts';
 
-const least = -tileBuffer;
-const most = tileExtent + tileBuffer;
+const min = -tileBuffer;
+const max = tileExtent + tileBuffer;
 
 /** Positions in a growing array, two values each. */
 export class Positions {
@@ -38,16 +38,16 @@ export interface UnitBox {
 
 /** Whether a box lies within the tile and its buffer. */
 export function isInside({ west, north, east, south }: UnitBox): boolean {
-  return west >= least && north >= least && east <= most && south <= most;
+  return west >= min && north >= min && east <= max && south <= max;
 }
 
 /** Whether a box lies beyond one edge of the buffer. */
 export function isOutside({ west, north, east, south }: UnitBox): boolean {
-  return west > most || north > most || east < least || south < least;
+  return west > max || north > max || east < min || south < min;
 }
 
 export function isInBuffer(x: number, y: number): boolean {
-  return x >= least && x <= most && y >= least && y <= most;
+  return x >= min && x <= max && y >= min && y <= max;
 }
 
 const passes = [new Positions(), new Positions()] as const;
@@ -60,7 +60,7 @@ export function clipRing(ring: Positions): Positions {
   let from = ring;
   for (let side = 0; side < 4; side++) {
     const to = passes[side & 1]!;
-    clipSide(from, to, side & 1, side < 2 ? least : most, side < 2 ? 1 : -1);
+    clipSide(from, to, side & 1, side < 2 ? min : max, side < 2 ? 1 : -1);
     from = to;
     if (from.length === 0) break;
   }
@@ -107,7 +107,7 @@ export function clipLine({ values, length }: Positions, use: (stretch: Positions
     let leaves = 1;
     for (let side = 0; side < 4 && enters <= leaves; side++) {
       const change = side === 0 ? -dx : side === 1 ? dx : side === 2 ? -dy : dy;
-      const room = side === 0 ? x0 - least : side === 1 ? most - x0 : side === 2 ? y0 - least : most - y0;
+      const room = side === 0 ? x0 - min : side === 1 ? max - x0 : side === 2 ? y0 - min : max - y0;
       if (change === 0) {
         if (room < 0) leaves = -1;
       } else if (change < 0) enters = Math.max(enters, room / change);

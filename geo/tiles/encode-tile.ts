@@ -25,7 +25,7 @@ export type EncodeTile = (
 
 /** Something that builds one tile at a time, as TileBuilder does. */
 export interface TileWork {
-  begin: (options: EncodeOptions, kept: Uint8Array | null) => void | Promise<void>;
+  begin: (options: EncodeOptions, stored: Uint8Array | null) => void | Promise<void>;
   add: (turn: number, batch: FeatureBatch & { isCached: boolean }) => void | Promise<void>;
   finish: () => EncodedTile | Overfull | Promise<EncodedTile | Overfull>;
 }
@@ -36,8 +36,8 @@ export const encodeHere: EncodeTile = async (features, options, signal) => {
   for await (const { turn, batch } of readAhead(features)) read.push({ turn, batch });
   signal?.throwIfAborted();
   // Without a wait between: the thread builds one tile at a time.
-  const build = (kept: Uint8Array | null) => {
-    const builder = new TileBuilder(options, kept);
+  const build = (stored: Uint8Array | null) => {
+    const builder = new TileBuilder(options, stored);
     for (const { turn, batch } of read) builder.add(turn, batch);
     return builder.finish();
   };
@@ -56,16 +56,16 @@ export async function encodeInTurn(
   work: TileWork,
   signal?: AbortSignal,
 ): Promise<EncodedTile> {
-  for (let kept: Uint8Array | null = null; ;) {
+  for (let stored: Uint8Array | null = null; ;) {
     signal?.throwIfAborted();
-    await work.begin(options, kept);
+    await work.begin(options, stored);
     for await (const { turn, batch } of readAhead(features)) {
       signal?.throwIfAborted();
       await work.add(turn, batch);
     }
     const done = await work.finish();
     if (!('kept' in done)) return done;
-    kept = done.kept;
+    stored = done.kept;
   }
 }
 

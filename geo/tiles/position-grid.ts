@@ -76,8 +76,8 @@ export class PositionGrid {
       if (column === lastColumn && row === lastRow) continue;
       lastColumn = column;
       lastRow = row;
-      const place = row - firstRow;
-      let y = place >= 0 && place < rows.length ? rows[place]! : NaN;
+      const index = row - firstRow;
+      let y = index >= 0 && index < rows.length ? rows[index]! : NaN;
       if (y !== y) y = this.#rowOf(row, perDegree);
       const x = Math.floor(column * stepUnits + shift + 0.5);
       if (n > 0 && values[n - 2] === x && values[n - 1] === y) continue;
@@ -90,8 +90,8 @@ export class PositionGrid {
 
   #rowOf(row: number, perDegree: number): number {
     const y = Math.floor(yOf(row / perDegree, this.#projection) + 0.5);
-    const place = row - this.#firstRow;
-    if (place >= 0 && place < this.#rows.length) this.#rows[place] = y;
+    const index = row - this.#firstRow;
+    if (index >= 0 && index < this.#rows.length) this.#rows[index] = y;
     return y;
   }
 }

@@ -47,8 +47,8 @@ export async function readTileFeatures(
   signal?: AbortSignal,
 ): Promise<UnreadBatch[] | null> {
   const boxes = [box];
-  const { met, least } = meetingChunks(manifest, boxes);
-  const isOver = least.features > limits.features;
+  const { met, least: min } = meetingChunks(manifest, boxes);
+  const isOver = min.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const maxPerChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
   const found: FoundInPart[] = [];
@@ -92,10 +92,10 @@ interface FoundInPart {
   leaves: FoundLeaves[];
 }
 
-function leaveOutLong(found: readonly FoundInPart[], longest: number): void {
+function leaveOutLong(found: readonly FoundInPart[], maxLength: number): void {
   for (const { part, leaves } of found)
     for (const each of leaves)
-      each.nodes = each.nodes.filter((at) => lengthAt(part, each.view, at) <= longest);
+      each.nodes = each.nodes.filter((at) => lengthAt(part, each.view, at) <= maxLength);
 }
 
 /**
@@ -116,10 +116,10 @@ function fade(found: readonly FoundInPart[], limits: ReadLimits, to: number): bo
   const allowed = count / excess;
   // Where the overview has about as many there is nothing to be won.
   if (excess > maxFading || to >= 0.75 * allowed) return false;
-  const most = allowed * (to / allowed) ** (Math.log(excess) / Math.log(maxFading));
+  const max = allowed * (to / allowed) ** (Math.log(excess) / Math.log(maxFading));
   thinLeaves(
     found.flatMap(({ leaves }) => leaves),
-    most,
+    max,
   );
   return true;
 }

@@ -91,8 +91,8 @@ function limitsOfSource(
 /** Number of features that an overview has for a tile where the source has just too many. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
   const { perTile = Infinity } = overview;
-  const most = maxFading * denseTile.features * (overview.featureCount / featureCount / 2);
-  return Math.max(1, most, perTile * 4 ** (overview.zoom - zoom));
+  const max = maxFading * denseTile.features * (overview.featureCount / featureCount / 2);
+  return Math.max(1, max, perTile * 4 ** (overview.zoom - zoom));
 }
 
 /** Whether a look at the source's leaves is worth it, as the share tells that the tile has of the chunks it meets. */
@@ -111,10 +111,10 @@ function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]):
 
 /** Which share of a box lies within another one. */
 function shareWithin([west, south, east, north]: Bbox, within: PlainBox): number {
-  const share = (from: number, to: number, least: number, most: number) =>
+  const share = (from: number, to: number, min: number, max: number) =>
     to === from
-      ? Number(to >= least && to <= most)
-      : Math.max(0, Math.min(to, most) - Math.max(from, least)) / (to - from);
+      ? Number(to >= min && to <= max)
+      : Math.max(0, Math.min(to, max) - Math.max(from, min)) / (to - from);
   return share(west, east, within[0], within[2]) * share(south, north, within[1], within[3]);
 }
 

@@ -12,7 +12,7 @@ export interface FoundLeaves {
  * Leaves only so many of the features that were found (in the order of the layer): an even share of each place on the
  * map, there the larger ones first.
  */
-export function thinLeaves(leaves: readonly FoundLeaves[], most: number): void {
+export function thinLeaves(leaves: readonly FoundLeaves[], max: number): void {
   const count = leaves.reduce((sum, { nodes }) => sum + nodes.length, 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
@@ -22,7 +22,7 @@ export function thinLeaves(leaves: readonly FoundLeaves[], most: number): void {
   const { ranks, latitudes } = rankFeatures(boxes, 4, numbersTo(count), 0);
   // A quarter of the world takes more of the map the farther it is from the equator.
   for (let i = 0; i < count; i++) ranks[i]! += Math.log2(latitudeScale(latitudes[i]!)) / 2;
-  const last = ranks.toSorted()[Math.min(count, Math.max(1, Math.floor(most))) - 1] ?? 0;
+  const last = ranks.toSorted()[Math.min(count, Math.max(1, Math.floor(max))) - 1] ?? 0;
   let number = 0;
   for (const each of leaves) each.nodes = each.nodes.filter(() => ranks[number++]! <= last);
 }

@@ -60,9 +60,9 @@ export class TileBuilder {
   #written = 0;
 
   /** `kept` is what an earlier builder of the same tile has answered; null for the first. */
-  constructor(options: EncodeOptions, kept: Uint8Array | null) {
+  constructor(options: EncodeOptions, stored: Uint8Array | null) {
     this.#options = options;
-    this.#kept = kept;
+    this.#kept = stored;
     this.#bench = bench ??= {
       out: new GrowingBytes(),
       values: new ValueTable(),
@@ -124,15 +124,15 @@ export class TileBuilder {
   #keeps(geometry: TileGeometry): boolean {
     const number = this.#seen++;
     if (this.#kept !== null) return this.#kept[number] === 1;
-    const { places, sizes, lengths } = this.#crowd;
-    places.push(geometry.place);
+    const { places: indexes, sizes, lengths } = this.#crowd;
+    indexes.push(geometry.place);
     sizes.push(geometry.size);
     lengths.push(geometry.commands.length + 16);
     return true;
   }
 }
 
-const usual: Placing = { isExact: false, step: 1 };
+const fallback: Placing = { isExact: false, step: 1 };
 const exact: Placing = { isExact: true, step: 1 };
 /** Where a feature has too many positions for a tile, they move to multiples of more and more units. */
 const coarser: readonly Placing[] = [4, 16, 64].map((step) => ({ isExact: false, step }));
@@ -141,12 +141,12 @@ const coarser: readonly Placing[] = [4, 16, 64].map((step) => ({ isExact: false,
 function drawKind(geometry: TileGeometry, decoder: FeatureDecoder, kind: number): boolean {
   let shape: Shape = decoder;
   let values = decoder.doubles;
-  drawMembers(geometry, shape, values, kind, usual);
+  drawMembers(geometry, shape, values, kind, fallback);
   if (geometry.isWide) {
     const split = splitShape(decoder, decoder.doubles);
     if (split !== null) {
       ({ shape, values } = split);
-      drawMembers(geometry, shape, values, kind, usual);
+      drawMembers(geometry, shape, values, kind, fallback);
     }
   }
   if (geometry.isCollapsed && geometry.size >= unitsPerPixel)

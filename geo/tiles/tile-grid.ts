@@ -40,8 +40,8 @@ export function tileBox({ z, x, y }: TileAddress): PlainBox {
 }
 
 /** Latitude of a place between 0 (north) and 1 on the map in Web Mercator. */
-function latitudeOf(place: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * place))) * 180) / Math.PI;
+function latitudeOf(index: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * index))) * 180) / Math.PI;
 }
 
 /** Turns degrees into units of a tile: x = longitude · scale + shift, y = yOf(latitude). */

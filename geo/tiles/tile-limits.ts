@@ -35,30 +35,30 @@ export interface TileCrowd {
  * `bytes` is what the whole layer takes.
  */
 export function evenFeatures(
-  { places, sizes, lengths }: TileCrowd,
+  { places: indexes, sizes, lengths }: TileCrowd,
   limits: TileLimits,
   bytes: number,
 ): Uint8Array {
   // What keys and values take shrinks as well: by the same share as the features.
   const share = Math.min(1, limits.bytes / bytes);
-  const most = share * lengths.reduce((sum, each) => sum + each, 0);
-  const order = sortedBy((item) => places[item]!, places.length);
+  const max = share * lengths.reduce((sum, each) => sum + each, 0);
+  const order = sortedBy((item) => indexes[item]!, indexes.length);
   const scale = 4 ** (keyBits - unitBits);
-  const keys = Float64Array.from(order, (item) => places[item]! * scale);
+  const keys = Float64Array.from(order, (item) => indexes[item]! * scale);
   const inOrder = Float64Array.from(order, (item) => sizes[item]!);
   const ranks = evenRanks(keys, inOrder, order);
-  const kept = new Uint8Array(sizes.length);
+  const stored = new Uint8Array(sizes.length);
   let count = 0;
   let sum = 0;
-  for (const place of sortedBy((item) => Math.floor(ranks[item]! * rankSteps), ranks.length)) {
-    const item = order[place]!;
+  for (const index of sortedBy((item) => Math.floor(ranks[item]! * rankSteps), ranks.length)) {
+    const item = order[index]!;
     // One that is gigantic leaves the room to all others, but for the first of all.
-    if (count > 0 && sum + lengths[item]! > most) continue;
+    if (count > 0 && sum + lengths[item]! > max) continue;
     sum += lengths[item]!;
-    kept[item] = 1;
+    stored[item] = 1;
     if (++count === limits.features) break;
   }
-  return kept;
+  return stored;
 }
 
 const rankSteps = 2 ** 20;

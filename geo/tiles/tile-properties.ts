@@ -33,62 +33,62 @@ export class TileProperties {
     this.tags.length = 0;
     this.id = null;
     for (let p = start; p < end;) {
-      const place = bytes[p]! | (bytes[p + 1]! << 8);
+      const index = bytes[p]! | (bytes[p + 1]! << 8);
       p += 2;
-      const column = this.#columns[place];
+      const column = this.#columns[index];
       if (column === undefined) return;
       const { type } = column;
-      if (type === 'bool') this.#tag(place, this.#values.bool(bytes[p++] === 1));
+      if (type === 'bool') this.#tag(index, this.#values.bool(bytes[p++] === 1));
       else if (type === 'long' || type === 'double') {
         const low = wordAt(bytes, p);
         const high = wordAt(bytes, p + 4);
         p += 8;
-        if (type === 'double') this.#tag(place, this.#values.double(low, high));
+        if (type === 'double') this.#tag(index, this.#values.double(low, high));
         else if (column.featureId === true && high >= 0)
           this.id =
             high < 0x200000 ? (low >>> 0) + high * 4294967296 : (BigInt(high) << 32n) | BigInt(low >>> 0);
-        else this.#tag(place, this.#values.whole(low, high));
+        else this.#tag(index, this.#values.whole(low, high));
       } else {
         const from = p + 4;
         p = from + wordAt(bytes, p);
-        if (type === 'json') this.#readJson(bytes.toString('utf8', from, p), place, column);
-        else this.#tag(place, this.#values.text(bytes, from, p));
+        if (type === 'json') this.#readJson(bytes.toString('utf8', from, p), index, column);
+        else this.#tag(index, this.#values.text(bytes, from, p));
       }
     }
   }
 
   /** The `keys` and `values` fields of the layer's message. */
   finish(out: GrowingBytes): void {
-    for (const place of this.#usedColumns) {
-      const name = Buffer.from(this.#columns[place]!.name);
+    for (const index of this.#usedColumns) {
+      const name = Buffer.from(this.#columns[index]!.name);
       writeField(out, 0x1a, name, 0, name.length);
     }
     out.append(this.#values.fields.bytes, 0, this.#values.fields.length);
   }
 
-  #tag(place: number, value: number): void {
-    let key = this.#keys[place]!;
+  #tag(index: number, value: number): void {
+    let key = this.#keys[index]!;
     if (key < 0) {
-      key = this.#keys[place] = this.#usedColumns.length;
-      this.#usedColumns.push(place);
+      key = this.#keys[index] = this.#usedColumns.length;
+      this.#usedColumns.push(index);
     }
     writeVarint(this.tags, key);
     writeVarint(this.tags, value);
   }
 
-  #readJson(json: string, place: number, column: LayerColumn): void {
+  #readJson(json: string, index: number, column: LayerColumn): void {
     const parsed: unknown = json.startsWith('{') || json.startsWith('[') ? json : JSON.parse(json);
     if (column.featureId === true && Number.isSafeInteger(parsed) && (parsed as number) >= 0) {
       this.id = parsed as number;
       return;
     }
-    if (typeof parsed === 'boolean') this.#tag(place, this.#values.bool(parsed));
+    if (typeof parsed === 'boolean') this.#tag(index, this.#values.bool(parsed));
     else if (typeof parsed === 'number') {
       double[0] = parsed;
-      this.#tag(place, this.#values.double(halves[0]!, halves[1]!));
+      this.#tag(index, this.#values.double(halves[0]!, halves[1]!));
     } else {
       const text = Buffer.from(typeof parsed === 'string' ? parsed : json);
-      this.#tag(place, this.#values.text(text, 0, text.length));
+      this.#tag(index, this.#values.text(text, 0, text.length));
     }
   }
 }

@@ -49,8 +49,8 @@ export class TileThread {
   };
 
   readonly #work: TileWork = {
-    begin: async (options, kept) => {
-      await this.#ask({ begin: { options, kept } }, []);
+    begin: async (options, stored) => {
+      await this.#ask({ begin: { options, kept: stored } }, []);
     },
     add: async (turn, { starts, ...read }) => {
       const bytes = ownMemory(read);

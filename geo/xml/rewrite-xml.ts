@@ -67,13 +67,13 @@ export async function rewriteXml(
       throw fail(`the XML is nested more than ${deepest} deep`, 'too_deep');
     const localName = name.slice(name.indexOf(':') + 1);
     const element = { name, localName, attributes: new Map(Object.entries(attributes)) };
-    const fate = dropped > 0 ? 'drop' : rules.open(element, path);
-    if (fate === 'drop') {
+    const outcome = dropped > 0 ? 'drop' : rules.open(element, path);
+    if (outcome === 'drop') {
       dropped++;
       return;
     }
     path.push(localName);
-    names.push(fate === 'keep' ? name : fate.as);
+    names.push(outcome === 'keep' ? name : outcome.as);
     written += `<${names.at(-1)}`;
     for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
     written += path.length === 1 ? `>${rules.afterRoot?.() ?? ''}` : '>';

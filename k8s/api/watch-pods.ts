@@ -44,7 +44,7 @@ async function follow(
   change: (phase: string, pod: V1Pod) => boolean,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const hear = (phase: string, object: V1Pod) => {
+  const receive = (phase: string, object: V1Pod) => {
     // A version that the server no longer has comes as an event (410), and not as an error.
     if (phase === 'ERROR') resolve(false);
     else if (phase !== 'BOOKMARK' && change(phase, object)) resolve(true);
@@ -55,7 +55,7 @@ async function follow(
     .watch(
       `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods`,
       { ...since, timeoutSeconds: watchSeconds, allowWatchBookmarks: true },
-      hear,
+      receive,
       stop,
     )
     // Whatever it is, the next list tells.

@@ -100,17 +100,17 @@ function stepContainer(
   const limit = Math.max(memory, granted.memoryLimit + hostMemory);
   const disk = quantityOf(Math.max(bytesOf(requests['ephemeral-storage']), granted.scratch + spareDisk));
   const ofDisk = takesDisk ? { 'ephemeral-storage': disk } : {};
-  const says = container.command !== undefined || container.args !== undefined;
+  const message = container.command !== undefined || container.args !== undefined;
   const mounts = container.volumeMounts ?? [];
   const missing = (['scratch', 'tmp'] as const).filter(
     (name) => !mounts.some((mount) => mount.name === name),
   );
   return {
     ...container,
-    ...(says ? {} : { args: ['workers/step-pods/main.ts'] }),
+    ...(message ? {} : { args: ['workers/step-pods/main.ts'] }),
     env: [
       ...defaults(logLevel).filter(({ name }) => !container.env?.some((own) => own.name === name)),
-      ...(container.env ?? []).filter(({ name }) => !ours.includes(name)),
+      ...(container.env ?? []).filter(({ name }) => !internal.includes(name)),
       { name: 'STEP_POD_PORT', value: String(stepPort) },
       { name: 'STEP_MEMORY_MIB', value: String(Math.floor(granted.memoryLimit / 2 ** 20)) },
     ],
@@ -130,7 +130,7 @@ function onDisk(scratch: V1Volume | undefined): boolean {
 }
 
 /** What the worker counts on: a template has no say in it. */
-const ours = ['STEP_POD_PORT', ticketVariable, 'STEP_MEMORY_MIB'];
+const internal = ['STEP_POD_PORT', ticketVariable, 'STEP_MEMORY_MIB'];
 
 /** What a template may say otherwise. */
 function defaults(logLevel: string): V1EnvVar[] {

@@ -21,7 +21,7 @@ const deleteMs = 30_000;
 export function kubernetesStepPods({
   cluster,
   job,
-  patience = defaultTimeouts,
+  patience: timeouts = defaultTimeouts,
   log,
 }: KubernetesStepPodsOptions): StepPods {
   const lives = new Set<LifeOfPod>();
@@ -36,9 +36,9 @@ export function kubernetesStepPods({
     async start(name, needs, signal): Promise<StepPod> {
       const { uid, ticket, granted } = await claimJob(cluster, name, needs, job, {
         signal,
-        noRoomMs: patience.noRoomMs,
+        noRoomMs: timeouts.noRoomMs,
       });
-      const life = lifeOfPod(cluster, uid, patience);
+      const life = lifeOfPod(cluster, uid, timeouts);
       lives.add(life);
       const forget = () => {
         life.leave();

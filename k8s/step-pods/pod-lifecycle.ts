@@ -24,7 +24,7 @@ export interface LifeOfPod {
 const noPodCreated: PodEnd = { reason: 'not_started', detail: 'The cluster made no pod for the Job.' };
 
 /** Follows the one pod of a Job from before it is there to its end. */
-export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Timeouts): LifeOfPod {
+export function lifeOfPod(cluster: Cluster, jobUid: string, timeouts: Timeouts): LifeOfPod {
   const address = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<PodEnd>();
   address.promise.catch(() => undefined);
@@ -49,7 +49,7 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Timeouts):
     clock = undefined;
     hindrance = what;
     if (what === null) return;
-    const ms = what.reason === 'no_room' ? patience.noRoomMs : patience.notStartedMs;
+    const ms = what.reason === 'no_room' ? timeouts.noRoomMs : timeouts.notStartedMs;
     clock = setTimeout(() => void giveUp(hindrance ?? what), ms);
   };
   const giveUp = async (what: PodEnd): Promise<void> => {

@@ -19,9 +19,9 @@ export function findChromium(environment: NodeJS.ProcessEnv): string | undefined
 }
 
 /** Makes sure that Chromium is there, on PATH or from Debian's package where we may install it. Throws where it is not. */
-export function ensureChromium(environment: NodeJS.ProcessEnv, say: (line: string) => void): string {
+export function ensureChromium(environment: NodeJS.ProcessEnv, log: (line: string) => void): string {
   if (findChromium(environment) === undefined && mayInstall()) {
-    say('Installing Chromium, in which the web application is tried: apt-get, once.');
+    log('Installing Chromium, in which the web application is tried: apt-get, once.');
     for (const name of packages) if (findChromium(environment) === undefined) install(name, environment);
   }
   const found = findChromium(environment);

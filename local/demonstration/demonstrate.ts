@@ -17,20 +17,20 @@ import { whatNext } from './what-next.ts';
 export async function demonstrate(
   stack: RunningStack,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const [apiUrl = ''] = stack.apiUrls;
   const owner: Caller = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
   const room = await prepareRoom(owner, folder);
   const script: Caller = { apiUrl, bearer: room.token };
-  say(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, with a token for it.`);
+  log(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, with a token for it.`);
 
   const known = await layerIds(script);
   for (const file of [...datasets, towns]) {
     stopping.throwIfAborted();
-    if (known.has(file.layerName)) say(`  ${file.layerName}: found again`);
-    else await uploadLayer(script, roomId, file, say, stopping);
+    if (known.has(file.layerName)) log(`  ${file.layerName}: found again`);
+    else await uploadLayer(script, roomId, file, log, stopping);
   }
   const layers = await layerIds(script);
   for (const { layerName, looks } of [...datasets, towns]) {
@@ -38,27 +38,27 @@ export async function demonstrate(
     // What somebody changed of it since is left alone.
     if (looks !== undefined && !known.has(layerName)) await send(script, 'PATCH', `/api/layers/${id}`, looks);
   }
-  say('Read by bounding box:');
+  log('Read by bounding box:');
   for (const dataset of datasets) {
-    await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', say);
+    await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', log);
   }
   stopping.throwIfAborted();
   const before = await rasters(script);
   for (const file of [heights, relief]) {
-    if (before.has(file.layerName)) say(`  ${file.layerName}: found again`);
-    else await uploadLayer(script, roomId, file, say, stopping);
+    if (before.has(file.layerName)) log(`  ${file.layerName}: found again`);
+    else await uploadLayer(script, roomId, file, log, stopping);
   }
   const found = await rasters(script);
   const raster = found.get(heights.layerName);
   if (raster === undefined) throw new Error(`The raster layer "${heights.layerName}" is not there.`);
-  say(`  Its tiles: ${apiUrl}${raster.tilejson}`);
+  log(`  Its tiles: ${apiUrl}${raster.tilejson}`);
   stopping.throwIfAborted();
   const rasterIds = [...found.values()].map(({ id }) => id);
-  await furnishRoom({ apiUrl, issuer: stack.issuer, owner }, { layers, rasterIds }, say);
+  await furnishRoom({ apiUrl, issuer: stack.issuer, owner }, { layers, rasterIds }, log);
   stopping.throwIfAborted();
-  await restoreRoom(owner, folder, say, stopping);
+  await restoreRoom(owner, folder, log, stopping);
   const layerId = layers.get(datasets.at(-1)?.layerName ?? '') ?? '';
-  say(whatNext(stack, room.token, { layerId, tileJson: raster.tilejson }));
+  log(whatNext(stack, room.token, { layerId, tileJson: raster.tilejson }));
 }
 
 interface RasterLayer {

@@ -22,7 +22,7 @@ interface Contents {
 export async function furnishRoom(
   { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: Caller },
   contents: Contents,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const before = (await send(owner, 'GET', room)) as unknown as {
     name: string | null;
@@ -45,7 +45,7 @@ export async function furnishRoom(
   if (before.markerCount === 0) {
     const ids = await putMarkers(owner);
     await putComments(owner, editor, ids);
-    say(`Markers with icons and pictures: ${ids.length}, with comments of owner and editor.`);
+    log(`Markers with icons and pictures: ${ids.length}, with comments of owner and editor.`);
   }
   if (before.counts.slides === 0) {
     const { markers } = (await send(owner, 'GET', `${room}/markers`)) as {
@@ -54,7 +54,7 @@ export async function furnishRoom(
     const slides = slidesOf(contents, markers ?? []);
     await send(owner, 'PUT', `${room}/presentation`, { slides });
     await send(owner, 'PATCH', `${room}/presentation/public`, { isPublic: true });
-    say(`Slides: ${slides.length}, for everybody to see.`);
+    log(`Slides: ${slides.length}, for everybody to see.`);
   }
 }
 
@@ -68,12 +68,12 @@ async function putMarkers(owner: Caller): Promise<string[]> {
     iconIds.set(name, String((await send(owner, 'POST', `${room}/marker-icons`, form)).iconId));
   }
   const ids: string[] = [];
-  for (const place of sights) {
+  for (const location of sights) {
     const form = new FormData();
-    form.set('image', await drawPicture(place), 'picture.jpg');
-    form.set('thumbnail', await drawPicture(place), 'thumbnail.jpg');
+    form.set('image', await drawPicture(location), 'picture.jpg');
+    form.set('thumbnail', await drawPicture(location), 'thumbnail.jpg');
     const { imageKey, thumbnailKey } = await send(owner, 'POST', `${room}/markers/upload-image`, form);
-    const { title, description, latitude, longitude, tags, day, icon } = place;
+    const { title, description, latitude, longitude, tags, day, icon } = location;
     const { marker } = (await send(owner, 'POST', `${room}/markers`, {
       ...{ title, description, latitude, longitude, tags, imageKey, thumbnailKey },
       eventDate: Date.parse(day),

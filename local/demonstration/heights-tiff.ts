@@ -39,10 +39,10 @@ export function heightsTiff(): Uint8Array<ArrayBuffer> {
     const isInline = size * values.length <= 4;
     if (!isInline) view.setUint32(at + 8, behind, true);
     const start = isInline ? at + 8 : behind;
-    for (const [place, value] of values.entries()) {
-      if (type === 3) view.setUint16(start + 2 * place, value, true);
-      else if (type === 4) view.setUint32(start + 4 * place, value, true);
-      else view.setFloat64(start + 8 * place, value, true);
+    for (const [position, value] of values.entries()) {
+      if (type === 3) view.setUint16(start + 2 * position, value, true);
+      else if (type === 4) view.setUint32(start + 4 * position, value, true);
+      else view.setFloat64(start + 8 * position, value, true);
     }
     if (!isInline) behind += size * values.length;
   }

@@ -10,9 +10,9 @@ const tokenName = 'npm start';
 export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNew: boolean; token: string }> {
   const created = await send(owner, 'POST', `/api/rooms/${roomId}`, {});
   const isNew = created.isNewRoom === true;
-  const kept = storedToken(folder);
-  if (kept !== undefined && (await isGood({ apiUrl: owner.apiUrl, bearer: kept })))
-    return { isNew, token: kept };
+  const stored = storedToken(folder);
+  if (stored !== undefined && (await isGood({ apiUrl: owner.apiUrl, bearer: stored })))
+    return { isNew, token: stored };
   const tokensPath = `/api/rooms/${roomId}/api-tokens`;
   const list = await send(owner, 'GET', tokensPath);
   for (const old of (list.tokens ?? []) as { id: string; name: string }[]) {

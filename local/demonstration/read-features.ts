@@ -6,7 +6,7 @@ export async function readFeatures(
   caller: Caller,
   dataset: Dataset,
   layerId: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const { name, minLon, minLat, maxLon, maxLat } = dataset.box;
   const query = `minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}`;
@@ -15,5 +15,5 @@ export async function readFeatures(
   const milliseconds = Math.round(performance.now() - since);
   const { length } = answer.features as readonly unknown[];
   if (length === 0) throw new Error(`No feature of "${dataset.layerName}" was found ${name}.`);
-  say(`  ${dataset.layerName} ${name}: ${length} features in ${milliseconds} ms`);
+  log(`  ${dataset.layerName} ${name}: ${length} features in ${milliseconds} ms`);
 }

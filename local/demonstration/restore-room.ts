@@ -18,13 +18,13 @@ const copyId = 'chart-copy';
 export async function restoreRoom(
   owner: Caller,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   await send(owner, 'POST', `/api/rooms/${copyId}`, {});
   // An import shows all of it or nothing.
   if (Number((await send(owner, 'GET', `/api/rooms/${copyId}`)).layerCount) > 0) {
-    say(`Room ${copyId}, made of the exported file: found again.`);
+    log(`Room ${copyId}, made of the exported file: found again.`);
     return;
   }
   const exports = join(folder, 'demonstration');
@@ -39,7 +39,7 @@ export async function restoreRoom(
     const imported = seconds(since);
     const second = await exportRoom(owner, copyId, join(exports, 'copy.gpkg'), stopping);
     const { tables, rows } = compareRooms(first.file, second.file);
-    say(
+    log(
       `Room ${roomId} exported as one GeoPackage of ${(first.bytes / 1e6).toFixed(1)} MB in ${first.seconds} s, imported into ` +
         `${copyId} in ${imported} s, exported again: ${rows} rows of ${tables} tables are equal.`,
     );

@@ -10,7 +10,7 @@ export async function uploadLayer(
   caller: Caller,
   roomId: string,
   layer: LayerFile,
-  say: (line: string) => void,
+  log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const file = new Blob([layer.read()], { type: layer.mediaType });
@@ -35,7 +35,7 @@ export async function uploadLayer(
   }
   progress.clear();
   const seconds = ((performance.now() - since) / 1000).toFixed(2);
-  say(`  ${layer.layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
+  log(`  ${layer.layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
 }
 
 /** Polls a job to its end; throws the reason when it failed. */

@@ -10,13 +10,13 @@ import { install, mayInstall } from '../debian-packages.ts';
 export function ensureGdal(
   environment: NodeJS.ProcessEnv,
   policy: SandboxPolicy,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): void {
   const works = (program: string) =>
     spawnSync(program, ['--version'], { env: environment, stdio: 'ignore' }).status === 0;
 
   if (!works('ogr2ogr') && mayInstall()) {
-    say('Installing GDAL (gdal-bin), because ogr2ogr is not on PATH and it converts uploads: apt-get, once.');
+    log('Installing GDAL (gdal-bin), because ogr2ogr is not on PATH and it converts uploads: apt-get, once.');
     install('gdal-bin', environment);
   }
   if (!works('ogr2ogr')) {
@@ -25,7 +25,7 @@ export function ensureGdal(
     );
   }
   if (!works('bwrap') && mayInstall()) {
-    say('Installing bubblewrap, which shuts readers of uploads off from files and network: apt-get, once.');
+    log('Installing bubblewrap, which shuts readers of uploads off from files and network: apt-get, once.');
     install('bubblewrap', environment);
   }
   if (policy === 'required' && !probeConfinement().bubblewrap) {

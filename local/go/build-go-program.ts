@@ -67,12 +67,12 @@ function sumsOf({ module, variables }: GoProgram): string {
 export async function buildGoProgram(
   target: string,
   program: GoProgram,
-  { environment, say }: GoBuildOptions,
+  { environment, say: log }: GoBuildOptions,
 ): Promise<void> {
   if (spawnSync('go', ['version'], { stdio: 'ignore', env: environment }).status !== 0) {
     throw new Error('Go is not installed');
   }
-  say(`Building ${program.title} with Go, because there is none here yet: ${program.duration}, once.`);
+  log(`Building ${program.title} with Go, because there is none here yet: ${program.duration}, once.`);
   const staging = join(dirname(target), `go.${program.name}.${process.pid}`);
   await mkdir(staging, { recursive: true });
   const variables = Object.entries(program.variables ?? {}).map(([name, value]) => `-X ${name}=${value}`);

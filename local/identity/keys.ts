@@ -12,8 +12,8 @@ export interface ProviderKeys {
 /** Reads the keys from the folder, or makes them the first time. */
 export async function providerKeys(folder: string): Promise<ProviderKeys> {
   const file = join(folder, 'keys.json');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return JSON.parse(kept) as ProviderKeys;
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return JSON.parse(stored) as ProviderKeys;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys: ProviderKeys = {
     signing: {

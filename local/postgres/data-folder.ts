@@ -48,7 +48,7 @@ async function sweepForsaken(): Promise<void> {
   for (const id of await readdir(root)) {
     const owner = await readFile(join(root, id, 'stack'), 'utf8').catch(() => undefined);
     if (owner === undefined) continue;
-    const kept = await readFile(owner.trim(), 'utf8').catch(() => undefined);
-    if (kept?.trim() !== id) await rm(join(root, id), { recursive: true, force: true });
+    const stored = await readFile(owner.trim(), 'utf8').catch(() => undefined);
+    if (stored?.trim() !== id) await rm(join(root, id), { recursive: true, force: true });
   }
 }

@@ -20,8 +20,8 @@ export async function pidFileOwner(dataFolder: string): Promise<PidFileOwner> {
   const commandLine = await commandLineOf(pid);
   if (commandLine === undefined) return { kind: 'none' };
   const words = commandLine.split('\0');
-  const ours = words.some((word) => word.endsWith('postgres')) && words.includes(dataFolder);
-  return { kind: ours ? 'ours' : 'foreign', pid };
+  const own = words.some((word) => word.endsWith('postgres')) && words.includes(dataFolder);
+  return { kind: own ? 'ours' : 'foreign', pid };
 }
 
 /** The words of a process' command line, each ended by NUL; undefined when no such process lives. */

@@ -42,7 +42,7 @@ export interface RunningStack {
  * caller can stop it in reverse also when a later part fails.
  */
 export async function startStack(options: StackOptions, started: SupervisedPart[]): Promise<RunningStack> {
-  const { folder, environment, say } = options;
+  const { folder, environment, say: log } = options;
   await mkdir(join(folder, 'objects'), { recursive: true });
   await mkdir(join(folder, 'scratch'), { recursive: true });
   await shortenLogs(join(folder, 'logs'));
@@ -50,14 +50,14 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
   const start = async (part: Part): Promise<void> => {
     options.signal.throwIfAborted();
     const since = performance.now();
-    const running = await supervise(part, say);
+    const running = await supervise(part, log);
     started.push(running);
-    say(line(part.name, running.says, since));
+    log(line(part.name, running.says, since));
   };
 
-  const webRoot = await ensureWeb((text) => say(`  ${text}`));
+  const webRoot = await ensureWeb((text) => log(`  ${text}`));
   const databaseUrl = options.databaseUrl ?? (await startPostgres(options, start));
-  await migrateDatabase(databaseUrl, say);
+  await migrateDatabase(databaseUrl, log);
   const temporal = await startTemporal(options, start);
   await start(identityPart(folder, options.identityPort));
   const backing: Backing = {
@@ -80,10 +80,10 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
 }
 
 /** Stops what was started, the last first. */
-export async function stopStack(started: SupervisedPart[], say: (line: string) => void): Promise<void> {
+export async function stopStack(started: SupervisedPart[], log: (line: string) => void): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) {
     await part.stop();
-    say(`${part.name} stopped.`);
+    log(`${part.name} stopped.`);
   }
 }
 
@@ -95,10 +95,10 @@ async function startPostgres(options: StackOptions, start: Start): Promise<strin
   return postgresUrl(options.folder, port);
 }
 
-async function migrateDatabase(databaseUrl: string, say: (line: string) => void): Promise<void> {
+async function migrateDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
   const since = performance.now();
   const done = await migrate(databaseUrl);
-  say(line('migrations', done.length === 0 ? 'the schema is up to date' : `${done.length} run`, since));
+  log(line('migrations', done.length === 0 ? 'the schema is up to date' : `${done.length} run`, since));
 }
 
 async function startTemporal(
@@ -112,7 +112,7 @@ async function startTemporal(
   return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}` };
 }
 
-function line(name: string, says: string, since: number): string {
+function line(name: string, message: string, since: number): string {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  return `  ${name.padEnd(11)} ${says}  [${seconds} s]`;
+  return `  ${name.padEnd(11)} ${message}  [${seconds} s]`;
 }

@@ -15,7 +15,7 @@ const healthyMs = 30_000;
 /** Starts a part and starts it again whenever its process ends, with growing pauses, until it is stopped. */
 export async function supervise(
   part: Part,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<SupervisedPart & { says: string }> {
   let running: RunningPart = await part.launch();
   const stopping = new AbortController();
@@ -30,10 +30,10 @@ export async function supervise(
       if (isStopping()) return;
       if (performance.now() - since > healthyMs) pauseMs = firstPauseMs;
       const { exitCode, signalCode } = running.process;
-      say(`${part.name} ended (${signalCode ?? `exit code ${String(exitCode)}`}): starting it again.`);
+      log(`${part.name} ended (${signalCode ?? `exit code ${String(exitCode)}`}): starting it again.`);
       pauseMs = await relaunch(pauseMs);
       if (isStopping()) return;
-      say(`${part.name} runs again.`);
+      log(`${part.name} runs again.`);
     }
   }
 
@@ -45,7 +45,7 @@ export async function supervise(
         running = await part.launch();
         return Math.min(pauseMs * 2, maxPauseMs);
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        log(error instanceof Error ? error.message : String(error));
       }
     }
   }

@@ -21,10 +21,10 @@ export function unfit(path: string): string | undefined {
   const found = /Server (\d+)\.(\d+)\.(\d+)/.exec(text);
   if (found === null) return `it does not name its server version (${text.trim()})`;
   const version = found.slice(1).map(Number);
-  for (const [index, least] of oldestServer.entries()) {
+  for (const [index, min] of oldestServer.entries()) {
     const part = version[index] ?? 0;
-    if (part > least) break;
-    if (part < least) return `its server ${version.join('.')} is older than ${oldestServer.join('.')}`;
+    if (part > min) break;
+    if (part < min) return `its server ${version.join('.')} is older than ${oldestServer.join('.')}`;
   }
   return undefined;
 }

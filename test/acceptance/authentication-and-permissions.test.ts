@@ -97,8 +97,8 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
 
   it('tells a token of another room so, on private and on public rooms', async () => {
     const scoped = 'API token is not scoped to this room';
-    const elsewhere = await createRoom(room.owner);
-    for (const roomId of [elsewhere, publicRoom]) {
+    const remote = await createRoom(room.owner);
+    for (const roomId of [remote, publicRoom]) {
       for (const path of ['', '/info', '/markers']) {
         expectError(await call(room.script, 'GET', `/api/rooms/${roomId}${path}`), 403, scoped);
       }

@@ -68,8 +68,8 @@ suite(import.meta.filename, 'Bulk import', () => {
     const warnings = JSON.stringify(end.at('warnings'));
     assert.match(warnings, /altitude/);
     assert.match(warnings, /tags/);
-    const kept = (await markers()).list('markers').find(({ title }) => title === 'x');
-    assert.deepEqual(kept?.properties, { altitude: 5 });
+    const stored = (await markers()).list('markers').find(({ title }) => title === 'x');
+    assert.deepEqual(stored?.properties, { altitude: 5 });
     const numbers = end.list('warnings').map(({ feature }) => feature);
     assert.ok(numbers.includes(1) && numbers.includes(2), warnings);
     assert.equal((await markers()).at('count'), 3);

@@ -96,8 +96,8 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     );
     assert.ok(third.number('expiresAt') > Date.now());
     expectStatus(await file.send(room.owner, 0), 200);
-    const told = expectStatus(await file.status(room.uploader), 200);
-    assert.deepEqual([told.at('received'), told.at('missing')], [2, [1, 3]]);
+    const reported = expectStatus(await file.status(room.uploader), 200);
+    assert.deepEqual([reported.at('received'), reported.at('missing')], [2, [1, 3]]);
     expectError(await file.process(room.uploader), 409, undefined, /missing/);
     assert.deepEqual((await file.process(room.uploader)).at('details.missing'), [1, 3]);
     for (const index of [1, 3]) expectStatus(await file.send(room.uploader, index), 200);
@@ -137,9 +137,9 @@ suite(import.meta.filename, 'Chunked uploads', () => {
 
   it('refuses a chunk with another checksum than was said', async () => {
     const file = new ChunkedFile(room.roomId, squares, 3);
-    const said = sha256('something else');
-    const answer = await file.send(room.uploader, 0, { sha256: said });
-    expectError(answer, 400, undefined, new RegExp(said));
+    const declared = sha256('something else');
+    const answer = await file.send(room.uploader, 0, { sha256: declared });
+    expectError(answer, 400, undefined, new RegExp(declared));
     expectError(answer, 400, undefined, new RegExp(sha256(file.chunks[0] ?? '')));
     expectStatus(await file.send(room.uploader, 0, { sha256: sha256(file.chunks[0] ?? '') }), 200);
   });
@@ -223,15 +223,15 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     const file = new ChunkedFile(room.roomId, squares, 2);
     await file.sendAll(room.uploader);
     const other = await roomWithTokens();
-    const elsewhere = await createRoom(room.owner);
+    const remote = await createRoom(room.owner);
     expectError(await file.send(anonymous, 0), 401, 'authentication_required');
     expectError(await file.send(other.owner, 0), 403, 'insufficient permission');
     expectError(await file.send(other.uploader, 0), 403, 'API token is not scoped to this room');
     expectError(await file.send(room.writer, 0), 403, "API token lacks 'upload' permission");
     expectError(await file.status(other.uploader), 404);
     expectError(await file.status(other.owner), 404);
-    expectError(await file.send(room.owner, 0, { roomName: elsewhere }), 404);
-    expectError(await file.process(room.owner, { roomName: elsewhere }), 404);
+    expectError(await file.send(room.owner, 0, { roomName: remote }), 404);
+    expectError(await file.process(room.owner, { roomName: remote }), 404);
     expectError(await call(other.uploader, 'DELETE', `/api/layers/uploads/${file.uploadId}`), 404);
     expectStatus(await file.status(room.uploader), 200);
   });

@@ -51,8 +51,8 @@ suite(import.meta.filename, 'Clones', () => {
     const markerId = await addMarker('Säntis');
     const about = { objectType: 'marker', objectId: markerId, body: 'Snow', lat: 47, lng: 8 };
     const comments = `/api/rooms/${source.roomId}/comments`;
-    const said = expectStatus(await call(source.writer, 'POST', comments, { json: about }), 200);
-    const commentId = String((said.at('comment') as { id?: unknown }).id);
+    const declared = expectStatus(await call(source.writer, 'POST', comments, { json: about }), 200);
+    const commentId = String((declared.at('comment') as { id?: unknown }).id);
     expectStatus(
       await call(source.writer, 'POST', `${comments}/${commentId}/replies`, { json: { body: 'Much' } }),
       200,
@@ -107,17 +107,17 @@ suite(import.meta.filename, 'Clones', () => {
 
   it('reads a private source by a token of it, and says what is wrong with one', async () => {
     const { sourceRoomId } = fromSource;
-    const says = async (sourceToken: string, status: number, error: string) =>
+    const message = async (sourceToken: string, status: number, error: string) =>
       expectError(await clone(target.writer, { sourceRoomId, sourceToken }), status, error);
-    await says('chart_nonsense', 401, 'Invalid or expired API token');
-    await says(target.reader.bearer, 403, 'API token is not scoped to this room');
-    await says(source.writer.bearer, 403, "API token lacks 'read' permission");
+    await message('chart_nonsense', 401, 'Invalid or expired API token');
+    await message(target.reader.bearer, 403, 'API token is not scoped to this room');
+    await message(source.writer.bearer, 403, "API token lacks 'read' permission");
     const revoked = await issueToken(source.owner, sourceRoomId, 'read');
     expectStatus(
       await call(source.owner, 'DELETE', `/api/rooms/${sourceRoomId}/api-tokens/${revoked.id}`),
       200,
     );
-    await says(revoked.bearer, 401, 'Invalid or expired API token');
+    await message(revoked.bearer, 401, 'Invalid or expired API token');
     await finish(target.writer, fromSource);
   });
 
@@ -177,8 +177,8 @@ suite(import.meta.filename, 'Clones', () => {
         'defaultTheme',
       );
     const byToken = await finish(target.writer, fromSource);
-    const told = byToken.list('leftOut').map(({ what, code }) => [what, code]);
-    assert.deepEqual([told, await themeOf()], [[['settings', 'insufficient_permission']], null]);
+    const reported = byToken.list('leftOut').map(({ what, code }) => [what, code]);
+    assert.deepEqual([reported, await themeOf()], [[['settings', 'insufficient_permission']], null]);
     await finish(target.owner, fromSource);
     assert.equal(await themeOf(), 'dark');
   });

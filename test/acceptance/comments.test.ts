@@ -68,8 +68,8 @@ suite(import.meta.filename, 'Comments', () => {
       [{ ...sound, lat: 100 }, /lat/],
       [{ ...sound, lng: 'east' }, /lng/],
     ];
-    for (const [json, says] of bodies) {
-      expectError(await call(room.writer, 'POST', path, { json }), 400, undefined, says);
+    for (const [json, message] of bodies) {
+      expectError(await call(room.writer, 'POST', path, { json }), 400, undefined, message);
     }
     const json = { ...sound, mood: 'sunny' };
     expectError(await call(room.writer, 'POST', path, { json }), 400, 'unknown_field:mood');
@@ -154,10 +154,10 @@ suite(import.meta.filename, 'Comments', () => {
   it('answers 404 for a comment of another room', async () => {
     const comment = await write();
     const other = await roomWithTokens();
-    const foreign = `/api/rooms/${other.roomId}/comments/${idOf(comment)}`;
-    expectError(await call(other.script, 'PATCH', foreign, { json: { resolved: true } }), 404);
-    expectError(await call(other.script, 'DELETE', foreign), 404);
-    expectError(await call(other.script, 'POST', `${foreign}/replies`, { json: { body: 'x' } }), 404);
+    const external = `/api/rooms/${other.roomId}/comments/${idOf(comment)}`;
+    expectError(await call(other.script, 'PATCH', external, { json: { resolved: true } }), 404);
+    expectError(await call(other.script, 'DELETE', external), 404);
+    expectError(await call(other.script, 'POST', `${external}/replies`, { json: { body: 'x' } }), 404);
   });
 
   it('shows comments of a public room to anybody, with names and without e-mail addresses', async () => {

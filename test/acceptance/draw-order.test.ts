@@ -53,10 +53,10 @@ suite(import.meta.filename, 'Order of layers and rasters', () => {
     await makeLayer('new');
     assert.deepEqual(names(await layersOf(room)), ['c', 'b', 'a', 'new']);
     const history = expectStatus(await call(room.owner, 'GET', `/api/rooms/${room.roomId}/history`), 200);
-    const told = history
+    const reported = history
       .list('history')
       .find(({ kind, objectId }) => kind === 'layer.updated' && objectId === a);
-    const [was, is] = [told?.before, told?.after] as (Record<string, unknown> | undefined)[];
+    const [was, is] = [reported?.before, reported?.after] as (Record<string, unknown> | undefined)[];
     assert.deepEqual([was?.order, is?.order], [low, middle + 0.5]);
   });
 

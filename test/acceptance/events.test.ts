@@ -121,8 +121,8 @@ suite(import.meta.filename, 'Events', () => {
     const read = expectStatus(await call(room.reader, 'GET', path), 200);
     const markerId = (await createMarker(room.script, room.roomId)).string('marker.id');
     const stream = await listen({ lastEventId: read.headers.get('last-event-id') ?? '' });
-    const told = await stream.next(() => true, 'what happened since');
-    assert.deepEqual([told.kind, markerOf(told).id], ['marker.created', markerId]);
+    const reported = await stream.next(() => true, 'what happened since');
+    assert.deepEqual([reported.kind, markerOf(reported).id], ['marker.created', markerId]);
   });
 
   it('brings every listener every event once and in order, over two processes and a resumed stream', async () => {

@@ -39,9 +39,12 @@ suite(import.meta.filename, 'files of other formats', () => {
     const layer = await namedLayer(room.reader, room.roomId, 'A layer');
     return expectStatus(await readFeatures(room.reader, layer.id), 200).list('features') as never;
   };
-  const near = (feature: Record<string, never> | undefined, place: readonly [number, number]) => {
+  const near = (feature: Record<string, never> | undefined, location: readonly [number, number]) => {
     const [x, y] = (feature?.geometry as { coordinates: number[][] } | undefined)?.coordinates[0] ?? [];
-    assert.ok(Math.abs((x ?? 0) - place[0]) < 1e-7 && Math.abs((y ?? 0) - place[1]) < 1e-7, `${x} ${y}`);
+    assert.ok(
+      Math.abs((x ?? 0) - location[0]) < 1e-7 && Math.abs((y ?? 0) - location[1]) < 1e-7,
+      `${x} ${y}`,
+    );
   };
 
   it('makes a layer of a zipped Shapefile in LV95, with its texts', async () => {
@@ -119,9 +122,9 @@ suite(import.meta.filename, 'files of other formats', () => {
       /SQLite database/,
     ],
   };
-  for (const [what, [content, says]] of Object.entries(refused)) {
+  for (const [what, [content, message]] of Object.entries(refused)) {
     it(`refuses ${what}, with a sentence, and keeps nothing of it`, async () => {
-      await expectRefused(room.script, room.roomId, await send(content), says);
+      await expectRefused(room.script, room.roomId, await send(content), message);
     });
   }
 });

@@ -23,11 +23,11 @@ suite(import.meta.filename, 'Hostile input', () => {
     }
     await createMarker(room.script, room.roomId);
   });
-  const refusesFile = (title: string, content: unknown, says: RegExp, fileName?: string): void => {
+  const refusesFile = (title: string, content: unknown, message: RegExp, fileName?: string): void => {
     it(`refuses ${title}, says what is wrong, and keeps nothing`, async () => {
       const upload = { content, ...(fileName === undefined ? {} : { fileName }) };
       const answer = await sendUpload(room.script, room.roomId, upload);
-      await expectRefused(room.script, room.roomId, answer, says);
+      await expectRefused(room.script, room.roomId, answer, message);
     });
   };
   const place = /byte|offset|position|line|feature|character/i;

@@ -26,8 +26,8 @@ suite(import.meta.filename, 'Imports', () => {
     const { owner, roomId } = room;
     const made = await createMarker(owner, roomId, { title: 'Säntis', latitude: 47.25, longitude: 9.34 });
     const markerId = made.string('marker.id');
-    const said = { objectType: 'marker', objectId: markerId, body: 'High.' };
-    expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/comments`, { json: said }), 200);
+    const declared = { objectType: 'marker', objectId: markerId, body: 'High.' };
+    expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/comments`, { json: declared }), 200);
     const file = await exportRoom(owner, roomId);
     const into = await createRoom(owner);
     const imported = expectStatus(await send(owner, into, file.bytes), 200);
@@ -50,9 +50,12 @@ suite(import.meta.filename, 'Imports', () => {
 
   it('leaves nothing out of a room whose slides named what was deleted since', async () => {
     const { owner, roomId } = room;
-    const place = { latitude: 47, longitude: 9 };
-    const [gone, kept] = [await createMarker(owner, roomId, place), await createMarker(owner, roomId, place)];
-    const markerIds = [gone, kept].map((made) => made.string('marker.id'));
+    const location = { latitude: 47, longitude: 9 };
+    const [removed, stored] = [
+      await createMarker(owner, roomId, location),
+      await createMarker(owner, roomId, location),
+    ];
+    const markerIds = [removed, stored].map((made) => made.string('marker.id'));
     const slides = [{ id: 'one', title: 'Both', visible: { markerIds, layerIds: [], rasterIds: [] } }];
     const path = `/api/rooms/${roomId}`;
     expectStatus(await call(owner, 'PUT', `${path}/presentation`, { json: { slides } }), 200);

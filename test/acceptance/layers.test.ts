@@ -76,8 +76,8 @@ suite(import.meta.filename, 'Layers', () => {
       [{ name: 'x', geojson, color: 'blue' }, /color/],
       [{ name: 'x', geojson, visible: 'yes' }, /visible/],
     ];
-    for (const [json, says] of bodies) {
-      expectError(await call(room.writer, 'POST', path, { json }), 400, undefined, says);
+    for (const [json, message] of bodies) {
+      expectError(await call(room.writer, 'POST', path, { json }), 400, undefined, message);
     }
     const json = { name: 'x', geojson, colour: 'ff0000' };
     expectError(await call(room.writer, 'POST', path, { json }), 400, 'unknown_field:colour');
@@ -174,8 +174,13 @@ suite(import.meta.filename, 'Layers', () => {
   it('refuses style changes that make no sense, and unknown fields', async () => {
     const layer = (await create('kept')).string('layer.id');
     for (const json of [{ opacity: 'x' }, { color: 'green' }, { visible: 1 }, { strokeWeight: [] }]) {
-      const says = new RegExp(Object.keys(json).join());
-      expectError(await call(room.writer, 'PATCH', `/api/layers/${layer}`, { json }), 400, undefined, says);
+      const message = new RegExp(Object.keys(json).join());
+      expectError(
+        await call(room.writer, 'PATCH', `/api/layers/${layer}`, { json }),
+        400,
+        undefined,
+        message,
+      );
     }
     const json = { featureCount: 7 };
     const answer = await call(room.writer, 'PATCH', `/api/layers/${layer}`, { json });

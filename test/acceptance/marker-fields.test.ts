@@ -48,10 +48,10 @@ suite(import.meta.filename, 'Marker fields', () => {
     it(`refuses ${field} outside its rules, on create and on PATCH, and names it`, async () => {
       for (const value of refused) {
         const json = { latitude: 1, longitude: 2, [field]: value };
-        const says = new RegExp(field);
-        expectError(await call(room.script, 'POST', path, { json }), 400, undefined, says);
+        const message = new RegExp(field);
+        expectError(await call(room.script, 'POST', path, { json }), 400, undefined, message);
         const update = await call(room.script, 'PATCH', markerPath, { json: { [field]: value } });
-        expectError(update, 400, undefined, says);
+        expectError(update, 400, undefined, message);
       }
     });
   }

@@ -148,13 +148,13 @@ suite(import.meta.filename, 'Markers', () => {
 
   it('answers 404 for a marker of another room, whatever the caller may do there', async () => {
     const otherRoom = await createRoom(room.owner);
-    const foreign = (await createMarker(room.owner, otherRoom)).string('marker.id');
+    const other = (await createMarker(room.owner, otherRoom)).string('marker.id');
     for (const caller of [room.owner, room.script]) {
-      expectError(await call(caller, 'GET', `${path}/${foreign}`), 404);
-      expectError(await call(caller, 'PATCH', `${path}/${foreign}`, { json: { title: 'x' } }), 404);
-      expectError(await call(caller, 'DELETE', `${path}/${foreign}`), 404);
+      expectError(await call(caller, 'GET', `${path}/${other}`), 404);
+      expectError(await call(caller, 'PATCH', `${path}/${other}`, { json: { title: 'x' } }), 404);
+      expectError(await call(caller, 'DELETE', `${path}/${other}`), 404);
     }
-    expectStatus(await call(room.owner, 'GET', `/api/rooms/${otherRoom}/markers/${foreign}`), 200);
+    expectStatus(await call(room.owner, 'GET', `/api/rooms/${otherRoom}/markers/${other}`), 200);
   });
 
   it('answers a create by a write-only token with the submitted fields and the id alone', async () => {

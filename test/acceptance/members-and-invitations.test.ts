@@ -217,13 +217,13 @@ suite(import.meta.filename, 'Members and invitations', () => {
 
   it('tells the invitations addressed to the current user alone', async function () {
     const { unverifiedUser } = target();
-    const nobody = await newPerson();
-    const none = expectStatus(await call(nobody, 'GET', '/api/users/pending-invitations'), 200);
+    const noUser = await newPerson();
+    const none = expectStatus(await call(noUser, 'GET', '/api/users/pending-invitations'), 200);
     assert.ok(!none.text.includes(roomId));
     if (unverifiedUser === undefined) return this.skip();
     const guest = await person(unverifiedUser);
     expectStatus(await invite(guest.email), 200);
     const some = expectStatus(await call(guest, 'GET', '/api/users/pending-invitations'), 200);
-    assert.ok(!some.text.includes(nobody.email));
+    assert.ok(!some.text.includes(noUser.email));
   });
 });

@@ -112,8 +112,8 @@ suite(import.meta.filename, 'What is read of rasters', () => {
     const box = 'minLon=8.05&minLat=47.75&maxLon=8.25&maxLat=47.95';
     const part = expectStatus(await call(room.reader, 'GET', `${dem.path}/statistics?${box}`), 200);
     assert.deepEqual([part.at('bands.0.min'), part.at('bands.0.max')], [100, 100]);
-    const elsewhere = 'minLon=20&minLat=10&maxLon=21&maxLat=11';
-    const none = expectStatus(await call(room.reader, 'GET', `${dem.path}/statistics?${elsewhere}`), 200);
+    const remote = 'minLon=20&minLat=10&maxLon=21&maxLat=11';
+    const none = expectStatus(await call(room.reader, 'GET', `${dem.path}/statistics?${remote}`), 200);
     assert.equal(none.at('bands.0.validShare'), 0);
     for (const figure of ['min', 'max', 'mean', 'stddev', 'percentiles'])
       assert.equal(none.at(`bands.0.${figure}`), null, figure);

@@ -119,16 +119,16 @@ suite(import.meta.filename, 'Raster layers', () => {
   });
 
   it('changes how a raster is drawn for a token that writes, and tells it only what it sent', async () => {
-    const place = middles.northEast;
+    const location = middles.northEast;
     expectStatus(await setDisplay({ colormap: 'gray', vmin: 0, vmax: 500 }), 200);
     const before = await call(room.reader, 'GET', raster.path);
-    assertColor(await colorAt(room.reader, raster, place), [128, 128, 128, 255], 2);
+    assertColor(await colorAt(room.reader, raster, location), [128, 128, 128, 255], 2);
     const answer = expectStatus(await setDisplay({ vmax: 250, colormap: 'gray_r' }), 200);
     assert.deepEqual(answer.json, {
       success: true,
       rasterLayer: { id: raster.id, display: { vmax: 250, colormap: 'gray_r' } },
     });
-    assertColor(await colorAt(room.reader, raster, place), [0, 0, 0, 255], 2);
+    assertColor(await colorAt(room.reader, raster, location), [0, 0, 0, 255], 2);
     const after = await call(room.reader, 'GET', raster.path);
     assert.notEqual(after.at('version'), before.at('version'));
     assert.notEqual(after.at('tiles'), before.at('tiles'));
@@ -143,7 +143,7 @@ suite(import.meta.filename, 'Raster layers', () => {
     const before = await call(room.reader, 'GET', raster.path);
     expectError(await setDisplay({}), 400, 'empty_update');
     expectError(await setDisplay({ color: 'red' }), 400, 'unknown_field:color');
-    for (const [display, says] of [
+    for (const [display, message] of [
       [{ band: 2 }, /band/],
       [{ band: 0 }, /band/],
       [{ vmin: 10, vmax: 5 }, /vmin/],
@@ -152,7 +152,7 @@ suite(import.meta.filename, 'Raster layers', () => {
       [{ opacity: 2 }, /opacity/],
       [{ vmax: 'high' }, /vmax/],
     ] as const)
-      expectError(await setDisplay(display), 400, 'invalid_display', says);
+      expectError(await setDisplay(display), 400, 'invalid_display', message);
     assert.deepEqual((await call(room.reader, 'GET', raster.path)).json, before.json);
   });
 

@@ -94,7 +94,7 @@ suite(import.meta.filename, 'Room settings', () => {
       [{ defaultView: { lat: 1, lng: 1, zoom: -1 } }, /zoom/],
       [{ defaultView: [1, 2, 3] }, /defaultView/],
     ];
-    for (const [json, says] of bodies) expectError(await camera(json), 400, undefined, says);
+    for (const [json, message] of bodies) expectError(await camera(json), 400, undefined, message);
     expectError(await camera({ pitch: 3 }), 400, 'unknown_field:pitch');
   });
 

@@ -27,8 +27,12 @@ describe('admission', () => {
 
   it('checks the scope and the permission of a token in public rooms too', async () => {
     const open = await createRoom(api, owner, true);
-    const foreign = await issueToken(api, owner, roomId, 'read');
-    expectReply(await get(foreign.secret, `/api/rooms/${open}`), 403, 'API token is not scoped to this room');
+    const external = await issueToken(api, owner, roomId, 'read');
+    expectReply(
+      await get(external.secret, `/api/rooms/${open}`),
+      403,
+      'API token is not scoped to this room',
+    );
     const uploader = await issueToken(api, owner, open, 'upload');
     expectReply(await get(uploader.secret, `/api/rooms/${open}`), 403, "API token lacks 'read' permission");
   });

@@ -76,8 +76,8 @@ describe('API tokens', () => {
   });
 
   it('of another room are not there to be revoked', async () => {
-    const elsewhere = await issueToken(api, owner, await createRoom(api, owner), 'read');
-    const reply = await call(api.url, 'DELETE', `${path}/${elsewhere.id}`, { bearer: owner });
+    const remote = await issueToken(api, owner, await createRoom(api, owner), 'read');
+    const reply = await call(api.url, 'DELETE', `${path}/${remote.id}`, { bearer: owner });
     expectReply(reply, 404, 'token_not_found');
   });
 });

@@ -104,7 +104,7 @@ describe('the authorization matrix', () => {
         return { name: `a token with ${permission}`, bearer: secret, verdict: tokenVerdict([permission]) };
       }),
     );
-    const foreign = await issueToken(api, owner, await createRoom(api, owner), ...permissions);
+    const other = await issueToken(api, owner, await createRoom(api, owner), ...permissions);
     const member = async (role: 'viewer' | 'editor'): Promise<Visitor> => ({
       name: role,
       bearer: await addMember(api, roomId, role, role),
@@ -117,7 +117,7 @@ describe('the authorization matrix', () => {
         bearer: await api.issuer.token('stranger', verified),
         verdict: userVerdict(null),
       },
-      { name: 'a token of another room', bearer: foreign.secret, verdict: otherRoomVerdict },
+      { name: 'a token of another room', bearer: other.secret, verdict: otherRoomVerdict },
       ...(await deadTokens(roomId)),
       ...tokens,
       await member('viewer'),

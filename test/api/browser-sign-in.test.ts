@@ -11,7 +11,7 @@ import { signInAs, startSignInApi } from '../support/api/signing-in.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const elsewhere = 'https://maps.example.org';
+const remote = 'https://maps.example.org';
 
 describe('signing in with a browser', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -21,7 +21,7 @@ describe('signing in with a browser', () => {
   before(async () => {
     folder = temporaryFolder();
     identity = await launchIdentity({ folder: folder.path, port: 0 });
-    api = await startSignInApi(identity.issuer, { corsOrigins: [elsewhere, '*'] });
+    api = await startSignInApi(identity.issuer, { corsOrigins: [remote, '*'] });
   });
   after(async () => {
     await api.close();
@@ -80,8 +80,11 @@ describe('signing in with a browser', () => {
     await signIn('owner');
     const roomId = newRoomId();
     expectReply(await ask('POST', `/api/rooms/${roomId}`), 200);
-    const wish = { name: 'nightly', permissions: ['read'] };
-    const { token } = expectReply(await ask('POST', `/api/rooms/${roomId}/api-tokens`, {}, wish), 200).json;
+    const request = { name: 'nightly', permissions: ['read'] };
+    const { token } = expectReply(
+      await ask('POST', `/api/rooms/${roomId}/api-tokens`, {}, request),
+      200,
+    ).json;
     expectReply(await call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer: String(token) }), 200);
   });
 
@@ -112,7 +115,7 @@ describe('signing in with a browser', () => {
     for (const headers of [
       { 'Sec-Fetch-Site': 'same-origin', Origin: api.url },
       { Origin: api.url },
-      { 'Sec-Fetch-Site': 'cross-site', Origin: elsewhere },
+      { 'Sec-Fetch-Site': 'cross-site', Origin: remote },
     ]) {
       expectReply(await create(headers), 200);
     }

@@ -119,15 +119,18 @@ describe('what becomes of chunked uploads', () => {
     it('with the chunks in their order, which it holds', async () => {
       const uploadId = crypto.randomUUID();
       for (const index of [2, 0, 1]) await room.sendChunk(uploadId, index);
-      const said = sha256();
+      const declared = sha256();
       const style = { color: '00ff00' };
-      const { json } = expectReply(await room.process(uploadId, { sha256: said.toUpperCase(), style }), 202);
+      const { json } = expectReply(
+        await room.process(uploadId, { sha256: declared.toUpperCase(), style }),
+        202,
+      );
       const job = await api.dependencies.database.jobs.find(String(json.jobId));
       assert.ok(job);
       const { uploads, ...input } = job.input as { uploads: string[] } & Json;
       const bytes = await Promise.all(uploads.map((key) => api.dependencies.objects.read(key)));
       assert.equal(Buffer.concat(bytes).toString(), file.toString());
-      assert.deepEqual(input.chunked, { sha256: said });
+      assert.deepEqual(input.chunked, { sha256: declared });
       assert.equal(input.bytes, file.length);
       assert.equal(input.subject, 'numbers.geojson');
       const held = await api.pool.query<{ blob_key: string; object_type: string; object_id: string }>(

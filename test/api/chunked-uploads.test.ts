@@ -36,9 +36,9 @@ describe('chunked uploads', () => {
         { ...first, expiresAt: 0 },
         { uploadId, chunkIndex: 2, received: 1, totalChunks: 3, missing: [0, 1], expiresAt: 0 },
       );
-      const told = expectReply(await room.status(uploadId), 200).json;
+      const reported = expectReply(await room.status(uploadId), 200).json;
       assert.deepEqual(
-        { ...told, expiresAt: 0 },
+        { ...reported, expiresAt: 0 },
         {
           uploadId,
           fileName: 'numbers.geojson',
@@ -69,8 +69,8 @@ describe('chunked uploads', () => {
         }),
       );
       for (const reply of replies) expectReply(reply, 200);
-      const told = expectReply(await room.status(uploadId), 200).json;
-      assert.deepEqual([told.received, told.receivedBytes, told.missing], [total, total, []]);
+      const reported = expectReply(await room.status(uploadId), 200).json;
+      assert.deepEqual([reported.received, reported.receivedBytes, reported.missing], [total, total, []]);
       assert.equal(await room.reserved(), total);
     });
 
@@ -124,11 +124,11 @@ describe('chunked uploads', () => {
     });
 
     it('again, whether their checksum was said then, now, both times or never', async () => {
-      const said = { sha256: sha256(chunks[0]) };
+      const declared = { sha256: sha256(chunks[0]) };
       for (const [then, now] of [
-        [{}, said],
-        [said, {}],
-        [said, said],
+        [{}, declared],
+        [declared, {}],
+        [declared, declared],
         [{}, {}],
       ] as const) {
         const uploadId = crypto.randomUUID();
@@ -136,12 +136,12 @@ describe('chunked uploads', () => {
         assert.equal(expectReply(await room.sendChunk(uploadId, 0, now), 200).json.duplicate, true);
         const other = {
           chunk: new Blob(['abcd']),
-          ...(now === said ? { sha256: sha256(Buffer.from('abcd')) } : {}),
+          ...(now === declared ? { sha256: sha256(Buffer.from('abcd')) } : {}),
         };
         const { details } = expectReply(await room.sendChunk(uploadId, 0, other), 409, 'chunk_conflict').json;
         assert.deepEqual(details, {
           chunkIndex: 0,
-          stored: said.sha256,
+          stored: declared.sha256,
           received: sha256(Buffer.from('abcd')),
         });
       }
@@ -177,16 +177,16 @@ describe('chunked uploads', () => {
     });
 
     it('a chunk with another checksum than was said, naming both', async () => {
-      const said = sha256();
+      const declared = sha256();
       const reply = expectReply(
-        await room.sendChunk(uploadId, 1, { sha256: said }),
+        await room.sendChunk(uploadId, 1, { sha256: declared }),
         400,
         'checksum_mismatch',
       );
       const came = sha256(chunks[1]);
-      assert.ok(String(reply.json.message).includes(said) && String(reply.json.message).includes(came));
-      assert.deepEqual(reply.json.details, { chunkIndex: 1, expected: said, received: came });
-      expectReply(await room.send(room.form(null, 1, { sha256: said })), 400, 'checksum_mismatch');
+      assert.ok(String(reply.json.message).includes(declared) && String(reply.json.message).includes(came));
+      assert.deepEqual(reply.json.details, { chunkIndex: 1, expected: declared, received: came });
+      expectReply(await room.send(room.form(null, 1, { sha256: declared })), 400, 'checksum_mismatch');
     });
 
     it('other bytes for a chunk that is there', async () => {
@@ -234,9 +234,9 @@ describe('chunked uploads', () => {
         [{ sha256: 'abc' }, /sha256/],
         [{ roomName: null }, /roomName/],
       ];
-      for (const [change, says] of cases) {
+      for (const [change, message] of cases) {
         const reply = expectReply(await room.sendChunk(uploadId, 1, change), 400, 'invalid_request');
-        assert.match(String(reply.json.message), says);
+        assert.match(String(reply.json.message), message);
       }
       expectReply(await room.sendChunk(uploadId, 1, { chunk: null }), 400, 'missing_file');
       expectReply(await room.sendChunk(uploadId, 1, { roomName: 'short' }), 400, 'invalid_room_id');
@@ -257,18 +257,18 @@ describe('chunked uploads', () => {
     it('callers who may not upload to the room', async () => {
       const stranger = await api.issuer.token('stranger');
       const viewer = await addMember(api, room.roomId, `viewer-${uploadId}`, 'viewer');
-      const foreign = await issueToken(api, room.owner, await createRoom(api, room.owner), 'upload');
+      const external = await issueToken(api, room.owner, await createRoom(api, room.owner), 'upload');
       const wrong = room.form(uploadId, 1, { chunk: null });
       wrong.set('file', new Blob(['x']), 'wrong');
       expectReply(await room.send(wrong, stranger), 403, 'insufficient permission');
       expectReply(await room.send(wrong), 400, 'invalid_multipart');
       expectReply(await room.process(uploadId, { layerName: 5 }, stranger), 403, 'insufficient permission');
-      expectReply(await room.process(uploadId, { layerName: 5 }, foreign.secret), 403);
+      expectReply(await room.process(uploadId, { layerName: 5 }, external.secret), 403);
       const reader = await issueToken(api, room.owner, room.roomId, 'read', 'write');
       expectReply(await room.send(room.form(uploadId, 1), stranger), 403, 'insufficient permission');
       expectReply(await room.send(room.form(uploadId, 1), viewer), 403, 'insufficient permission');
       expectReply(
-        await room.send(room.form(uploadId, 1), foreign.secret),
+        await room.send(room.form(uploadId, 1), external.secret),
         403,
         'API token is not scoped to this room',
       );

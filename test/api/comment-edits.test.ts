@@ -81,13 +81,13 @@ describe('successive updates of a comment by one person', () => {
   it('are told to open streams one by one, and to one that resumes as the last of them', async () => {
     const open = await at.listen(at.owner, { query: '?kinds=comment.updated' });
     const bodies = ['second', 'third', 'fourth'];
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     for (const body of bodies) {
       await update({ body });
       const [event] = await open.take(1);
-      told.push((event?.data.comment as Json).body);
+      reported.push((event?.data.comment as Json).body);
     }
-    assert.deepEqual(told, bodies);
+    assert.deepEqual(reported, bodies);
     const { history } = expectReply(await at.room('GET', '/history'), 200).json;
     const created = (history as { kind: string; seq: number }[]).find(
       ({ kind }) => kind === 'comment.created',

@@ -59,11 +59,11 @@ describe('comments', () => {
     const { layerId } = await placeObjects(api, roomId);
     await write(viewer, { objectType: 'layer', objectId: layerId });
     await write(viewer, { objectType: 'feature', objectId: 'way/42' });
-    const elsewhere = await createRoom(api, owner);
-    const foreign = await placeObjects(api, elsewhere);
+    const remote = await createRoom(api, owner);
+    const external = await placeObjects(api, remote);
     for (const [objectType, objectId] of [
       ['marker', 'marker-nowhere'],
-      ['layer', foreign.layerId],
+      ['layer', external.layerId],
       ['raster', 'raster-nowhere'],
       ['room', newRoomId()],
     ]) {
@@ -152,14 +152,14 @@ describe('comments', () => {
 
   it('are not touched from another room', async () => {
     const id = await write(viewer);
-    const elsewhere = await createRoom(api, owner);
+    const remote = await createRoom(api, owner);
     for (const [method, path, json] of [
       ['PATCH', '', { resolved: true }],
       ['DELETE', '', undefined],
       ['POST', '/replies', { body: 'x' }],
     ] as const) {
-      const foreign = `/api/rooms/${elsewhere}/comments/${id}${path}`;
-      expectReply(await call(api.url, method, foreign, { bearer: owner, json }), 404, 'comment_not_found');
+      const external = `/api/rooms/${remote}/comments/${id}${path}`;
+      expectReply(await call(api.url, method, external, { bearer: owner, json }), 404, 'comment_not_found');
     }
   });
 });

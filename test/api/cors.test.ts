@@ -61,8 +61,8 @@ describe('pages of other origins', () => {
     const here = 'http://localhost:5173';
     const asked = expectReply(await preflight(here), 204);
     assert.equal(asked.headers.get('access-control-allow-origin'), here);
-    const elsewhere = expectReply(await preflight('http://localhost.example.org'), 204);
-    assert.equal(elsewhere.headers.get('access-control-allow-origin'), null);
+    const remote = expectReply(await preflight('http://localhost.example.org'), 204);
+    assert.equal(remote.headers.get('access-control-allow-origin'), null);
   });
 
   it('may show pictures by a plain <img>: public ones everywhere, those of a session on the same site', async () => {

@@ -47,10 +47,10 @@ describe('a small box of a large layer in a distant store', () => {
 
   it('is read with three calls in a row at most, and with one where that part is known already', async () => {
     for (const box of ['20,5,20.31,5.31', '3,8,3.31,8.31']) {
-      for (const most of [3, 1]) {
+      for (const max of [3, 1]) {
         const { features, rounds, calls } = await read(box);
         assert.equal(features.length, 16);
-        assert.ok(rounds <= most, `${rounds} rounds of ${calls} calls`);
+        assert.ok(rounds <= max, `${rounds} rounds of ${calls} calls`);
       }
     }
   });

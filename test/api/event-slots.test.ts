@@ -17,9 +17,9 @@ describe('places for event streams', () => {
     await api.close();
   });
 
-  async function start(most: Partial<typeof testSettings.eventStreams>) {
+  async function start(max: Partial<typeof testSettings.eventStreams>) {
     whenLookedUp = () => Promise.resolve();
-    const settings = { ...testSettings, eventStreams: { ...testSettings.eventStreams, ...most } };
+    const settings = { ...testSettings, eventStreams: { ...testSettings.eventStreams, ...max } };
     api = await startTestApi((database) => {
       const accessOfUser: typeof database.rooms.accessOfUser = async (id, userId) => {
         await whenLookedUp();
@@ -113,10 +113,10 @@ describe('places for event streams', () => {
 
   it('are not held by a client that went while it was let in', async () => {
     await start({ process: 1 });
-    const [asked, gone] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const [asked, deleted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     whenLookedUp = () => {
       asked.resolve(undefined);
-      return gone.promise;
+      return deleted.promise;
     };
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -127,7 +127,7 @@ describe('places for event streams', () => {
     whenLookedUp = () => Promise.resolve();
     // The process has heard of the end when it has answered somebody who came after it.
     expectReply(await call(api.url, 'GET', '/livez'), 200);
-    gone.resolve(undefined);
+    deleted.resolve(undefined);
     await openWhenFree();
   });
 });

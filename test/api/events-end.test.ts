@@ -107,17 +107,18 @@ describe('streams of live events', () => {
     const id = await create();
     const description = 'x'.repeat(100_000);
     let written = 1;
-    const heard: string[] = [];
-    const hear = async (count: number) => heard.push(...(await healthy.take(count)).map((event) => event.id));
-    await hear(1);
+    const received: string[] = [];
+    const receive = async (count: number) =>
+      received.push(...(await healthy.take(count)).map((event) => event.id));
+    await receive(1);
     for (; !stalled.closed && written < 400; written++) {
       expectReply(await room('PATCH', `/markers/${id}`, { description }), 200);
-      await hear(1);
+      await receive(1);
       // Only a socket that is read learns that it was closed.
       if (written > 100 && stalled.isPaused()) stalled.resume();
     }
     await closed;
-    assert.equal(heard.length, written);
+    assert.equal(received.length, written);
   });
 
   it('end when the process stops', async () => {

@@ -127,9 +127,12 @@ describe('live events', () => {
     ];
     const half = { stage: 'converting' as const, progress: 50, message: 'Half of it.' };
     await database.jobs.report(id, { run: 1, attempt: 1 }, half);
-    const [told] = await inside.take(1);
-    assert.deepEqual([told?.id, told?.event, told?.data.kind], ['', 'job.progress', 'job.progress']);
-    const { jobId, stage, progress, message } = told?.data.job as Json;
+    const [reported] = await inside.take(1);
+    assert.deepEqual(
+      [reported?.id, reported?.event, reported?.data.kind],
+      ['', 'job.progress', 'job.progress'],
+    );
+    const { jobId, stage, progress, message } = reported?.data.job as Json;
     assert.deepEqual([jobId, stage, progress, message], [id, 'converting', 50, 'Half of it.']);
     await create();
     for (const client of [inside, outside, choosy])

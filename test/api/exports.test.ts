@@ -149,8 +149,8 @@ describe('the export of a room', () => {
     expectReply(await ask('GET', `/export-jobs/${expired}/artifact`), 410, 'artifact_expired');
     await api.dependencies.database.artifacts.removeExpired(100);
     expectReply(await ask('GET', `/export-jobs/${expired}/artifact`), 410, 'artifact_expired');
-    const told = expectReply(await ask('GET', `/export-jobs/${expired}`), 200).json;
-    assert.deepEqual([told.status, told.artifactAvailable], ['complete', false]);
+    const reported = expectReply(await ask('GET', `/export-jobs/${expired}`), 200).json;
+    assert.deepEqual([reported.status, reported.artifactAvailable], ['complete', false]);
   });
 
   it('of a room that has not changed is another job with the same file and the same losses; of one that has, another file', async () => {

@@ -75,9 +75,9 @@ describe('features of a layer', () => {
     assert.deepEqual(idsOf(whole.json), all);
     const metadata = { complete: true, totalFeatures: count, returnedFeatures: count };
     assert.deepEqual(whole.json._metadata, metadata);
-    const most = expectReply(await read(box(0.01, 60)), 200);
-    assert.deepEqual(idsOf(most.json), all.slice(5));
-    assert.deepEqual(most.json._metadata, { ...metadata, returnedFeatures: count - 5 });
+    const max = expectReply(await read(box(0.01, 60)), 200);
+    assert.deepEqual(idsOf(max.json), all.slice(5));
+    assert.deepEqual(max.json._metadata, { ...metadata, returnedFeatures: count - 5 });
   });
 
   it('answer the chunks that hold them, each feature once, to who asks for the manifest', async () => {
@@ -174,14 +174,14 @@ describe('features of a layer', () => {
   it('are shown to members, to tokens of the room, and to nobody else', async () => {
     const path = `/api/layers/${layerId}/features${box(1, 1.01)}`;
     const viewer = await addMember(api, roomId, 'a-viewer', 'viewer');
-    const foreign = await issueToken(api, owner, await createRoom(api, owner), 'read');
+    const external = await issueToken(api, owner, await createRoom(api, owner), 'read');
     const stranger = await api.issuer.token('stranger');
     expectReply(await call(api.url, 'GET', path, { bearer: viewer }), 200);
-    expectReply(await call(api.url, 'GET', path, { bearer: foreign.secret }), 404, 'layer_not_found');
+    expectReply(await call(api.url, 'GET', path, { bearer: external.secret }), 404, 'layer_not_found');
     expectReply(await call(api.url, 'GET', path, { bearer: stranger }), 404, 'layer_not_found');
     expectReply(await call(api.url, 'GET', path), 401, 'authentication_required');
     await api.pool.query('update rooms set is_public = true where id = $1', [roomId]);
-    expectReply(await call(api.url, 'GET', path, { bearer: foreign.secret }), 404, 'layer_not_found');
+    expectReply(await call(api.url, 'GET', path, { bearer: external.secret }), 404, 'layer_not_found');
     expectReply(await call(api.url, 'GET', path, { bearer: stranger }), 200);
     expectReply(await call(api.url, 'GET', path), 200);
     await api.pool.query('update rooms set is_public = false where id = $1', [roomId]);

@@ -24,16 +24,16 @@ describe('a POST with an Idempotency-Key', () => {
       json,
       headers: { 'Idempotency-Key': key },
     });
-  const place = { latitude: 1, longitude: 2 };
+  const location = { latitude: 1, longitude: 2 };
   const count = async () =>
     (await call(api.url, 'GET', `/api/rooms/${roomId}/markers`, { bearer: owner })).json.count;
 
   const forgetAnswer = (change: string) =>
     api.pool.query(`update idempotency_keys set status = null, body = null, ${change} where key = $1`, [key]);
   it('is carried out once, and answered the second time to the letter as the first, marked as repeated', async () => {
-    const first = expectReply(await post(place), 201);
+    const first = expectReply(await post(location), 201);
     assert.equal(first.headers.get('idempotency-replayed'), null);
-    const again = expectReply(await post(place), 201);
+    const again = expectReply(await post(location), 201);
     assert.equal(again.text, first.text);
     assert.equal(again.headers.get('idempotency-replayed'), 'true');
     assert.equal(await count(), 1);
@@ -41,19 +41,19 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is carried out anew after a refusal, which left nothing behind', async () => {
     expectReply(
-      await post({ ...place, imageKey: 'markers/x.jpg', thumbnailKey: 'markers/x_thumb.jpg' }),
+      await post({ ...location, imageKey: 'markers/x.jpg', thumbnailKey: 'markers/x_thumb.jpg' }),
       400,
     );
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     assert.equal(await count(), 1);
   });
 
   it('is refused under the key of another request, also to another path', async () => {
-    expectReply(await post(place), 201);
-    expectReply(await post({ ...place, title: 'other' }), 400, 'idempotency_key_reused');
+    expectReply(await post(location), 201);
+    expectReply(await post({ ...location, title: 'other' }), 400, 'idempotency_key_reused');
     const issue = { name: 'nightly', permissions: ['read'] };
     expectReply(await post(issue, owner, 'api-tokens'), 200);
-    expectReply(await post(place, owner), 400, 'idempotency_key_reused');
+    expectReply(await post(location, owner), 400, 'idempotency_key_reused');
   });
 
   it('is refused before anything happens when the key is empty, too long, not ASCII or sent twice', async () => {
@@ -68,7 +68,7 @@ describe('a POST with an Idempotency-Key', () => {
       ['', 'a'],
     ];
     for (const keys of lists) {
-      const body = JSON.stringify(place);
+      const body = JSON.stringify(location);
       const reply = await sendRaw(
         api.url,
         [
@@ -87,16 +87,16 @@ describe('a POST with an Idempotency-Key', () => {
     }
     assert.equal(await count(), 0);
     key = '~ '.repeat(127) + '!';
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
   });
 
   it('is told to wait while the first one is under way, and goes on when that one died before it did anything', async () => {
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     await forgetAnswer("applied = false, held_until = now() + interval '1 hour'");
-    const busy = expectReply(await post(place), 409, 'idempotency_key_in_use');
+    const busy = expectReply(await post(location), 409, 'idempotency_key_in_use');
     assert.notEqual(busy.headers.get('retry-after'), null);
     await forgetAnswer("held_until = now() - interval '1 second'");
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     assert.equal(await count(), 2);
   });
 
@@ -113,8 +113,8 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is answered with the id of its job once that is written down, as the first one may have been', async () => {
     const geojson = { type: 'FeatureCollection', features: [] };
-    const wish = { name: 'parcels', geojson };
-    const first = post(wish, script, 'layers');
+    const requested = { name: 'parcels', geojson };
+    const first = post(requested, script, 'layers');
     const started = new Promise<string>((resolve) => {
       api.dependencies.jobs.start = (job) => {
         resolve(job.id);
@@ -122,7 +122,7 @@ describe('a POST with an Idempotency-Key', () => {
       };
     });
     const jobId = await Promise.race([started, first.then((reply) => reply.text)]);
-    const again = expectReply(await post(wish, script, 'layers'), 202);
+    const again = expectReply(await post(requested, script, 'layers'), 202);
     assert.deepEqual(again.json, { jobId });
     await api.pool.query(`update jobs set status = 'error', stage = 'error', error = $1`, [
       JSON.stringify({ code: 'invalid_file', message: 'Broken.' }),
@@ -135,25 +135,25 @@ describe('a POST with an Idempotency-Key', () => {
   it('does not wait for what failed', async () => {
     await api.pool.query('alter table markers rename to hidden_markers');
     try {
-      expectReply(await post(place), 500);
+      expectReply(await post(location), 500);
     } finally {
       await api.pool.query('alter table hidden_markers rename to markers');
     }
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
   });
 
   it('is carried out anew after a day', async () => {
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     await api.pool.query("update idempotency_keys set created_at = now() - interval '25 hours'");
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     assert.equal(await count(), 2);
   });
 
   it('never has the secret of a new API token written down', async () => {
-    const wish = { name: 'nightly', permissions: ['read'] };
-    const { json } = expectReply(await post(wish, owner, 'api-tokens'), 200);
+    const requested = { name: 'nightly', permissions: ['read'] };
+    const { json } = expectReply(await post(requested, owner, 'api-tokens'), 200);
     const token = json.token as string;
-    expectReply(await post(wish, owner, 'api-tokens'), 409, 'answer_not_kept');
+    expectReply(await post(requested, owner, 'api-tokens'), 409, 'answer_not_kept');
     assert.ok(token);
     const { rows } = await api.pool.query<{ body: string | null }>('select body from idempotency_keys');
     assert.ok(rows.every(({ body }) => body?.includes(token) !== true));
@@ -163,12 +163,12 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is refused when the key is none', async () => {
     key = 'x'.repeat(256);
-    expectReply(await post(place), 400, 'invalid_idempotency_key');
+    expectReply(await post(location), 400, 'invalid_idempotency_key');
   });
 
   it('lets only callers in who could send it without a key', async () => {
-    expectReply(await post(place), 201);
+    expectReply(await post(location), 201);
     const { secret } = await issueToken(api, owner, roomId, 'read');
-    expectReply(await post(place, secret), 403);
+    expectReply(await post(location, secret), 403);
   });
 });

@@ -97,7 +97,7 @@ describe('icons', () => {
   });
 
   it('need a file, a name and a size from 8 to 256', async () => {
-    for (const [parts, says] of [
+    for (const [parts, message] of [
       [{ name: 'a', size: '24' }, /icon/],
       [{ icon: svg, size: '24' }, /name/],
       [{ icon: svg, name: 'a' }, /size/],
@@ -107,7 +107,7 @@ describe('icons', () => {
       [{ icon: svg, name: 'a\nb', size: '24' }, /name/],
     ] as const) {
       const reply = expectReply(await room.send('/marker-icons', parts), 400);
-      assert.match(String(reply.json.message), says);
+      assert.match(String(reply.json.message), message);
     }
   });
 
@@ -120,8 +120,8 @@ describe('icons', () => {
       'invalid_marker',
     );
     room = await openPictureRoom(api, owner);
-    const place = { latitude: 1, longitude: 2, markerIconId: json.iconId };
-    expectReply(await room.as(owner, 'POST', '/markers', place), 400, 'invalid_marker');
+    const location = { latitude: 1, longitude: 2, markerIconId: json.iconId };
+    expectReply(await room.as(owner, 'POST', '/markers', location), 400, 'invalid_marker');
     expectReply(await room.as(owner, 'GET', `/marker-icons/${String(json.iconId)}`), 404, 'icon_not_found');
   });
 

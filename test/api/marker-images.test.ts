@@ -135,9 +135,9 @@ describe('photos of markers', () => {
 
   it('are taken by markers of their room alone, both keys together', async () => {
     const [keys, others] = [await room.upload(), await room.upload()];
-    const place = { latitude: 1, longitude: 2 };
+    const location = { latitude: 1, longitude: 2 };
     const refused = async (fields: object, field: string) => {
-      const reply = await room.as(owner, 'POST', '/markers', { ...place, ...fields });
+      const reply = await room.as(owner, 'POST', '/markers', { ...location, ...fields });
       expectReply(reply, 400, 'invalid_marker');
       assert.deepEqual(reply.json.details, { field });
     };
@@ -178,7 +178,7 @@ describe('photos of markers', () => {
   it('are refused with a sentence, and nothing of them is left behind', async () => {
     const good = await jpeg(8, 8);
     const before = await room.keysOfStore();
-    for (const [parts, error, says] of [
+    for (const [parts, error, message] of [
       [{ image: good }, 'missing_file', /"thumbnail" is missing/],
       [{ thumbnail: good }, 'missing_file', /"image" is missing/],
       [{ image: pngBomb(), thumbnail: good }, 'invalid_image', /60000/],
@@ -188,7 +188,7 @@ describe('photos of markers', () => {
     ] as const) {
       const reply = await room.send('/markers/upload-image', parts);
       expectReply(reply, 400, error);
-      assert.match(String(reply.json.message), says);
+      assert.match(String(reply.json.message), message);
     }
     assert.deepEqual(await room.keysOfStore(), before);
     assert.equal(await room.usedBytes(), 0);

@@ -81,9 +81,9 @@ describe('lists of markers', () => {
   });
 
   it('hold what was created or changed since an event, and name what is gone', async () => {
-    const [kept, moved, deleted] = [await create(1, 1), await create(2, 2), await create(3, 3)];
+    const [retained, moved, deleted] = [await create(1, 1), await create(2, 2), await create(3, 3)];
     const first = await list('?since=0');
-    assert.deepEqual([idsOf(first), first.gone], [[kept, moved, deleted], null]);
+    assert.deepEqual([idsOf(first), first.gone], [[retained, moved, deleted], null]);
     assert.deepEqual(await list(`?since=${String(first.seq)}`), {
       ...first,
       count: 0,

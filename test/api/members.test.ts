@@ -152,9 +152,9 @@ describe('members and invitations', () => {
   it('is compared lower-cased and composed, in the body, in the path and in the claims', async () => {
     const subject = `person-${++people}`;
     const decomposed = 'Jos\u0065\u0301.\u00c4rzte@Example.ORG';
-    const kept = 'jos\u00e9.\u00e4rzte@example.org';
+    const stored = 'jos\u00e9.\u00e4rzte@example.org';
     const invited = expectReply(await invite(decomposed), 200).json.invitation as Record<string, unknown>;
-    assert.equal(invited.email, kept);
+    assert.equal(invited.email, stored);
     const path = `/pending-invitations/${encodeURIComponent(decomposed)}`;
     expectReply(await inRoom(owner, 'DELETE', path), 200);
     expectReply(await invite(decomposed), 200);
@@ -197,9 +197,9 @@ describe('members and invitations', () => {
     assert.equal(reply.json.status, 'member');
     assert.equal((reply.json.member as Record<string, unknown>).role, 'editor');
     expectReply(await invite(guest.email, 'editor'), 200);
-    const told = await happenings();
+    const reported = await happenings();
     assert.deepEqual(
-      told.map(({ kind, objectId }) => [kind, objectId]),
+      reported.map(({ kind, objectId }) => [kind, objectId]),
       [
         ['member.added', userId],
         ['member.updated', userId],

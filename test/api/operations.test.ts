@@ -83,14 +83,14 @@ describe('what operators see', () => {
   it('names its metrics by the rules of promtool, and tells how many streams of events are open', async () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
-    const told = async () => expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200).text;
-    assert.deepEqual(flawsOf(await told()), []);
+    const reported = async () => expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200).text;
+    assert.deepEqual(flawsOf(await reported()), []);
     const stream = await fetch(`${api.url}/api/rooms/${roomId}/events`, {
       headers: { Authorization: `Bearer ${owner}` },
     });
-    assert.match(await told(), /^chartroom_event_streams_open 1$/m);
+    assert.match(await reported(), /^chartroom_event_streams_open 1$/m);
     await stream.body?.cancel();
-    await when('the stream is left', async () => /^chartroom_event_streams_open 0$/m.test(await told()));
+    await when('the stream is left', async () => /^chartroom_event_streams_open 0$/m.test(await reported()));
   });
 
   it('is a process that is ready once the database has all migrations', async () => {

@@ -19,8 +19,8 @@ describe('while Postgres is away', () => {
     owner = await stack.tokenOf('owner');
     path = `/api/rooms/${newRoomId()}`;
     expectReply(await call(url, 'POST', path, { bearer: owner }), 200);
-    const wish = { name: 'script', permissions: ['read'] };
-    const issued = await call(url, 'POST', `${path}/api-tokens`, { bearer: owner, json: wish });
+    const request = { name: 'script', permissions: ['read'] };
+    const issued = await call(url, 'POST', `${path}/api-tokens`, { bearer: owner, json: request });
     reader = String(expectReply(issued, 200).json.token);
   });
   after(() => stack[Symbol.asyncDispose]());

@@ -57,11 +57,14 @@ describe('an API that is asked for more than it can answer in time', () => {
     gate.resolve(null);
     expectReply(await stream, 404, 'room_not_found');
     // Whoever came late, or to a machine that is busy indeed, was refused; whoever was taken in is answered.
-    const told = (await Promise.all(inProgress)).map(({ json }) => json.error);
-    const answered = told.filter((error) => error === 'room_not_found');
+    const reported = (await Promise.all(inProgress)).map(({ json }) => json.error);
+    const answered = reported.filter((error) => error === 'room_not_found');
     // The stream was one of them.
     assert.equal(answered.length, entered - 1);
-    assert.equal(answered.length + told.filter((error) => error === 'overloaded').length, told.length);
+    assert.equal(
+      answered.length + reported.filter((error) => error === 'overloaded').length,
+      reported.length,
+    );
     await until(404);
     const shed = api.log.filter(({ error, level }) => error === 'overloaded' && Number(level) > 20);
     assert.deepEqual(shed, []);

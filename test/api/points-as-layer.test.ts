@@ -32,8 +32,8 @@ describe('points that shall become a layer', () => {
   const asked = () => (started.at(-1)?.input as LayerUploadInput | undefined)?.points;
   const upload = (parts: Record<string, string>, query = ''): Promise<Reply> => {
     const body = new FormData();
-    const said = { roomName: room.roomId, layerName: 'Points', ...parts };
-    for (const [name, value] of Object.entries(said)) body.set(name, value);
+    const declared = { roomName: room.roomId, layerName: 'Points', ...parts };
+    for (const [name, value] of Object.entries(declared)) body.set(name, value);
     body.set('file', new Blob(['{"type":"FeatureCollection","features":[]}']), 'points.geojson');
     return call(api.url, 'POST', `/api/layers/upload${query}`, { bearer: room.owner, init: { body } });
   };

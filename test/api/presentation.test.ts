@@ -96,12 +96,12 @@ describe('the presentation', () => {
   });
 
   it('refuses what the room does not hold, doubled ids and what no slide has, and says where', async () => {
-    const elsewhere = await openPictureRoom(api, owner);
-    const foreign = await elsewhere.marker({});
-    const { layerId } = await placeObjects(api, elsewhere.roomId);
+    const remote = await openPictureRoom(api, owner);
+    const external = await remote.marker({});
+    const { layerId } = await placeObjects(api, remote.roomId);
     const refused: [unknown, string, RegExp][] = [
       [
-        [{ id: 'a' }, { id: 'b', visible: { markerIds: [foreign] } }],
+        [{ id: 'a' }, { id: 'b', visible: { markerIds: [external] } }],
         'invalid_presentation',
         /slides\.1.*marker-/,
       ],
@@ -114,8 +114,8 @@ describe('the presentation', () => {
       [[{ id: 'a', mood: 1 }], 'unknown_field:slides.0.mood', /mood/],
       [Array.from({ length: 501 }, (_, n) => ({ id: String(n) })), 'invalid_request', /slides/],
     ];
-    for (const [slides, error, says] of refused) {
-      assert.match(String(expectReply(await save(slides), 400, error).json.message), says);
+    for (const [slides, error, message] of refused) {
+      assert.match(String(expectReply(await save(slides), 400, error).json.message), message);
     }
   });
 

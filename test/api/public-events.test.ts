@@ -16,15 +16,15 @@ describe('the public of a room', () => {
   const open = async (isPublic = true) => expectReply(await room('PATCH', '/public', { isPublic }), 200);
   const remove = async (id: string) => expectReply(await room('DELETE', `/markers/${id}`), 200);
   /** What a client hears up to and with a new marker, by kind and title. */
-  async function heard(client: EventClient): Promise<string[]> {
+  async function received(client: EventClient): Promise<string[]> {
     const last = await create({ title: 'the last' });
-    const told: string[] = [];
+    const reported: string[] = [];
     for (;;) {
       const [event] = await client.take(1);
       assert.ok(event);
-      if (event.data.objectId === last) return told;
+      if (event.data.objectId === last) return reported;
       const { title } = (event.data.marker ?? {}) as { title?: string };
-      told.push(title === undefined ? event.event : `${event.event} ${title}`);
+      reported.push(title === undefined ? event.event : `${event.event} ${title}`);
     }
   }
 
@@ -34,7 +34,7 @@ describe('the public of a room', () => {
     const stranger = await api.issuer.token('stranger');
     for (const bearer of [undefined, stranger]) {
       for (const from of ['0', '2', '999999']) {
-        assert.deepEqual(await heard(await listen(bearer, { from })), ['settings.updated'], from);
+        assert.deepEqual(await received(await listen(bearer, { from })), ['settings.updated'], from);
         await room('POST', '/clear');
         await open(false);
         await remove(await create({ title: 'secret' }));
@@ -50,15 +50,15 @@ describe('the public of a room', () => {
     const [first] = await client.take(1);
     client.close();
     await remove(await create({ title: 'second' }));
-    const told = await heard(await listen(undefined, { from: first?.id ?? '' }));
-    assert.deepEqual(told, ['marker.created second', 'marker.deleted second']);
+    const reported = await received(await listen(undefined, { from: first?.id ?? '' }));
+    assert.deepEqual(reported, ['marker.created second', 'marker.deleted second']);
   });
 
   it('hears of no time before the room was cleared', async () => {
     await open();
     await create({ title: 'cleared away' });
     expectReply(await room('POST', '/clear'), 200);
-    assert.deepEqual(await heard(await listen(undefined, { from: '0' })), ['room.cleared']);
+    assert.deepEqual(await received(await listen(undefined, { from: '0' })), ['room.cleared']);
   });
 
   it('hears of no time in which the room was closed', async () => {
@@ -67,7 +67,7 @@ describe('the public of a room', () => {
     await open(false);
     await remove(await create({ title: 'secret' }));
     await open();
-    assert.deepEqual(await heard(await listen(undefined, { from: '0' })), ['settings.updated']);
+    assert.deepEqual(await received(await listen(undefined, { from: '0' })), ['settings.updated']);
   });
 
   it('hears nothing of that time on a stream that the change did not end either', async () => {
@@ -83,10 +83,15 @@ describe('the public of a room', () => {
     await database.transaction(async ({ rooms, history }) => {
       await rooms.lock(key);
       const secret = { ...settings(true), kind: 'image.uploaded', after: null } as const;
-      const told = { ...settings(true), kind: 'marker.deleted', after: { title: 'secret' } } as const;
-      await history.append(key, [settings(false), { ...told, objectType: 'marker' }, secret, settings(true)]);
+      const reported = { ...settings(true), kind: 'marker.deleted', after: { title: 'secret' } } as const;
+      await history.append(key, [
+        settings(false),
+        { ...reported, objectType: 'marker' },
+        secret,
+        settings(true),
+      ]);
     });
-    assert.deepEqual(await heard(client), ['settings.updated']);
+    assert.deepEqual(await received(client), ['settings.updated']);
   });
 
   it('hears of a photo when a marker shows it', async () => {
@@ -100,7 +105,7 @@ describe('the public of a room', () => {
       const image = { objectType: 'image', objectId: 'markers/x.jpg', before: null, after: null };
       await history.append(key, [{ kind: 'image.uploaded', actor, ...image }]);
     });
-    assert.deepEqual(await heard(client), []);
+    assert.deepEqual(await received(client), []);
   });
 
   it('reads no history, and of a room whose presentation alone is public no events', async () => {
@@ -117,8 +122,8 @@ describe('the public of a room', () => {
     const viewer = await addMember(api, roomId, 'viewer', 'viewer');
     const { secret } = await issueToken(api, owner, roomId, 'read');
     for (const bearer of [viewer, secret]) {
-      const told = (await (await listen(bearer, { from: '0' })).take(3)).map(({ event }) => event);
-      assert.deepEqual(told, ['room.created', 'marker.created', 'marker.deleted']);
+      const reported = (await (await listen(bearer, { from: '0' })).take(3)).map(({ event }) => event);
+      assert.deepEqual(reported, ['room.created', 'marker.created', 'marker.deleted']);
     }
   });
 

@@ -33,12 +33,12 @@ describe('raster layers, seen from outside of their room,', () => {
     const rasterId = await publish();
     const stranger = await api.issuer.token('stranger');
     const other = await createRoom(api, owner);
-    const foreign = await issueToken(api, owner, other, 'read');
+    const external = await issueToken(api, owner, other, 'read');
     const upload = await issueToken(api, owner, roomId, 'upload');
     for (const more of ['', '/tilejson.json']) {
       expectReply(await call(api.url, 'GET', path(rasterId, more)), 401, 'authentication_required');
       expectReply(await call(api.url, 'GET', path(rasterId, more), { bearer: stranger }), 403);
-      const scoped = await call(api.url, 'GET', path(rasterId, more), { bearer: foreign.secret });
+      const scoped = await call(api.url, 'GET', path(rasterId, more), { bearer: external.secret });
       expectReply(scoped, 403, 'API token is not scoped to this room');
     }
     await get(path(rasterId, '/tilejson.json'), upload.secret);

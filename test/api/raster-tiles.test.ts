@@ -96,9 +96,9 @@ describe('what is read of a raster layer', () => {
     expectReply(await get(demId, `${here}?vmin=1`, { 'If-None-Match': etag }), 200);
     const { tiles } = expectReply(await get(demId, '/tilejson.json'), 200).json as { tiles: [string] };
     const url = tiles[0].replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
-    const kept = await fetch(url, { headers: { Authorization: `Bearer ${owner}` } });
-    assert.equal(kept.headers.get('Cache-Control'), 'private, max-age=31536000, immutable');
-    assert.equal(kept.headers.get('ETag'), etag);
+    const retained = await fetch(url, { headers: { Authorization: `Bearer ${owner}` } });
+    assert.equal(retained.headers.get('Cache-Control'), 'private, max-age=31536000, immutable');
+    assert.equal(retained.headers.get('ETag'), etag);
   });
 
   it('shows another display by parameters before it is saved, and the saved one with the next tile', async () => {

@@ -153,9 +153,9 @@ describe('raster layers', () => {
   it('refuse a display that makes no sense, field by field, and stay as they are', async () => {
     const rasterId = await publish();
     const before = await get(path(rasterId));
-    for (const [change, error, says] of wrong) {
+    for (const [change, error, message] of wrong) {
       const reply = expectReply(await patch(rasterId, change), 400, error);
-      assert.match(String(reply.json.message), says);
+      assert.match(String(reply.json.message), message);
     }
     assert.deepEqual(await get(path(rasterId)), before);
   });

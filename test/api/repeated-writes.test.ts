@@ -34,9 +34,9 @@ describe('a POST under an Idempotency-Key whose process died between the change 
       ...database,
       idempotency: {
         ...keys,
-        complete: (held, answer) => unlessDead(() => keys.complete(held, answer)),
-        release: (held) => unlessDead(() => keys.release(held)),
-        abandon: (held) => unlessDead(() => keys.abandon(held)),
+        complete: (leased, answer) => unlessDead(() => keys.complete(leased, answer)),
+        release: (leased) => unlessDead(() => keys.release(leased)),
+        abandon: (leased) => unlessDead(() => keys.abandon(leased)),
       },
     };
   };
@@ -79,11 +79,11 @@ describe('a POST under an Idempotency-Key whose process died between the change 
   };
 
   it('is answered to the letter as the first time, on every route that answers with what it made', async () => {
-    const told = writes.map(({ operation }) => operation);
+    const reported = writes.map(({ operation }) => operation);
     const posts = routes
       .filter(({ method }) => method === 'POST')
       .map(({ operation }) => operation as string);
-    assert.deepEqual([...told, ...others].sort(), [...new Set(posts)].sort());
+    assert.deepEqual([...reported, ...others].sort(), [...new Set(posts)].sort());
     for (const write of writes) {
       const key = crypto.randomUUID();
       const before = await write.count(api.url);

@@ -52,9 +52,9 @@ describe('a right that is lost while a request is under way', () => {
         const init = form === undefined ? {} : { body: form };
         const send = () => call(api.url, route.method, path, { headers: loss.headers, json, init });
         const { reply, changed } = await losing(loss, send);
-        const told = `${loss.name}: ${reply.status} ${reply.text}`;
-        assert.equal(reply.status, loss.status, told);
-        assert.deepEqual(changed, [], told);
+        const reported = `${loss.name}: ${reply.status} ${reply.text}`;
+        assert.equal(reply.status, loss.status, reported);
+        assert.deepEqual(changed, [], reported);
         await restore(roomId);
       }
     });

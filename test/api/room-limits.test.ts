@@ -17,12 +17,12 @@ describe('limits of what a user may own and a room may hold', () => {
   let room: PictureRoom;
   beforeEach(() => ({ api, owner, room } = given));
 
-  const place = { latitude: 47, longitude: 8 };
+  const location = { latitude: 47, longitude: 8 };
   const markers = (method: string, path = '', json?: unknown) =>
     room.as(owner, method, `/markers${path}`, json);
   const comments = (method: string, path = '', json?: unknown) =>
     room.as(owner, method, `/comments${path}`, json);
-  const said = () => ({ objectType: 'room', objectId: room.roomId, body: 'said', lat: 47, lng: 8 });
+  const declared = () => ({ objectType: 'room', objectId: room.roomId, body: 'said', lat: 47, lng: 8 });
   /** Makes the room look as if it held so many more. */
   const holds = (counter: 'marker_count' | 'comment_count', more: number) =>
     room.row(`update rooms set ${counter} = ${counter} + $2 where id = $1`, room.roomId, more);
@@ -54,13 +54,13 @@ describe('limits of what a user may own and a room may hold', () => {
 
   it('let in as many markers as there may be, and one more where one was deleted', async () => {
     await holds('marker_count', limits.markersPerRoom - 1);
-    const created = expectReply(await markers('POST', '', place), 201);
-    expectLimit(await markers('POST', '', place), 'markers', limits.markersPerRoom);
+    const created = expectReply(await markers('POST', '', location), 201);
+    expectLimit(await markers('POST', '', location), 'markers', limits.markersPerRoom);
     const { id } = created.json.marker as { id: string };
     expectReply(await markers('PATCH', `/${id}`, { title: 'changed' }), 200);
     expectReply(await markers('DELETE', `/${id}`), 200);
     const { last_seq: seq } = await room.row('select last_seq from rooms where id = $1', room.roomId);
-    expectReply(await markers('POST', '', place), 201);
+    expectReply(await markers('POST', '', location), 201);
     const revert = await room.as(owner, 'POST', `/history/${String(seq)}/revert`);
     expectLimit(revert, 'markers', limits.markersPerRoom);
     assert.equal((expectReply(await markers('GET'), 200).json.markers as Json[]).length, 1);
@@ -68,33 +68,33 @@ describe('limits of what a user may own and a room may hold', () => {
 
   it('let in only one of two markers that come at once', async () => {
     await holds('marker_count', limits.markersPerRoom - 1);
-    const replies = await Promise.all([markers('POST', '', place), markers('POST', '', place)]);
+    const replies = await Promise.all([markers('POST', '', location), markers('POST', '', location)]);
     assert.deepEqual(statuses(replies), [201, 409]);
   });
 
   it('count comments together with their replies', async () => {
     await holds('comment_count', limits.commentsPerRoom - 2);
-    const { comment } = expectReply(await comments('POST', '', said()), 200).json;
+    const { comment } = expectReply(await comments('POST', '', declared()), 200).json;
     const { id } = comment as { id: string };
     const reply = () => comments('POST', `/${id}/replies`, { body: 'answered' });
     assert.deepEqual(statuses(await Promise.all([reply(), reply()])), [200, 409]);
-    expectLimit(await comments('POST', '', said()), 'comments', limits.commentsPerRoom);
+    expectLimit(await comments('POST', '', declared()), 'comments', limits.commentsPerRoom);
     expectReply(await comments('DELETE', `/${id}`), 200);
-    expectReply(await comments('POST', '', said()), 200);
-    expectReply(await comments('POST', '', said()), 200);
-    expectLimit(await comments('POST', '', said()), 'comments', limits.commentsPerRoom);
+    expectReply(await comments('POST', '', declared()), 200);
+    expectReply(await comments('POST', '', declared()), 200);
+    expectLimit(await comments('POST', '', declared()), 'comments', limits.commentsPerRoom);
   });
 
   it('reserve the last comments for the owner, so that a viewer cannot silence them', async () => {
     const viewer = await addMember(api, room.roomId, 'talker', 'viewer');
-    const says = (bearer: string) => room.as(bearer, 'POST', '/comments', said());
+    const message = (bearer: string) => room.as(bearer, 'POST', '/comments', declared());
     await holds('comment_count', limits.commentsPerRoom - limits.commentsForOwner - 1);
-    const { comment } = expectReply(await says(viewer), 200).json;
+    const { comment } = expectReply(await message(viewer), 200).json;
     const { id } = comment as { id: string };
     const others = limits.commentsPerRoom - limits.commentsForOwner;
-    expectLimit(await says(viewer), 'comments', others);
+    expectLimit(await message(viewer), 'comments', others);
     expectLimit(await room.as(viewer, 'POST', `/comments/${id}/replies`, { body: 'x' }), 'comments', others);
-    expectReply(await says(owner), 200);
+    expectReply(await message(owner), 200);
   });
 
   it('let a user open as many rooms as there may be, of two at once only the last one that fits', async () => {
@@ -117,7 +117,7 @@ describe('limits of what a user may own and a room may hold', () => {
   });
 
   it('are kept by counts that say what is there, as the ledger does, whatever happened before', async () => {
-    const { comment } = expectReply(await comments('POST', '', said()), 200).json;
+    const { comment } = expectReply(await comments('POST', '', declared()), 200).json;
     const { id } = comment as { id: string };
     for (const body of ['one', 'two']) expectReply(await comments('POST', `/${id}/replies`, { body }), 200);
     const keys = await room.upload();

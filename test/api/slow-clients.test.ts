@@ -134,10 +134,10 @@ describe('a client that never finishes its body', () => {
   });
 
   it('leaves nothing to be done where it goes away', async () => {
-    const gone = await json();
+    const deleted = await json();
     const aborted = () =>
       api.log.some(({ method, aborted: isAborted }) => method === 'PATCH' && isAborted === true);
-    gone.destroy();
+    deleted.destroy();
     await when('the request is over', aborted);
     await when('nothing is left to be done', () => clock.tasks === 0);
   });

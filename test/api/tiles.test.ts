@@ -174,9 +174,9 @@ describe('vector tiles of a layer', () => {
 
   it('are for any token of the room, and for nobody else', async () => {
     const { secret } = await issueToken(api, owner, roomId, 'upload');
-    const foreign = await issueToken(api, owner, await createRoom(api, owner), 'read');
+    const other = await issueToken(api, owner, await createRoom(api, owner), 'read');
     assert.equal((await read(tile(small, '4/8/7'), {}, secret)).status, 200);
-    assert.equal((await read(tile(small, '4/8/7'), {}, foreign.secret)).status, 404);
+    assert.equal((await read(tile(small, '4/8/7'), {}, other.secret)).status, 404);
     const viewer = await addMember(api, roomId, 'viewer', 'viewer');
     assert.equal((await read(tile(small, '4/8/7'), {}, viewer)).status, 200);
     expectReply(await call(api.url, 'GET', tile(small, '4/8/7')), 401, 'authentication_required');

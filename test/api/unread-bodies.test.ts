@@ -103,11 +103,11 @@ async function firstAnswer(socket: Socket): Promise<string> {
 }
 
 /** Goes on sending as a careless client would; how much the other side (and the kernels) took. */
-async function sendUntilClosed(socket: Socket, most: number): Promise<number> {
+async function sendUntilClosed(socket: Socket, max: number): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, 0x20);
   let sent = 0;
   const closed = once(socket, 'close').then(() => 'closed');
-  while (sent < most && !socket.destroyed) {
+  while (sent < max && !socket.destroyed) {
     const flows = socket.write(chunk);
     sent += chunk.length;
     if (!flows && (await Promise.race([once(socket, 'drain'), closed])) === 'closed') break;

@@ -66,7 +66,7 @@ describe('uploads', () => {
   }
 
   /** Objects, rows of blobs and reserved bytes that are there now. */
-  async function kept() {
+  async function retained() {
     const objects: string[] = [];
     for await (const { key } of api.dependencies.objects.list('')) objects.push(key);
     const blobs = await api.pool.query<{ key: string }>('select key from blobs');
@@ -93,7 +93,7 @@ describe('uploads', () => {
     assert.equal(bytes, collection.length);
     assert.equal(layerName, 'A layer');
     assert.equal(style.color, 'ff0000');
-    assert.equal((await kept()).reserved, bytes);
+    assert.equal((await retained()).reserved, bytes);
     await complete({ layer: null, markersCreated: 0, markers: [] })(started);
     const reply = expectReply(await waiting, 200);
     assert.equal(reply.json.layer, null);
@@ -116,15 +116,15 @@ describe('uploads', () => {
 
   describe('that are refused leave nothing', () => {
     let stranger: string;
-    let earlier: Awaited<ReturnType<typeof kept>>;
+    let earlier: Awaited<ReturnType<typeof retained>>;
     before(async () => {
       stranger = await api.issuer.token('stranger');
     });
     beforeEach(async () => {
-      earlier = await kept();
+      earlier = await retained();
     });
     afterEach(async () => {
-      assert.deepEqual(await kept(), earlier);
+      assert.deepEqual(await retained(), earlier);
     });
 
     it('to strangers, viewers and nobody', async () => {
@@ -138,8 +138,8 @@ describe('uploads', () => {
 
     it('to tokens of another room or without the permission', async () => {
       const other = await createRoom(api, owner);
-      const foreign = await issueToken(api, owner, other, 'upload');
-      expectReply(await send(foreign.secret, form()), 403, 'API token is not scoped to this room');
+      const external = await issueToken(api, owner, other, 'upload');
+      expectReply(await send(external.secret, form()), 403, 'API token is not scoped to this room');
       const reader = await issueToken(api, owner, roomId, 'read', 'write');
       expectReply(await send(reader.secret, form()), 403, "API token lacks 'upload' permission");
     });
@@ -187,9 +187,9 @@ describe('uploads', () => {
       sending.write(
         `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(10_000)}`,
       );
-      while ((await kept()).blobs.length === earlier.blobs.length) await new Promise(setImmediate);
+      while ((await retained()).blobs.length === earlier.blobs.length) await new Promise(setImmediate);
       sending.destroy();
-      while ((await kept()).blobs.length > earlier.blobs.length) await new Promise(setImmediate);
+      while ((await retained()).blobs.length > earlier.blobs.length) await new Promise(setImmediate);
     });
   });
 

@@ -120,9 +120,9 @@ describe('the web application', () => {
     const bodyOf = async (encoding: string | null) => {
       const reply = await ask(path, encoding === null ? {} : { 'Accept-Encoding': encoding });
       const [head = '', ...body] = reply.split('\r\n\r\n');
-      const said = /content-encoding: (\w+)/i.exec(head)?.[1] ?? null;
+      const declared = /content-encoding: (\w+)/i.exec(head)?.[1] ?? null;
       assert.match(head, /vary: .*accept-encoding/i);
-      return { said, bytes: Buffer.from(body.join('\r\n\r\n'), 'latin1') };
+      return { said: declared, bytes: Buffer.from(body.join('\r\n\r\n'), 'latin1') };
     };
     const br = await bodyOf('gzip, br');
     assert.equal(br.said, 'br');

@@ -53,7 +53,7 @@ function isOdd(name: string, counts: ReadonlyMap<string, number>): boolean {
     .flatMap((dx) => [-1, 0, 1].map((dy) => `${x + dx}/${y + dy}`))
     .flatMap((each) => (each === name ? [] : (counts.get(each) ?? [])))
     .sort((a, b) => a - b);
-  const usual = others[others.length >> 1] ?? 0;
+  const fallback = others[others.length >> 1] ?? 0;
   const count = counts.get(name) ?? 0;
-  return others.length > 2 && (count > 2 * usual || 2 * count < usual);
+  return others.length > 2 && (count > 2 * fallback || 2 * count < fallback);
 }

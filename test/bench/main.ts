@@ -68,10 +68,10 @@ for (const row of chosen) {
   const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
-    const { ours, peer } = await measure(runs, row.rounds ?? Number(values.rounds));
+    const { ours: own, peer } = await measure(runs, row.rounds ?? Number(values.rounds));
     const rate = row.show ?? ((seconds) => `${((row.units ?? 1) / seconds).toFixed(1)} ${row.unit ?? ''}`);
-    const ratio = `${(peer / ours).toFixed(2)}x`;
-    console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
+    const ratio = `${(peer / own).toFixed(2)}x`;
+    console.log(line([row.name, row.peer, rate(own), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
     if (runs.remark !== undefined) console.log(`  ${runs.remark()}`);
   } catch (error) {
     if (!(error instanceof LeftOut)) throw error;

@@ -8,8 +8,8 @@ export interface Measured {
 
 async function seconds(run: Run): Promise<number> {
   const start = performance.now();
-  const told = await run();
-  return typeof told === 'number' ? told : (performance.now() - start) / 1000;
+  const reported = await run();
+  return typeof reported === 'number' ? reported : (performance.now() - start) / 1000;
 }
 
 function median(values: number[]): number {
@@ -19,15 +19,15 @@ function median(values: number[]): number {
 
 /** Runs both by turns, so that a busy moment of the machine meets both, and ends them. */
 export async function measure(runs: Runs, rounds: number): Promise<Measured> {
-  const ours: number[] = [];
+  const own: number[] = [];
   const peer: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
       peer.push(await seconds(runs.peer));
-      ours.push(await seconds(runs.ours));
+      own.push(await seconds(runs.ours));
     }
   } finally {
     await runs.end?.();
   }
-  return { ours: median(ours), peer: median(peer) };
+  return { ours: median(own), peer: median(peer) };
 }

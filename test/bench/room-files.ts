@@ -9,12 +9,12 @@ import { requestInRoom, jobAtItsEnd, type Place } from './upload-in-chunks.ts';
 const run = promisify(execFile);
 
 /** Exports the whole room into this file. */
-export async function exportTo(place: Place, file: string): Promise<void> {
-  const jobs = `/api/rooms/${place.roomId}/export-jobs`;
-  const { jobId } = await requestInRoom(place, jobs, {});
+export async function exportTo(location: Place, file: string): Promise<void> {
+  const jobs = `/api/rooms/${location.roomId}/export-jobs`;
+  const { jobId } = await requestInRoom(location, jobs, {});
   for (;;) {
-    const url = `${place.stack.apiUrls[0] ?? ''}${jobs}/${String(jobId)}/artifact`;
-    const answer = await fetch(url, { headers: place.headers });
+    const url = `${location.stack.apiUrls[0] ?? ''}${jobs}/${String(jobId)}/artifact`;
+    const answer = await fetch(url, { headers: location.headers });
     if (answer.ok && answer.body !== null)
       return pipeline(Readable.from(answer.body), createWriteStream(file));
     const text = await answer.text();
@@ -27,11 +27,11 @@ export async function exportTo(place: Place, file: string): Promise<void> {
  * Imports the file of a room into another; the job as it ended, which tells what it made. By curl, as scripts do: a form of
  * `fetch` takes three times as long to send the same file to a server that throws it away (measured).
  */
-export async function importInto(place: Place, file: string): Promise<Record<string, unknown>> {
-  const headers = Object.entries(place.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const url = `${place.stack.apiUrls[0] ?? ''}/api/rooms/${place.roomId}/import`;
+export async function importInto(location: Place, file: string): Promise<Record<string, unknown>> {
+  const headers = Object.entries(location.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const url = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${location.roomId}/import`;
   const { stdout } = await run('curl', ['-sS', ...headers, '-F', `file=@${file}`, url]);
   const { jobId } = JSON.parse(stdout) as { jobId?: string };
   if (jobId === undefined) throw new Error(`The import answered ${stdout}`);
-  return jobAtItsEnd(place, jobId);
+  return jobAtItsEnd(location, jobId);
 }

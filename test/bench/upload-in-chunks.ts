@@ -21,8 +21,8 @@ export async function openLargeRoom(stack: TestStack, roomId: string): Promise<P
   return { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'write', 'upload']) };
 }
 
-export async function requestInRoom(place: Place, path: string, body?: FormData | object): Promise<Json> {
-  const { stack, headers } = place;
+export async function requestInRoom(location: Place, path: string, body?: FormData | object): Promise<Json> {
+  const { stack, headers } = location;
   const isForm = body instanceof FormData;
   const answer = await fetch(`${stack.apiUrls[0] ?? ''}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -34,29 +34,29 @@ export async function requestInRoom(place: Place, path: string, body?: FormData 
 }
 
 /** Sends a file in chunks and starts its job; answers the job's id. */
-export async function sendInChunks(place: Place, file: string, layerName: string): Promise<string> {
+export async function sendInChunks(location: Place, file: string, layerName: string): Promise<string> {
   const blob = await openAsBlob(file);
   const uploadId = crypto.randomUUID();
   const totalChunks = Math.ceil(blob.size / chunkBytes);
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const body = new FormData();
     const texts = {
-      ...{ roomName: place.roomId, uploadId, chunkIndex, totalChunks },
+      ...{ roomName: location.roomId, uploadId, chunkIndex, totalChunks },
       ...{ fileName: 'file', fileSize: blob.size },
     };
     for (const [name, value] of Object.entries(texts)) body.set(name, String(value));
     body.set('chunk', blob.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes), 'chunk');
-    await requestInRoom(place, '/api/layers/upload-chunk', body);
+    await requestInRoom(location, '/api/layers/upload-chunk', body);
   }
-  const started = { roomName: place.roomId, uploadId, layerName };
-  const { jobId } = await requestInRoom(place, '/api/layers/process-chunked', started);
+  const started = { roomName: location.roomId, uploadId, layerName };
+  const { jobId } = await requestInRoom(location, '/api/layers/process-chunked', started);
   return String(jobId);
 }
 
 /** The job as it ended; throws where that was an error. */
-export async function jobAtItsEnd(place: Place, jobId: string): Promise<Json> {
+export async function jobAtItsEnd(location: Place, jobId: string): Promise<Json> {
   for (;;) {
-    const job = await requestInRoom(place, `/api/layers/jobs/${jobId}`);
+    const job = await requestInRoom(location, `/api/layers/jobs/${jobId}`);
     if (job.status === 'error') throw new Error(`The upload failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'complete') return job;
     await delay(pollIntervalMs);

@@ -20,12 +20,12 @@ const square = (west: number) => {
 };
 
 describe('with the address of a deck, anybody', () => {
-  const { elsewhere } = readTarget();
+  const { elsewhere: remote } = readTarget();
   // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told
   // of, and so are tiles that are no longer public, by the name of an error that the library of the map has.
   const at = useWindow(
     (complaint) =>
-      [elsewhere, 'frame-ancestors', 'ERR_CONNECTION_REFUSED', 'refused'].some((each) =>
+      [remote, 'frame-ancestors', 'ERR_CONNECTION_REFUSED', 'refused'].some((each) =>
         complaint.includes(each),
       ) || /^console: \w{1,3}$/.test(complaint),
   );
@@ -117,9 +117,9 @@ describe('with the address of a deck, anybody', () => {
   });
 
   describe('and somebody else, whom the operator let in,', () => {
-    const { port } = new URL(elsewhere);
+    const { port } = new URL(remote);
     const server = createServer((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', elsewhere);
+      const { pathname, searchParams } = new URL(request.url ?? '/', remote);
       const answer = async () => {
         if (!pathname.endsWith('.png')) {
           const framed = new URL(searchParams.get('of') ?? '', readTarget().url).href;
@@ -147,13 +147,13 @@ describe('with the address of a deck, anybody', () => {
     it('frames it in a page, but no other page of the application', async () => {
       const { page } = at.window;
       await publish(true);
-      await page.goto(`${elsewhere}/?of=${encodeURIComponent(`/decks/${room.roomId}`)}`);
+      await page.goto(`${remote}/?of=${encodeURIComponent(`/decks/${room.roomId}`)}`);
       const deck = page.frameLocator('iframe');
       await deck.getByRole('heading', { name: 'First' }).waitFor();
       await deck.getByRole('button', { name: 'Next' }).click();
       await deck.getByRole('heading', { name: 'Second' }).waitFor();
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-      await page.goto(`${elsewhere}/?of=${encodeURIComponent(`/rooms/${room.roomId}`)}`);
+      await page.goto(`${remote}/?of=${encodeURIComponent(`/rooms/${room.roomId}`)}`);
       await refused;
       assert.equal(await page.frameLocator('iframe').getByText('Chartroom').count(), 0);
     });

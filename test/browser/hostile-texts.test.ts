@@ -15,7 +15,7 @@ const kinds = Object.entries(hostileTexts);
 /** As long as the interface takes them. */
 const name = hostileText(200);
 const title = hostileText(1000);
-const said = hostileLines(10_000);
+const declared = hostileLines(10_000);
 
 describe('where texts of others are hostile, every view shows them as texts and keeps its shape', () => {
   const at = useWindow();
@@ -30,7 +30,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
 
   /** Puts such texts into everything that is shown of a room. */
   async function fill(): Promise<void> {
-    const properties: Record<string, unknown> = { long: said, [name]: 1 };
+    const properties: Record<string, unknown> = { long: declared, [name]: 1 };
     for (const [, text] of kinds) properties[text] = text;
     const geometry = { type: 'Polygon', coordinates: [[[-9, -9], [9, -9], [9, 9], [-9, 9], [-9, -9]]] }; // prettier-ignore
     const features = [{ type: 'Feature', id: name, geometry, properties }];
@@ -38,13 +38,13 @@ describe('where texts of others are hostile, every view shows them as texts and 
     await call('PATCH', '/camera-settings', { defaultView: camera });
     const layerId = await makeLayer(room, { name, geojson: { type: 'FeatureCollection', features } });
     const style = { 'fill-color': ['match', ['get', name], title, '#0000ff', '#00ff00'] };
-    await callAs(room.owner, 'PATCH', `/api/layers/${layerId}`, { style, description: said });
+    await callAs(room.owner, 'PATCH', `/api/layers/${layerId}`, { style, description: declared });
     for (const [, text] of kinds)
       await call('POST', '/markers', { latitude: 20, longitude: 20, title: text });
     const raster = { roomId: room.roomId, layerName: name, file: heightsTiff() };
     await uploadRaster(room.owner, raster);
     const { marker } = (await call('POST', '/markers', {
-      ...{ latitude: 0, longitude: 0, title, description: said, eventDate: 1_767_225_600_000 },
+      ...{ latitude: 0, longitude: 0, title, description: declared, eventDate: 1_767_225_600_000 },
       ...{
         tags: [...kinds.map(([, text]) => text), name],
         embeddedMediaUrl: `https://example.org/${hostileText(2020)}`,
@@ -52,10 +52,10 @@ describe('where texts of others are hostile, every view shows them as texts and 
       markerIconId: await putIcon(),
     })) as { marker: { id: string } };
     const subject = { objectType: 'marker', objectId: marker.id };
-    const { comment } = (await call('POST', '/comments', { ...subject, body: said })) as {
+    const { comment } = (await call('POST', '/comments', { ...subject, body: declared })) as {
       comment: { id: string };
     };
-    await call('POST', `/comments/${comment.id}/replies`, { body: said });
+    await call('POST', `/comments/${comment.id}/replies`, { body: declared });
     await call('POST', '/comments', {
       objectType: 'feature',
       objectId: name.slice(0, 100),
@@ -63,7 +63,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
     });
     await call('POST', '/api-tokens', { name, permissions: ['read', 'write'] });
     await call('PUT', '/presentation', {
-      slides: [{ id: '1', title, body: said, camera, visible: { markerIds: [marker.id] } }],
+      slides: [{ id: '1', title, body: declared, camera, visible: { markerIds: [marker.id] } }],
     });
     await call('PATCH', '/presentation/public', { isPublic: true });
   }
@@ -165,7 +165,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
         ).setFiles([
           {
             ...{ name: `${hostileTexts.script.replaceAll('/', '_')}.geojson`, mimeType: 'text/plain' },
-            buffer: Buffer.from(`{"type": ${JSON.stringify(said)}}`),
+            buffer: Buffer.from(`{"type": ${JSON.stringify(declared)}}`),
           },
         ]);
         await page.getByRole('region', { name: 'Files and jobs under way' }).getByText('Failed').waitFor();

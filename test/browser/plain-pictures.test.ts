@@ -8,8 +8,8 @@ import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
 describe('a page on another site', () => {
-  const { url, elsewhere } = readTarget();
-  const { port } = new URL(elsewhere);
+  const { url, elsewhere: remote } = readTarget();
+  const { port } = new URL(remote);
   // `localhost` and the address of the service are different sites to a browser.
   const page = `http://localhost:${port}/`;
   const at = useWindow(

@@ -17,7 +17,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isLost = false;
-  let most: number | undefined;
+  let max: number | undefined;
   const server = createServer((client) => {
     if (isLost) {
       client.destroy();
@@ -39,7 +39,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     }
     client.on('data', ({ length }: Buffer) => {
       brought += length;
-      if (most !== undefined && brought > most) client.destroy();
+      if (max !== undefined && brought > max) client.destroy();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       cut();
     },
     mend: () => void (isLost = false),
-    cutAfter: (bytes) => void (most = bytes),
+    cutAfter: (bytes) => void (max = bytes),
     async [Symbol.asyncDispose]() {
       server.close();
       cut();

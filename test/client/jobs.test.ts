@@ -54,10 +54,10 @@ describe('a job that the client waits for', () => {
   it('makes a layer of a file, and is asked for until it is complete', async () => {
     const client = clientAt(url());
     const { jobId } = await client.uploadFile(lakes, { roomId, name: 'Lakes' }).done;
-    const told: ReportedJob[] = [];
-    const job = await client.waitForJob(jobId, { onProgress: (each) => told.push(each) });
+    const reported: ReportedJob[] = [];
+    const job = await client.waitForJob(jobId, { onProgress: (each) => reported.push(each) });
     assert.equal(job.status, 'complete');
-    assert.equal(told.at(-1)?.status, 'complete');
+    assert.equal(reported.at(-1)?.status, 'complete');
     const { data } = await client.GET('/api/layers/{layerIdOrRoomName}', {
       params: { path: { layerIdOrRoomName: roomId } },
     });

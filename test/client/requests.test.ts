@@ -6,7 +6,7 @@ import { useClient } from './use-client.ts';
 describe('requests of the client', () => {
   const at = useClient();
   const inRoom = () => ({ params: { path: { roomId: at.roomId } } });
-  const place = { latitude: 46.9, longitude: 7.4 };
+  const location = { latitude: 46.9, longitude: 7.4 };
 
   /** A client whose answers the test chooses before those of the service, and what was sent. */
   function faulty(answers: ((() => Response) | 'lost' | 'answer lost')[]) {
@@ -34,7 +34,7 @@ describe('requests of the client', () => {
 
   it('answer with the thing itself, typed', async () => {
     const client = at.client();
-    const body = { ...place, title: 'Bern' };
+    const body = { ...location, title: 'Bern' };
     const { data } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body });
     const { data: list, response } = await client.GET('/api/rooms/{roomId}/markers', inRoom());
     const [marker]: Marker[] = list.markers;
@@ -44,7 +44,7 @@ describe('requests of the client', () => {
   });
 
   it('throw what is refused, with its code, sentence, status, request and details', async () => {
-    const body = { ...place, latitude: 91 };
+    const body = { ...location, latitude: 91 };
     await assert.rejects(at.client().POST('/api/rooms/{roomId}/markers', { ...inRoom(), body }), (error) => {
       assert.ok(isChartroomError(error, 'invalid_marker'));
       assert.equal(error.status, 400);
@@ -60,7 +60,7 @@ describe('requests of the client', () => {
 
   it('throw codes also where the interface has texts for them', async () => {
     const strange = at.client(undefined, { token: await at.api.issuer.token('stranger') });
-    const misspelt = { ...place, titel: 'Bern' };
+    const misspelt = { ...location, titel: 'Bern' };
     const params = { path: { roomId: at.roomId }, query: { limit: 1, bbbox: '1' } };
     const calls = [
       ['insufficient_permission', () => strange.GET('/api/rooms/{roomId}/history', inRoom())],
@@ -76,8 +76,8 @@ describe('requests of the client', () => {
   });
 
   it('throw `unreachable` where nobody answers, and what broke them off as it is', async () => {
-    const nobody = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
-    await assert.rejects(nobody.GET('/api/colormaps'), (error) => isChartroomError(error, 'unreachable'));
+    const noUser = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
+    await assert.rejects(noUser.GET('/api/colormaps'), (error) => isChartroomError(error, 'unreachable'));
     const signal = AbortSignal.abort(new Error('enough'));
     await assert.rejects(at.client().GET('/api/colormaps', { signal }), /enough/);
   });
@@ -115,7 +115,7 @@ describe('requests of the client', () => {
 
   it('are carried out once where the answer of a POST was lost', async () => {
     const { client, sent } = faulty(['answer lost']);
-    const { response } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body: place });
+    const { response } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body: location });
     assert.equal(response.headers.get('Idempotency-Replayed'), 'true');
     assert.equal(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size, 1);
     const { data } = await client.GET('/api/rooms/{roomId}/markers', inRoom());

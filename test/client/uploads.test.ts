@@ -26,37 +26,37 @@ describe('an upload of the client', () => {
   });
   afterEach(() => proxy[Symbol.asyncDispose]());
 
-  const wish = () => ({ roomId: at.roomId, name: 'Lakes', chunkBytes });
-  const phases = (told: readonly UploadProgress[]): UploadPhase[] => [
-    ...new Set(told.map(({ phase }) => phase)),
+  const requested = () => ({ roomId: at.roomId, name: 'Lakes', chunkBytes });
+  const phases = (reported: readonly UploadProgress[]): UploadPhase[] => [
+    ...new Set(reported.map(({ phase }) => phase)),
   ];
   const storedOf = async (uploadId: string) =>
     (await client.GET('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } })).data;
 
   /** Resolves when the progress is so far, and calls that then at once. */
   function listen(isFar: (progress: UploadProgress) => boolean, then: () => void) {
-    const told: UploadProgress[] = [];
+    const reported: UploadProgress[] = [];
     const onProgress = (progress: UploadProgress): void => {
-      told.push(progress);
+      reported.push(progress);
       if (!isFar(progress)) return;
       isFar = () => false;
       then();
     };
-    return { told, onProgress };
+    return { told: reported, onProgress };
   }
 
   it('brings a file in chunks and answers with its job', async () => {
-    const { told, onProgress } = listen(
+    const { told: reported, onProgress } = listen(
       () => false,
       () => undefined,
     );
-    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    const upload = client.uploadFile(file, { ...requested(), onProgress });
     const { jobId } = await upload.done;
     assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
     const held = await storedOf(upload.state.uploadId);
     assert.deepEqual([held.fileName, held.received, held.jobId], ['lakes.geojson', chunkTotal, jobId]);
-    assert.deepEqual(told.at(-1), { phase: 'done', sentBytes: file.size, totalBytes: file.size });
-    const sent = told.map(({ sentBytes }) => sentBytes);
+    assert.deepEqual(reported.at(-1), { phase: 'done', sentBytes: file.size, totalBytes: file.size });
+    const sent = reported.map(({ sentBytes }) => sentBytes);
     assert.deepEqual(
       sent,
       sent.toSorted((one, other) => one - other),
@@ -64,7 +64,7 @@ describe('an upload of the client', () => {
   });
 
   it('goes on where it was when its links are cut', async () => {
-    const { told, onProgress } = listen(
+    const { told: reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 2,
       () => {
         proxy.lose();
@@ -73,28 +73,28 @@ describe('an upload of the client', () => {
     const isWaiting = ({ phase }: UploadProgress): boolean => phase === 'waiting';
     const lost = listen(isWaiting, () => proxy.mend());
     const upload = client.uploadFile(file, {
-      ...wish(),
+      ...requested(),
       onProgress: (progress) => {
         onProgress(progress);
         lost.onProgress(progress);
       },
     });
     await upload.done;
-    assert.deepEqual(phases(told), ['sending', 'waiting', 'done']);
+    assert.deepEqual(phases(reported), ['sending', 'waiting', 'done']);
     assert.equal((await storedOf(upload.state.uploadId)).received, chunkTotal);
   });
 
   it('goes on after the program that began it has ended, and sends only what is missing', async () => {
     const stop = new AbortController();
-    let kept = '';
+    let stored = '';
     const { onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 2,
       () => stop.abort(),
     );
-    const onState = (state: UploadState) => (kept = JSON.stringify(state));
-    const first = client.uploadFile(file, { ...wish(), onProgress, onState, signal: stop.signal });
+    const onState = (state: UploadState) => (stored = JSON.stringify(state));
+    const first = client.uploadFile(file, { ...requested(), onProgress, onState, signal: stop.signal });
     await assert.rejects(first.done, { name: 'AbortError' });
-    const state = JSON.parse(kept) as UploadState;
+    const state = JSON.parse(stored) as UploadState;
     const { received } = await storedOf(state.uploadId);
     assert.ok(received >= chunkTotal / 2 && received < chunkTotal);
     let sent = 0;
@@ -114,7 +114,7 @@ describe('an upload of the client', () => {
 
   it('begins anew where the server has forgotten it, and says under which id', async () => {
     const states: UploadState[] = [];
-    const first = client.uploadFile(file, wish());
+    const first = client.uploadFile(file, requested());
     await first.cancel();
     await assert.rejects(first.done, { name: 'AbortError' });
     const second = client.resumeUpload(file, first.state, { onState: (state) => states.push(state) });
@@ -124,7 +124,7 @@ describe('an upload of the client', () => {
   });
 
   it('does not go on with another file', () => {
-    const { state } = client.uploadFile(file, { ...wish(), signal: AbortSignal.abort() });
+    const { state } = client.uploadFile(file, { ...requested(), signal: AbortSignal.abort() });
     assert.throws(
       () => client.resumeUpload(new File(['other'], 'lakes.geojson'), state),
       (error) => isChartroomError(error, 'another_file'),
@@ -133,21 +133,21 @@ describe('an upload of the client', () => {
 
   it('rests while it is paused, also in the middle of chunks', async () => {
     const paused = Promise.withResolvers<undefined>();
-    const { told, onProgress } = listen(
+    const { told: reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 4,
       () => {
         upload.pause();
         paused.resolve(undefined);
       },
     );
-    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    const upload = client.uploadFile(file, { ...requested(), onProgress });
     await paused.promise;
     // What the server was just taking in may come to be there yet; nothing new is begun.
-    const { sentBytes } = told.at(-1) ?? assert.fail();
+    const { sentBytes } = reported.at(-1) ?? assert.fail();
     assert.ok(sentBytes < file.size);
     upload.resume();
     await upload.done;
-    assert.deepEqual(phases(told), ['sending', 'paused', 'done']);
+    assert.deepEqual(phases(reported), ['sending', 'paused', 'done']);
   });
 
   it('takes bytes as they come, with no more of them in memory than the chunks under way', async () => {
@@ -166,7 +166,7 @@ describe('an upload of the client', () => {
     );
     const size = pieces * 40_000;
     const source = { size, bytes: bytes() };
-    const options = { ...wish(), parallel: 2, onProgress };
+    const options = { ...requested(), parallel: 2, onProgress };
     await assert.rejects(client.uploadFile(source, { ...options, signal: stop.signal }).done);
     assert.ok(given * 40_000 < 5 * chunkBytes, `${given} pieces were taken`);
     given = 0;
@@ -176,7 +176,7 @@ describe('an upload of the client', () => {
   it('fails where there are not as many bytes as were said', async () => {
     for (const size of [9, 11]) {
       const source = { size, bytes: ReadableStream.from([new Uint8Array(10)]) };
-      await assert.rejects(client.uploadFile(source, wish()).done, (error) =>
+      await assert.rejects(client.uploadFile(source, requested()).done, (error) =>
         isChartroomError(error, 'another_file'),
       );
     }
@@ -184,14 +184,14 @@ describe('an upload of the client', () => {
 
   it('throws what is refused, with its code', async () => {
     const stranger = at.client(undefined, { token: await at.api.issuer.token('stranger') });
-    const { told, onProgress } = listen(
+    const { told: reported, onProgress } = listen(
       () => false,
       () => undefined,
     );
-    await assert.rejects(stranger.uploadFile(file, { ...wish(), onProgress }).done, (error) =>
+    await assert.rejects(stranger.uploadFile(file, { ...requested(), onProgress }).done, (error) =>
       isChartroomError(error, 'insufficient_permission'),
     );
-    assert.equal(told.at(-1)?.phase, 'failed');
+    assert.equal(reported.at(-1)?.phase, 'failed');
   });
 
   it('is gone from the server when it is cancelled', async () => {
@@ -200,7 +200,7 @@ describe('an upload of the client', () => {
       ({ sentBytes }) => sentBytes > 0,
       () => cancelled.resolve(upload.cancel().then(() => undefined)),
     );
-    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    const upload = client.uploadFile(file, { ...requested(), onProgress });
     await assert.rejects(upload.done, { name: 'AbortError' });
     await cancelled.promise;
     await assert.rejects(storedOf(upload.state.uploadId), (error) =>

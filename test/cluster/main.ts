@@ -16,14 +16,14 @@ import { prepare } from './prepare.ts';
 import { setStage } from './stage.ts';
 import { startStage } from './start-stage.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const sentences = join(import.meta.dirname, 'sentences');
 
 async function chosenFiles(words: readonly string[]): Promise<string[]> {
   const files = (await readdir(sentences)).filter((name) => name.endsWith('.test.ts')).sort();
   // The release that all others play on is installed by the first.
   const chosen = files.filter(
-    (name, place) => place === 0 || words.length === 0 || words.some((word) => name.includes(word)),
+    (name, index) => index === 0 || words.length === 0 || words.some((word) => name.includes(word)),
   );
   const unknown = words.find((word) => !files.some((name) => name.includes(word)));
   if (unknown !== undefined)
@@ -49,14 +49,14 @@ async function main(): Promise<number> {
   const options = {
     cacheFolder: cacheFolder(readEnvironment(localEnvironment)),
     environment: inheritedEnvironment(),
-    say,
+    say: log,
   };
   const prepared = await prepare(options);
   // Whoever plays other sentences does without, as it takes longest to build but for Kubernetes itself.
   if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(() => say('The cluster and all that stood beside it are gone.'));
-  say('Starting a cluster:');
+  cleanup.defer(() => log('The cluster and all that stood beside it are gone.'));
+  log('Starting a cluster:');
   setStage(await startStage(prepared, options, cleanup));
   try {
     return await play(files, stopping);

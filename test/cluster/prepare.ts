@@ -27,9 +27,9 @@ export const checkout = join(import.meta.dirname, '../..');
 
 /** Everything that is made once and kept: nothing here touches what runs on this machine. */
 export async function prepare(options: PrepareOptions): Promise<Prepared> {
-  const { cacheFolder, environment, say } = options;
-  ensurePackages(environment, say);
-  ensureGdal(environment, 'best-effort', say);
+  const { cacheFolder, environment, say: log } = options;
+  ensurePackages(environment, log);
+  ensureGdal(environment, 'best-effort', log);
   const programs = await ensureControlPlane(cacheFolder, options);
   const pause = await ensurePause(cacheFolder, options);
   const helm = await ensureHelm(cacheFolder, options);

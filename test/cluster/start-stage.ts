@@ -20,13 +20,13 @@ export async function startStage(
   options: PrepareOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Stage> {
-  const { environment, say } = options;
+  const { environment, say: log } = options;
   await rm(runFolder, { recursive: true, force: true });
   await mkdir(runFolder, { recursive: true });
   await chmod(runFolder, 0o755);
   cleanup.defer(() => rm(runFolder, { recursive: true, force: true }));
 
-  const took = stopwatch(say);
+  const took = stopwatch(log);
   const cluster = await startCluster({
     ...prepared,
     folder: join(runFolder, 'node'),
@@ -70,10 +70,10 @@ export async function startStage(
   return { cluster, backing, helm, imageTag: prepared.images.tag, addKeda };
 }
 
-function stopwatch(say: (line: string) => void): (what: string) => void {
+function stopwatch(log: (line: string) => void): (what: string) => void {
   let since = performance.now();
   return (what) => {
-    say(`  ${what}. [${((performance.now() - since) / 1000).toFixed(1)} s]`);
+    log(`  ${what}. [${((performance.now() - since) / 1000).toFixed(1)} s]`);
     since = performance.now();
   };
 }

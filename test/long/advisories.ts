@@ -40,16 +40,16 @@ export function failingOf(advisories: readonly Advisory[]): readonly Advisory[] 
  * Compares the lock file with the registry's advisories (record 0091). False where a runtime dependency has a high or
  * critical one; where the registry does not offer advisories, it reports that nothing was checked.
  */
-export function checkAdvisories(say: (line: string) => void): boolean {
+export function checkAdvisories(log: (line: string) => void): boolean {
   const runtime = auditOf(['--omit=dev']);
   if (runtime === null) {
-    say('advisories: skipped, the registry of npm does not offer advisories here');
+    log('advisories: skipped, the registry of npm does not offer advisories here');
     return true;
   }
   for (const { name, severity, via } of auditOf([]) ?? runtime)
-    say(`advisories: ${name}, ${severity}: ${via.join('; ')}`);
+    log(`advisories: ${name}, ${severity}: ${via.join('; ')}`);
   const failed = failingOf(runtime);
-  say(`advisories: ${runtime.length} on runtime dependencies, ${failed.length} high or critical`);
+  log(`advisories: ${runtime.length} on runtime dependencies, ${failed.length} high or critical`);
   return failed.length === 0;
 }
 

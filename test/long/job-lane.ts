@@ -78,11 +78,11 @@ async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome
 
 /** Waits for the end of a job, and starts it again where it failed and that can be had. Null when all is well. */
 async function endOf(
-  { script, account, patience }: Lane,
+  { script, account, patience: timeouts }: Lane,
   { jobId, killedBefore: killedAtFirst }: { readonly jobId: string; readonly killedBefore: number },
   repeated: () => void,
 ) {
-  const watch = patience.watch(`job ${jobId} does not end`);
+  const watch = timeouts.watch(`job ${jobId} does not end`);
   let killedBefore = killedAtFirst;
   for (let retries = 0; ;) {
     const { json: job } = (await script.ask('GET', `/api/jobs/${jobId}`)).reply;

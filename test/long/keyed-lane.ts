@@ -59,8 +59,8 @@ function idOf({ json, text }: Reply): unknown {
   return typeof json.token === 'string' ? json.id : text;
 }
 
-async function counted({ base, patience }: KeyedLane, write: KeyedWrite): Promise<number> {
-  const watch = patience.watch(`${write.operation} cannot be counted`);
+async function counted({ base, patience: timeouts }: KeyedLane, write: KeyedWrite): Promise<number> {
+  const watch = timeouts.watch(`${write.operation} cannot be counted`);
   for (;;) {
     const count = await write.count(base).catch(() => null);
     if (count !== null) return count;

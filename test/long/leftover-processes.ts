@@ -10,11 +10,11 @@ export async function findLeftoverProcesses(stack: TestStack, account: Account):
   const parts = [...stack.apis, stack.workers].filter((part) => part !== undefined);
   await Promise.all(parts.map((part) => part.stop()));
   const others = [stack.postgres, stack.temporal].flatMap((part) => part?.pid() ?? []);
-  const kept = new Set([process.pid, ...others, ...others.flatMap(descendants)]);
+  const stored = new Set([process.pid, ...others, ...others.flatMap(descendants)]);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const words = commandOf(Number(pid)).join(' ');
     const isOfStack = words.includes(stack.folder) || folderOf(pid).startsWith(stack.folder);
-    if (isOfStack && !kept.has(Number(pid)))
+    if (isOfStack && !stored.has(Number(pid)))
       account.wrong('processes left behind', `${pid} ${words.slice(0, 300)}`);
   }
   account.wrong('scratch folders left behind', ...(await readdir(join(stack.folder, 'scratch'))));

@@ -22,7 +22,7 @@ function shortened(): string[] {
 }
 
 /** Runs in full what the gate does a part of, and the acceptance suite on buckets. Whether all of it passed. */
-export async function runLongForms(say: (line: string) => void): Promise<boolean> {
+export async function runLongForms(log: (line: string) => void): Promise<boolean> {
   const environment = inheritedEnvironment();
   for (const signal of signals) process.once(signal, stop);
   let passed = true;
@@ -30,14 +30,14 @@ export async function runLongForms(say: (line: string) => void): Promise<boolean
     const since = performance.now();
     const result = await runSuite([file], { ...environment, ...longForm });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
-    say(`${file}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
-    if (result.failed > 0) say(result.failures);
+    log(`${file}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    if (result.failed > 0) log(result.failures);
     passed &&= result.failed === 0;
   }
   for (const objectStore of ['gcs', 's3'] as const) {
     const result = await acceptanceTask(environment, [], { objectStore })?.run();
-    say(`acceptance on ${objectStore}: ${result?.passed ?? 0} passed, ${result?.failed ?? 0} failed`);
-    if (result !== undefined && result.failed > 0) say(result.failures);
+    log(`acceptance on ${objectStore}: ${result?.passed ?? 0} passed, ${result?.failed ?? 0} failed`);
+    if (result !== undefined && result.failed > 0) log(result.failures);
     passed &&= result?.failed === 0;
   }
   for (const signal of signals) process.off(signal, stop);

@@ -50,17 +50,20 @@ const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' |
 const requestedLargeFiles = largeFileWords.filter((word) => words.includes(word));
 
 async function run(stack: TestStack, account: Account): Promise<void> {
-  const patience = new Timeouts();
+  const timeouts = new Timeouts();
   const failed = new AbortController();
   const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const bearerOf = (user: string) => stack.tokenOf(user);
-  const script = scriptOf(stack.apiUrls, () => bearerOf('owner'), account, patience);
-  const [kinds, kept]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
+  const script = scriptOf(stack.apiUrls, () => bearerOf('owner'), account, timeouts);
+  const [kinds, stored]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
   const lanes = Array.from({ length: jobLanes }, (_, number) =>
-    doJobs({ script, account, patience, kinds, kept, random: randomFrom(seed + 100 + number) }, over),
+    doJobs(
+      { script, account, patience: timeouts, kinds, kept: stored, random: randomFrom(seed + 100 + number) },
+      over,
+    ),
   );
   const base = stack.apiUrls[0] ?? '';
-  const writing = writeWithKeys({ script, account, patience, base, bearerOf }, over);
+  const writing = writeWithKeys({ script, account, patience: timeouts, base, bearerOf }, over);
   const striking = strikersOf(stack).map((striker, number) =>
     strikeAtRandom(striker, account, randomFrom(seed + number), over),
   );
@@ -73,15 +76,15 @@ async function run(stack: TestStack, account: Account): Promise<void> {
     await Promise.allSettled(striking);
   }
   await Promise.all(striking);
-  patience.calm();
+  timeouts.calm();
   await work;
 
   const pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'long-test' });
   try {
-    await overviewsAreMade(stack, pool, account, patience);
+    await overviewsAreMade(stack, pool, account, timeouts);
     console.log(`Layers whose overviews upkeep built: ${await builtByUpkeep(pool)}\n`);
     await findLeftovers(stack, pool, account);
-    for (const room of kept) await checkRoom(script, account, room);
+    for (const room of stored) await checkRoom(script, account, room);
   } finally {
     await pool.end();
   }
@@ -90,9 +93,9 @@ async function run(stack: TestStack, account: Account): Promise<void> {
 
 /** Where the logs stay when the stack's folder goes. */
 function copyLogs({ folder }: TestStack): string {
-  const kept = join(import.meta.dirname, `../../.data/long-${seed}`);
-  cpSync(join(folder, 'logs'), kept, { recursive: true });
-  return kept;
+  const stored = join(import.meta.dirname, `../../.data/long-${seed}`);
+  cpSync(join(folder, 'logs'), stored, { recursive: true });
+  return stored;
 }
 
 const advisoriesPass = !isAsked('advisories') || checkAdvisories((text) => console.log(text));

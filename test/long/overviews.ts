@@ -13,9 +13,9 @@ export async function overviewsAreMade(
   stack: TestStack,
   pool: Pool,
   account: Account,
-  patience: Timeouts,
+  timeouts: Timeouts,
 ): Promise<void> {
-  const watch = patience.watch('still under way');
+  const watch = timeouts.watch('still under way');
   try {
     for (;;) {
       const { rows } = await pool.query<{ what: string }>(inProgress);

@@ -32,12 +32,12 @@ export function scriptOf(
   bases: readonly string[],
   bearer: () => Promise<string>,
   account: Account,
-  patience: Timeouts,
+  timeouts: Timeouts,
 ): Script {
   let turn = 0;
 
   async function retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked> {
-    const watch = patience.watch(`no answer to ${what}`);
+    const watch = timeouts.watch(`no answer to ${what}`);
     for (let repeats = 0; ; repeats++) {
       const reply = await send(bases[turn++ % bases.length] ?? '').catch(() => null);
       const code = reply === null ? 'no answer' : String(reply.json.error);

@@ -14,22 +14,22 @@ export interface Striker {
 
 /** Strikes at random moments until `signal` fires; all is well again when it resolves. */
 export async function strikeAtRandom(
-  { strikes, peace: [least, most], parts }: Striker,
+  { strikes, peace: [min, max], parts }: Striker,
   account: Account,
   random: () => number,
   signal: AbortSignal,
 ): Promise<void> {
   const sum = strikes.reduce((total, { weight }) => total + weight, 0);
   for (;;) {
-    await delay(least + random() * (most - least), undefined, { signal }).catch(() => undefined);
+    await delay(min + random() * (max - min), undefined, { signal }).catch(() => undefined);
     for (const [name, part] of Object.entries(parts)) {
       if (isAlive(part.pid())) continue;
       account.struck(`(${name} ended by itself)`);
       await recover(part);
     }
     if (signal.aborted) return;
-    let place = random() * sum;
-    const strike = strikes.find(({ weight }) => (place -= weight) < 0) ?? assert.fail();
+    let index = random() * sum;
+    const strike = strikes.find(({ weight }) => (index -= weight) < 0) ?? assert.fail();
     await strike.carryOut(random, () => account.struck(strike.what));
   }
 }

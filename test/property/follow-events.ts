@@ -20,7 +20,7 @@ export async function followEvents(
   path: string,
   bearer: string,
 ): Promise<Follower> {
-  const heard: number[] = [];
+  const received: number[] = [];
   const wakes = new Set<() => void>();
   let connections = 0;
   let closed = false;
@@ -38,7 +38,7 @@ export async function followEvents(
   /** True when the stream is open; what comes after its end is arranged by then. */
   function open(base: string): Promise<boolean> {
     return new Promise((resolve) => {
-      const last = heard.at(-1);
+      const last = received.at(-1);
       const headers = {
         Authorization: `Bearer ${bearer}`,
         ...(last !== undefined && { 'Last-Event-ID': last }),
@@ -54,7 +54,7 @@ export async function followEvents(
             if (line.startsWith('id:')) id = Number(line.slice(3));
             // Only its empty line makes an event whole.
             if (line !== '' || id === undefined) continue;
-            heard.push(id);
+            received.push(id);
             id = undefined;
           }
           for (const wake of wakes) wake();
@@ -70,14 +70,14 @@ export async function followEvents(
 
   await connect();
   return {
-    heard,
+    heard: received,
     get connections() {
       return connections;
     },
     until: (seq) =>
       new Promise((resolve) => {
         const look = (): void => {
-          if ((heard.at(-1) ?? 0) < seq) return;
+          if ((received.at(-1) ?? 0) < seq) return;
           wakes.delete(look);
           resolve();
         };

@@ -26,8 +26,8 @@ describe('two hundred streams over two API processes', () => {
     };
     const room = '/api/rooms/streams200';
     await send(surviving, 'POST', room, {});
-    const place = { latitude: 46, longitude: 7 };
-    const { marker } = (await send(surviving, 'POST', `${room}/markers`, place)) as {
+    const location = { latitude: 46, longitude: 7 };
+    const { marker } = (await send(surviving, 'POST', `${room}/markers`, location)) as {
       marker: { id: string };
     };
 

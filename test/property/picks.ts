@@ -64,22 +64,22 @@ const nonsense = [
 ];
 
 /** The value with every pick in it replaced: mostly by an id of `own`, now and then by one of `foreign` or nonsense. */
-export function fillIn<Value>(value: Value, own: Ids, foreign: Ids): Value {
-  if (typeof value === 'string') return (isPick(value) ? chosen(value, own, foreign) : value) as Value;
-  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, own, foreign)) as Value;
+export function fillIn<Value>(value: Value, own: Ids, other: Ids): Value {
+  if (typeof value === 'string') return (isPick(value) ? chosen(value, own, other) : value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, own, other)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, fillIn<unknown>(item, own, foreign)]);
+  const entries = Object.entries(value).map(([key, item]) => [key, fillIn<unknown>(item, own, other)]);
   return Object.fromEntries(entries) as Value;
 }
 
-function chosen(token: string, own: Ids, foreign: Ids): string {
+function chosen(token: string, own: Ids, other: Ids): string {
   const [, kind = '', digits = ''] = token.split(':');
   const number = Number(digits);
-  const [sort, place] = [number % 50, Math.floor(number / 50)];
-  const from = sort < 45 ? own.get(kind) : sort < 49 ? foreign.get(kind) : undefined;
+  const [sort, index] = [number % 50, Math.floor(number / 50)];
+  const from = sort < 45 ? own.get(kind) : sort < 49 ? other.get(kind) : undefined;
   // Young objects are the likelier ones to be there still.
-  if (from !== undefined && from.length > 0) return from.at(-1 - (place % Math.min(from.length, 6))) ?? '';
-  return nonsense[place % nonsense.length] ?? '';
+  if (from !== undefined && from.length > 0) return from.at(-1 - (index % Math.min(from.length, 6))) ?? '';
+  return nonsense[index % nonsense.length] ?? '';
 }
 
 const prefixed = /^(marker|layer|raster|icon|comment|reply|token)-/;

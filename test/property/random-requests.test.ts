@@ -42,8 +42,8 @@ describe(`${enough} requests that follow openapi.json`, () => {
         return jwt;
       },
     };
-    const foreign = await openOtherRoom(service);
-    const before = await foreign.look();
+    const external = await openOtherRoom(service);
+    const before = await external.look();
     const tally: Tally = { answers: new Map() };
     // The same requests for the same interface: who changes it looks at new ground.
     const seed = createHash('sha256').update(text).digest().readInt32BE();
@@ -51,13 +51,13 @@ describe(`${enough} requests that follow openapi.json`, () => {
     const check = async (
       owner: string,
       operations: Iterable<Operation>,
-      { longest, chains, ground }: { longest: number; chains: number; ground: number },
+      { longest: max, chains, ground }: { longest: number; chains: number; ground: number },
     ): Promise<void> => {
-      const chain = fc.array(requestTo(operations), { minLength: 1, maxLength: longest, size: 'max' });
+      const chain = fc.array(requestTo(operations), { minLength: 1, maxLength: max, size: 'max' });
       let shrinkUntil = Infinity;
       const property = fc.asyncProperty(fc.noBias(chain), async (requests) => {
         if (performance.now() > shrinkUntil) return;
-        await runChain(service, foreign, requests, owner, tally).catch((error: unknown) => {
+        await runChain(service, external, requests, owner, tally).catch((error: unknown) => {
           shrinkUntil = Math.min(shrinkUntil, performance.now() + shrinkMs);
           throw error;
         });
@@ -78,7 +78,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
       await check('owner-0', [operation], { longest: 5, chains: 2, ground: 0 });
     }
 
-    assert.deepEqual(await foreign.look(), before, 'the other room is as it was');
+    assert.deepEqual(await external.look(), before, 'the other room is as it was');
     const succeeded = [...tally.answers.values()].reduce((sum, seen) => sum + (seen['2'] ?? 0), 0);
     assert.ok(succeeded > enough / 7, `${succeeded} requests were good ones`);
     assert.ok(all.every(asked), 'every operation was asked');

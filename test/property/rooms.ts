@@ -108,8 +108,8 @@ async function furnish(
   const form = { image: { name: 'a.jpg', content: photo }, thumbnail: { name: 'b.jpg', content: thumbnail } };
   const picture = await make(`${inRoom}/markers/upload-image`, { form });
   const keys = { imageKey: memberOf(picture, 'imageKey'), thumbnailKey: memberOf(picture, 'thumbnailKey') };
-  const place = { latitude: 47, longitude: 8, markerIconId: memberOf(icon, 'iconId') };
-  const fields = { ...place, ...keys, title: word, description: word, tags: [word] };
+  const location = { latitude: 47, longitude: 8, markerIconId: memberOf(icon, 'iconId') };
+  const fields = { ...location, ...keys, title: word, description: word, tags: [word] };
   const marker = memberOf(await make(`${inRoom}/markers`, { json: fields }), 'marker');
   const markerId = String(memberOf(marker, 'id'));
   const geojson = { type: 'FeatureCollection', features: [triangle(word)] };
@@ -119,8 +119,8 @@ async function furnish(
     const jobId = memberOf(made, 'jobId');
     if (typeof jobId === 'string') await jobEnded(service, owner, jobId, answers);
   }
-  const said = { objectId: markerId, objectType: 'marker', body: word };
-  const comment = memberOf(await make(`${inRoom}/comments`, { json: said }), 'comment');
+  const declared = { objectId: markerId, objectType: 'marker', body: word };
+  const comment = memberOf(await make(`${inRoom}/comments`, { json: declared }), 'comment');
   const id = String(memberOf(comment, 'id'));
   await make(`${inRoom}/comments/{id}/replies`, { json: { body: word } }, { id });
   const slides = [{ id: word, title: word, body: word, visible: { markerIds: [markerId] } }];

@@ -81,7 +81,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
   /** Rows by table, of all rooms. */
   const seen = new Map<string, number>();
 
-  async function roundTrip(numRuns: number, place: number): Promise<void> {
+  async function roundTrip(numRuns: number, index: number): Promise<void> {
     const owner = await stack.tokenOf('owner');
     let shrinkUntil = Infinity;
     const property = fc.asyncProperty(fc.noBias(roomPlan(service.operations)), async (plan) => {
@@ -106,20 +106,20 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
           const rows = table === 'chartroom_history' ? after[table]?.slice(0, events) : after[table];
           assert.deepEqual(rows, expected[table], table);
         }
-        const told = Object.values(memberOf(result, 'ids') as Record<string, Record<string, string>>);
-        for (const [from, to] of told.flatMap((each) => Object.entries(each)))
+        const reported = Object.values(memberOf(result, 'ids') as Record<string, Record<string, string>>);
+        for (const [from, to] of reported.flatMap((each) => Object.entries(each)))
           assert.equal(to, ids.get(from), `the id that is told of ${from}`);
       } catch (error) {
         shrinkUntil = Math.min(shrinkUntil, performance.now() + shrinkMs);
         throw error;
       }
     });
-    await fc.assert(property, { numRuns, seed: seed + place });
+    await fc.assert(property, { numRuns, seed: seed + index });
   }
 
-  for (let place = 0; place < tests; place++)
-    it(`come back whole: what is exported, imported into an empty room and exported again is the same (${place + 1} of ${tests})`, () =>
-      roundTrip(roomsOfTest, place));
+  for (let index = 0; index < tests; index++)
+    it(`come back whole: what is exported, imported into an empty room and exported again is the same (${index + 1} of ${tests})`, () =>
+      roundTrip(roomsOfTest, index));
 
   it('hold something in every table between them', async () => {
     const empty = () => [...seen].filter(([table, rows]) => table.startsWith('chartroom_') && rows === 0);

@@ -23,13 +23,13 @@ interface Chain {
 /** Sends the requests one after the other, some two or three at a time, into a new room of `owner`. */
 export async function runChain(
   service: Service,
-  foreign: OtherRoom,
+  external: OtherRoom,
   requests: readonly Request[],
   owner: string,
   tally: Tally,
 ): Promise<void> {
   const chain: Chain = {
-    ...{ service, foreign, tally, markers: new Set() },
+    ...{ service, foreign: external, tally, markers: new Set() },
     room: await openRoom(service, owner, owner),
   };
   await settle(chain);
@@ -53,11 +53,11 @@ function batches(requests: readonly Request[]): Request[][] {
 }
 
 async function carryOut(chain: Chain, request: Request): Promise<string> {
-  const { service, foreign, room } = chain;
+  const { service, foreign: other, room } = chain;
   const { caller } = request;
   const operation = service.operations.get(request.operation);
   assert.ok(operation);
-  const fill = <Value>(value: Value): Value => fillIn(value, room.ids, foreign.ids);
+  const fill = <Value>(value: Value): Value => fillIn(value, room.ids, other.ids);
   const params = fill(request.path);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
@@ -78,22 +78,22 @@ async function carryOut(chain: Chain, request: Request): Promise<string> {
   checkPrivacy(chain, { operation, caller }, params, answer);
   const ownAffair = params.roomId === undefined || params.roomId === room.roomId;
   if (answer.status < 300 && ownAffair && !operation.path.startsWith('/api/admin/'))
-    gather(room.ids, answer.json, idsOfOther(foreign));
+    gather(room.ids, answer.json, idsOfOther(other));
   if (answer.status === 302 && operation.path.endsWith('/image')) await followPicture(chain, answer);
   return effect(chain, request, params, answer);
 }
 
 const otherIds = new WeakMap<OtherRoom, Set<string>>();
 
-function idsOfOther(foreign: OtherRoom): ReadonlySet<string> {
-  const known = otherIds.get(foreign) ?? new Set([...foreign.ids.values()].flat());
-  otherIds.set(foreign, known);
+function idsOfOther(other: OtherRoom): ReadonlySet<string> {
+  const known = otherIds.get(other) ?? new Set([...other.ids.values()].flat());
+  otherIds.set(other, known);
   return known;
 }
 
 /** Nothing of the other room is told, and nothing in it can be named with success. */
 function checkPrivacy(
-  { foreign }: Chain,
+  { foreign: external }: Chain,
   { operation, caller }: { operation: Operation; caller: string },
   params: Readonly<Record<string, string>>,
   answer: Received,
@@ -101,14 +101,14 @@ function checkPrivacy(
   const shown = `${caller}: ${answer.asked}\n  → ${answer.status} ${answer.text.slice(0, 600)}`;
   // Operators see the names of all rooms, and set anybody's quota.
   if (operation.path.startsWith('/api/admin/')) return;
-  assert.ok(!answer.text.includes(foreign.secret), `another room's content is told: ${shown}`);
-  const objects = Object.values(params).filter((value) => value !== foreign.roomId);
-  if (objects.some((value) => idsOfOther(foreign).has(value))) {
+  assert.ok(!answer.text.includes(external.secret), `another room's content is told: ${shown}`);
+  const objects = Object.values(params).filter((value) => value !== external.roomId);
+  if (objects.some((value) => idsOfOther(external).has(value))) {
     assert.ok(answer.status >= 400, `an object of another room is found: ${shown}`);
-    const own = !Object.values(params).includes(foreign.roomId);
+    const own = !Object.values(params).includes(external.roomId);
     const onlyAbsent = own && caller === 'owner' && answer.status !== 400;
     assert.ok(!onlyAbsent || answer.status === 404, `an object of another room is not absent: ${shown}`);
-  } else if (Object.values(params).includes(foreign.roomId) && operation.method !== 'GET') {
+  } else if (Object.values(params).includes(external.roomId) && operation.method !== 'GET') {
     assert.ok(answer.status >= 400, `another room is changed: ${shown}`);
   }
 }

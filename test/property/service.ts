@@ -24,8 +24,8 @@ export interface Received {
 
 export async function send({ operation, url, bearer, headers = {}, json, form }: Sent): Promise<Received> {
   const body = json === undefined ? form && multipart(form) : JSON.stringify(json);
-  const said = json === undefined ? Object.keys(form ?? {}).join(' ') : JSON.stringify(json);
-  const asked = `${operation.method} ${url} ${said.slice(0, 600)}`;
+  const declared = json === undefined ? Object.keys(form ?? {}).join(' ') : JSON.stringify(json);
+  const asked = `${operation.method} ${url} ${declared.slice(0, 600)}`;
   const since = performance.now();
   const response = await fetch(url, {
     method: operation.method,

@@ -57,8 +57,8 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     await stand.database.rooms.update(source.key, { isPublic: true });
     const anybody = { email: null, emailVerified: false, name: null, operator: false };
     const caller = { type: 'user', userId: room.ownerId, ...anybody } as const;
-    const wish = { sourceRoomId: source.id, sourceToken: null };
-    return startClone(stand, { room, caller, wish });
+    const request = { sourceRoomId: source.id, sourceToken: null };
+    return startClone(stand, { room, caller, wish: request });
   },
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
@@ -94,7 +94,7 @@ try {
     await record(`upkeep.${name}`, handle.workflowId);
   }
   if (wanted.length === 0 || wanted.includes('overview-rebuild.layer-gone')) {
-    const gone = {
+    const deleted = {
       layerId: 'layer-gone',
       roomId: 'abcdefghij',
       ownerId: 'user-1',
@@ -102,7 +102,7 @@ try {
       attempts: 0,
       job: null,
     };
-    await stand.overviewRunner.start(gone);
+    await stand.overviewRunner.start(deleted);
     await record('overview-rebuild.layer-gone', 'overviews-layer-gone');
   }
 } finally {

@@ -17,17 +17,20 @@ export function browserTask(environment: NodeJS.ProcessEnv, words: readonly stri
     run: async () => {
       const webRoot = await ensureWeb(() => undefined);
       // Where a test serves pages and maps of somebody else, whom the stack knows by its settings.
-      const elsewhere = `http://127.0.0.1:${await freePort()}`;
+      const remote = `http://127.0.0.1:${await freePort()}`;
       const settings = {
         ...withoutWarmUp,
-        DECK_FRAME_ANCESTORS: elsewhere,
+        DECK_FRAME_ANCESTORS: remote,
         BASEMAPS: JSON.stringify({
-          satellite: { tiles: `${elsewhere}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },
+          satellite: { tiles: `${remote}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },
         }),
       };
       await using stack = await startTestStack({ webRoot, settings });
       mkdirSync(join(targetFile, '..'), { recursive: true });
-      writeFileSync(targetFile, JSON.stringify({ url: stack.apiUrls[0], issuer: stack.issuer, elsewhere }));
+      writeFileSync(
+        targetFile,
+        JSON.stringify({ url: stack.apiUrls[0], issuer: stack.issuer, elsewhere: remote }),
+      );
       const result = await runSuite(files, environment);
       rmSync(targetFile);
       return result.failed === 0 ? result : { ...result, failures: `${result.failures}\n${stack.logs()}` };

@@ -6,10 +6,10 @@ import type { Task } from './task.ts';
 /** Seconds by test files, and by the names of checks. */
 export type Durations = Readonly<Record<string, number>>;
 
-const kept = join(import.meta.dirname, '../../.data/test-durations.json');
+const stored = join(import.meta.dirname, '../../.data/test-durations.json');
 
 /** What each took when it last ran with all others in this checkout; what is usual where it has not yet. */
-export function lastDurations(file = kept): Durations {
+export function lastDurations(file = stored): Durations {
   try {
     return { ...defaultDurations, ...(JSON.parse(readFileSync(file, 'utf8')) as Durations) };
   } catch {
@@ -18,7 +18,7 @@ export function lastDurations(file = kept): Durations {
   }
 }
 
-export function storeDurations(durations: Durations, file = kept): void {
+export function storeDurations(durations: Durations, file = stored): void {
   mkdirSync(dirname(file), { recursive: true });
   const rounded = Object.entries(durations).map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]);
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
@@ -38,9 +38,9 @@ export function longestFirst(tasks: readonly Task[], durations: Durations): Task
  * Cuts a suite into as many parts as it takes for each to take `most` seconds at most, and deals its files out, the longest
  * first, each to the part that is done sooner; a part keeps their order.
  */
-export function evenParts(files: readonly string[], durations: Durations, most: number): string[][] {
+export function evenParts(files: readonly string[], durations: Durations, max: number): string[][] {
   const total = files.reduce((sum, file) => sum + secondsOf(file, durations), 0);
-  const parts = Array.from({ length: Math.max(1, Math.ceil(total / most)) }, () => ({
+  const parts = Array.from({ length: Math.max(1, Math.ceil(total / max)) }, () => ({
     seconds: 0,
     files: new Set<string>(),
   }));

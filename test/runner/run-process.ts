@@ -37,14 +37,14 @@ export function runProcess(
       late = true;
       killGroup(pid);
     };
-    let patience = limits.silenceMs;
-    let timer = setTimeout(kill, patience);
+    let timeoutMs = limits.silenceMs;
+    let timer = setTimeout(kill, timeoutMs);
     const take = (chunk: string) => {
       output += chunk;
       if (limits.doneMark !== undefined && chunk.includes(limits.doneMark))
-        patience = limits.lingerMs ?? patience;
+        timeoutMs = limits.lingerMs ?? timeoutMs;
       clearTimeout(timer);
-      timer = setTimeout(kill, patience);
+      timer = setTimeout(kill, timeoutMs);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

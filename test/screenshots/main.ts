@@ -7,14 +7,14 @@ import { startDemonstration } from '../support/demonstration-stack.ts';
 import { takePictures } from './take-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 const [, , given] = process.argv;
 
 if (given === undefined) await ofOwnStack();
-else await takePictures(given, folder, say);
+else await takePictures(given, folder, log);
 process.exit(0);
 
 async function ofOwnStack(): Promise<void> {
-  await using stack = await startDemonstration(say);
-  await takePictures(stack.url, folder, say);
+  await using stack = await startDemonstration(log);
+  await takePictures(stack.url, folder, log);
 }

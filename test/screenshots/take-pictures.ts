@@ -12,14 +12,14 @@ const maxBytes = 250_000;
 const defaultTimeoutMs = 120_000;
 
 /** Takes the pictures of a stack that runs, into this folder: WebP, as small as they have to be. */
-export async function takePictures(url: string, folder: string, say: (line: string) => void): Promise<void> {
+export async function takePictures(url: string, folder: string, log: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const browser = await startChromium();
   try {
     for (const view of views) {
       const bytes = await smallPicture(await pictureOf(browser, url, view));
       await writeFile(join(folder, `${view.name}.webp`), bytes);
-      say(`${view.name}: ${Math.round(bytes.length / 1000)} kB`);
+      log(`${view.name}: ${Math.round(bytes.length / 1000)} kB`);
     }
   } finally {
     await browser.close();

@@ -50,7 +50,7 @@ export async function convertFile(
     await writeFile(path, content);
     const { sources, warnings } = await prepareSources({ path, folder, name });
     const converted = [];
-    const said: { code: string; message: string }[] = [];
+    const declared: { code: string; message: string }[] = [];
     for (const [number, source] of sources.entries()) {
       if (isReady(source)) {
         converted.push({ source, path: join(folder, source.file) });
@@ -66,7 +66,7 @@ export async function convertFile(
         report: () => undefined,
       });
       if (outcome.type !== 'converted') throw Object.assign(new Error(outcome.type), { code: outcome.type });
-      said.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+      declared.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
       converted.push({ source, path: join(folder, target) });
     }
     const built = await buildConverted({
@@ -86,7 +86,7 @@ export async function convertFile(
       const { features } = JSON.parse(text) as { features: ConvertedFile['layers'][number]['features'] };
       layers.push({ name: called, manifest, text, features });
     }
-    return { layers, warnings: [...warnings, ...said, ...built.warnings] };
+    return { layers, warnings: [...warnings, ...declared, ...built.warnings] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

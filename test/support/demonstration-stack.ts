@@ -16,17 +16,17 @@ export interface DemonstrationStack extends AsyncDisposable {
 }
 
 /** A stack on free ports with the room that `npm start` shows, in a folder of its own that goes with it. */
-export function startDemonstration(say: (line: string) => void): Promise<DemonstrationStack> {
+export function startDemonstration(log: (line: string) => void): Promise<DemonstrationStack> {
   return assembled(async (cleanup) => {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-demonstration-'));
     cleanup.defer(() => rm(folder, { recursive: true, force: true }));
     const started: SupervisedPart[] = [];
-    cleanup.defer(() => stopStack(started, say));
+    cleanup.defer(() => stopStack(started, log));
     const { signal } = new AbortController();
     const settings = readEnvironment(localEnvironment);
     const stack: RunningStack = await startStack(
       {
-        ...{ folder, say, signal, environment: inheritedEnvironment() },
+        ...{ folder, say: log, signal, environment: inheritedEnvironment() },
         ...{ apiPorts: [await freePort()], identityPort: await freePort() },
         databaseUrl: settings.DATABASE_URL,
         temporalAddress: settings.TEMPORAL_ADDRESS,
@@ -35,7 +35,7 @@ export function startDemonstration(say: (line: string) => void): Promise<Demonst
       },
       started,
     );
-    await demonstrate(stack, folder, say, signal);
+    await demonstrate(stack, folder, log, signal);
     const { issuer } = stack;
     return { url: stack.apiUrls[0] ?? '', issuer, [Symbol.asyncDispose]: () => cleanup.disposeAsync() };
   });

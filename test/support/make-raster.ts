@@ -6,13 +6,13 @@ import { defaultTimeoutMs } from './when.ts';
 
 /** Makes a raster version of a file at a place of steps. */
 export async function makeRaster(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   file: string,
   { maxSide = null, signal = new AbortController().signal, report = () => undefined }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
-  await place.bring('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
+  await workspace.bring('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
   const { size } = statSync(file);
-  const sandbox = rasterInSandbox({ gdal: gdal(), threads: 2 }, place, {
+  const sandbox = rasterInSandbox({ gdal: gdal(), threads: 2 }, workspace, {
     source: 'source',
     size,
     signal,

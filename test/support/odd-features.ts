@@ -33,10 +33,10 @@ const { value: oddValue } = fc.letrec<{ value: string }>((tie) => ({
 }));
 
 /** On a grid of halves, so that edges and exact duplicates are common. */
-export const ordinate = (most: number) =>
+export const ordinate = (maximum: number) =>
   fc.oneof(
-    fc.integer({ min: -2 * most, max: 2 * most }).map((halves) => halves / 2),
-    fc.constantFrom(-most, most, 0),
+    fc.integer({ min: -2 * maximum, max: 2 * maximum }).map((halves) => halves / 2),
+    fc.constantFrom(-maximum, maximum, 0),
   );
 const position = fc.tuple(ordinate(180), ordinate(90), fc.constantFrom('', '', ',417.5', ',-1e1,3'));
 type Position = [number, number, string];
@@ -51,29 +51,35 @@ interface Shape {
 }
 
 /** What jumps over the antimeridian reaches up to it, and a ring around a pole up to that. */
-function reached(places: Position[], isRing: boolean): Position[] {
-  const values = Float64Array.from(places.flatMap(([x, y]) => [x, y]));
+function reached(locations: Position[], isRing: boolean): Position[] {
+  const values = Float64Array.from(locations.flatMap(([x, y]) => [x, y]));
   const jump = findJump(values, 0, values.length);
-  if (jump === null) return places;
+  if (jump === null) return locations;
   const pole = nearerPole(values, [{ from: 0, to: values.length }]);
-  const y = isRing && jump.turns % 2 !== 0 ? pole : places[0]![1];
-  return [...places, [-180, y, ''], [180, y, '']];
+  const y = isRing && jump.turns % 2 !== 0 ? pole : locations[0]![1];
+  return [...locations, [-180, y, ''], [180, y, '']];
 }
 
 const plain: fc.Arbitrary<Shape> = fc.oneof(
-  position.map((place) => ({ json: `{"type":"Point","coordinates":${text(place)}}`, places: [place] })),
-  fc.array(position, { minLength: 2, maxLength: 5 }).map((places) => ({
-    json: `{"coordinates":${line(places)},"type":"LineString"}`,
-    places: reached(places, false),
+  position.map((location) => ({
+    json: `{"type":"Point","coordinates":${text(location)}}`,
+    places: [location],
+  })),
+  fc.array(position, { minLength: 2, maxLength: 5 }).map((locations) => ({
+    json: `{"coordinates":${line(locations)},"type":"LineString"}`,
+    places: reached(locations, false),
   })),
   fc.array(position, { minLength: 3, maxLength: 5 }).map((open) => {
-    const places = [...open, open[0]!];
-    const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(places)}]}`;
-    return { json, places: reached(places, true) };
+    const locations = [...open, open[0]!];
+    const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(locations)}]}`;
+    return { json, places: reached(locations, true) };
   }),
   fc
     .array(position, { maxLength: 4 })
-    .map((places) => ({ json: `{"type":"MultiPoint","coordinates":${line(places)}}`, places })),
+    .map((locations) => ({
+      json: `{"type":"MultiPoint","coordinates":${line(locations)}}`,
+      places: locations,
+    })),
 );
 const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
   shape: fc.oneof(
@@ -81,7 +87,7 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
     plain,
     fc.array(tie('shape'), { maxLength: 3 }).map((shapes) => ({
       json: `{"type":"GeometryCollection","geometries":[${shapes.map(({ json }) => json).join(',')}]}`,
-      places: shapes.flatMap(({ places }) => places),
+      places: shapes.flatMap(({ places: locations }) => locations),
     })),
   ),
 }));
@@ -104,12 +110,12 @@ export const oddFeature = fc.record({
 export type OddFeature = typeof oddFeature extends fc.Arbitrary<infer T> ? T : never;
 
 export function oddFeatureText(
-  { shape: { json }, properties, id, foreign, padding }: OddFeature,
+  { shape: { json }, properties, id, foreign: other, padding }: OddFeature,
   number: number,
 ): string {
   const members = [`"type":"Feature"`, `"properties":${properties}`, `"geometry":${json}`];
   if (id !== null) members.push(`"id":${id}`);
-  if (foreign !== null) members.unshift(`${foreign[0]}:${foreign[1]}`);
+  if (other !== null) members.unshift(`${other[0]}:${other[1]}`);
   if (padding > 0) members.push(`"padding":"${'x'.repeat(padding)}"`);
   // What a feature is known by in this test, whatever else it holds.
   return `{${members.join(',')},"number":${number}}`;

@@ -14,8 +14,8 @@ import { when } from './when.ts';
  */
 export function postgresWithClients(): string | undefined {
   const onPath = (inheritedEnvironment().PATH ?? '').split(':');
-  const usual = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
-  return [...usual, ...onPath, ...onPath.flatMap(targetOf)].find((folder) =>
+  const fallback = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
+  return [...fallback, ...onPath, ...onPath.flatMap(targetOf)].find((folder) =>
     ['postgres', 'initdb', 'pg_ctl', 'pg_dump', 'pg_restore'].every((program) =>
       existsSync(join(folder, program)),
     ),

@@ -27,14 +27,14 @@ export interface RemoteOptions {
  * Runs steps as on another machine: each is started anew in a folder of its own, and all that goes in, comes out or is
  * there for the next one takes the way of a stream. No link, no file and no memory is shared with the worker.
  */
-export function elsewhere(options: RemoteOptions): StepExecutor {
+export function otherOrigin(options: RemoteOptions): StepExecutor {
   return checkOutput<StepExecutor>({
     async use(work) {
-      const place = new RemoteWorkspace(options, await mkdtemp(join(options.disk, 'kept-')));
+      const workspace = new RemoteWorkspace(options, await mkdtemp(join(options.disk, 'kept-')));
       try {
-        return await work(place);
+        return await work(workspace);
       } finally {
-        await place.end();
+        await workspace.end();
       }
     },
   });
@@ -48,9 +48,9 @@ class RemoteWorkspace implements StepWorkspace {
   #running: string | null = null;
   #isOver = false;
 
-  constructor(options: RemoteOptions, kept: string) {
+  constructor(options: RemoteOptions, stored: string) {
     this.#options = options;
-    this.#kept = kept;
+    this.#kept = stored;
   }
 
   async bring(name: string, input: StepInput, { signal }: { readonly signal: AbortSignal }): Promise<void> {
@@ -80,8 +80,8 @@ class RemoteWorkspace implements StepWorkspace {
     try {
       if ('serve' in program)
         return await program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
-      const hear = take === undefined ? {} : { take: (part: unknown) => take(part as Part) };
-      const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...hear };
+      const receive = take === undefined ? {} : { take: (part: unknown) => take(part as Part) };
+      const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...receive };
       return (await runStep(program, request, rest)) as Result;
     } finally {
       // Parts that were handed over may still be read and removed meanwhile.

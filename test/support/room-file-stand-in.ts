@@ -15,18 +15,19 @@ export interface RoomFileContents {
 /** Stands for the steps that read a room's file: leaves what it is told to leave, and builds layers of GeoJSON. */
 export function roomFileStandIn({ records, files, layers }: RoomFileContents): RoomFileSteps {
   return {
-    async read(place, _request, { signal }) {
+    async read(workspace, _request, { signal }) {
       const lines = records.map((record) => `${JSON.stringify(record)}\n`);
-      await place.bring('records.jsonl', inputOf(...lines), { signal });
-      for (const [name, bytes] of Object.entries(files)) await place.bring(name, bytesOf(bytes), { signal });
+      await workspace.bring('records.jsonl', inputOf(...lines), { signal });
+      for (const [name, bytes] of Object.entries(files))
+        await workspace.bring(name, bytesOf(bytes), { signal });
       const file = { kind: 'room', externalLayers: [], leftOut: [], leftOutCounts: {} } as const;
       return { file, firstLayer: null, [Symbol.asyncDispose]: () => Promise.resolve() };
     },
-    async buildLayer(place, { folder }, { threads, maxBytes }, io) {
+    async buildLayer(workspace, { folder }, { threads, maxBytes }, io) {
       const text = layers[folder] ?? '';
       const request = { size: text.length, checksum: false, threads, maxBytes, pointsAreFree: false };
       const pieces = (piece: number) => Promise.resolve(piece === 0 ? inputOf(text) : null);
-      const built = await place.run(buildLayerStep, { ...request, mayBeEmpty: true }, { ...io, pieces });
+      const built = await workspace.run(buildLayerStep, { ...request, mayBeEmpty: true }, { ...io, pieces });
       if (built.outcome.type !== 'built') throw new Error(built.outcome.message);
       const { manifest, warnings } = built.outcome;
       return { folder: layerFolder, manifest, warnings: [...warnings] };

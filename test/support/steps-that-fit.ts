@@ -7,13 +7,13 @@ import type { StepExecutor } from '../../workers/sandbox/step-executor.ts';
  */
 export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Executor {
   const use: StepExecutor['use'] = (work, expects) =>
-    steps.use((place) => {
+    steps.use((workspace) => {
       let isFirst = true;
       let isEmpty = true;
       return work({
         bring: (...args) => {
           isEmpty = false;
-          return place.bring(...args);
+          return workspace.bring(...args);
         },
         run: (step, request, io) => {
           if (isFirst && !isEmpty) {
@@ -25,11 +25,11 @@ export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Ex
             );
           }
           isFirst = false;
-          return place.run(step, request, io);
+          return workspace.run(step, request, io);
         },
-        read: (name) => place.read(name),
-        remove: (name) => place.remove(name),
-        storeAs: (...args) => place.storeAs(...args),
+        read: (name) => workspace.read(name),
+        remove: (name) => workspace.remove(name),
+        storeAs: (...args) => workspace.storeAs(...args),
       });
     }, expects);
   return { ...steps, use };

@@ -12,7 +12,7 @@ import { openScratch } from '../../workers/sandbox/scratch.ts';
 /** Does `work` at a place where steps run in child processes of this one. */
 export async function withSteps<T>(
   limits: ChildProcessOptions['limits'],
-  work: (place: StepWorkspace) => Promise<T>,
+  work: (workspace: StepWorkspace) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-steps-'));
   try {

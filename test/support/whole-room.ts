@@ -38,8 +38,8 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
   const keys = { imageKey: 'markers/a.jpg', thumbnailKey: 'markers/a_thumb.jpg' };
   room.add({ kind: 'image', ...keys, file, thumbnailFile, exif: { make: 'Camera' }, createdBy: 'user-1' });
   const styled = { color: '0066cc', opacity: 0.5, strokeWeight: 2, visible: false, style: { dash: [1, 2] } };
-  for (const [place, [name, features]] of Object.entries(wholeRoomFeatures).entries())
-    await room.layer(`layer-${place + 1}`, name, { type: 'FeatureCollection', features }, styled);
+  for (const [index, [name, features]] of Object.entries(wholeRoomFeatures).entries())
+    await room.layer(`layer-${index + 1}`, name, { type: 'FeatureCollection', features }, styled);
   const originalFiles = [room.blob(Buffer.from('first half, ')), room.blob(Buffer.from('second half'))];
   const manifest = { kind: 'imagery', bbox: [0, 0, 1, 1], bands: [], parts: [] } as never;
   const raster = {

@@ -71,10 +71,10 @@ describe('a file that came in chunks', () => {
   it('ends in an error when its checksum is another one, and is not retried', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(5));
-    const said = sha256(Buffer.from('another file'));
-    const job = await stand.ended(await upload(room, file, 3, { sha256: said }));
+    const declared = sha256(Buffer.from('another file'));
+    const job = await stand.ended(await upload(room, file, 3, { sha256: declared }));
     assert.equal(job.error?.code, 'checksum_mismatch');
-    assert.deepEqual(job.error.details, { received: sha256(file), expected: said });
+    assert.deepEqual(job.error.details, { received: sha256(file), expected: declared });
     await assert.rejects(retryJob({ database: stand.database, runner: stand.runner }, job), /cannot succeed/);
   });
 });

@@ -34,8 +34,8 @@ const deaths: Record<string, Death> = {
 const clone = (stand: Stand, source: Room, room: Room): Promise<Job> => {
   const anybody = { email: null, emailVerified: false, name: null, operator: false };
   const caller = { type: 'user', userId: room.ownerId, ...anybody } as const;
-  const wish = { sourceRoomId: source.id, sourceToken: null };
-  return startClone(stand, { room, caller, wish });
+  const request = { sourceRoomId: source.id, sourceToken: null };
+  return startClone(stand, { room, caller, wish: request });
 };
 
 async function outlive({ published = false, ...moment }: Death): Promise<void> {

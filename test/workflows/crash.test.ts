@@ -114,9 +114,12 @@ async function assertLayer(stand: Stand, room: Room): Promise<void> {
   );
   assert.equal((await stand.usage(room)).used, layer.bytes);
   await sweep(stand, 0);
-  const kept = await stand.objectKeys();
-  assert.ok(kept.length > 0 && kept.every((key) => key.startsWith(layer.objectPrefix)), kept.join('\n'));
-  assert.equal(kept.length, 4);
+  const stored = await stand.objectKeys();
+  assert.ok(
+    stored.length > 0 && stored.every((key) => key.startsWith(layer.objectPrefix)),
+    stored.join('\n'),
+  );
+  assert.equal(stored.length, 4);
 }
 
 async function assertMarkers(stand: Stand, room: Room): Promise<void> {

@@ -9,11 +9,11 @@ const stride = 4;
  * long form.
  */
 export function deathsAnywhere(long: number, whose = ''): Record<string, Moment> {
-  const places = Array.from({ length: sizeOf({ gate: 0, long }) }, (_, place) => 2 + stride * place);
+  const indexes = Array.from({ length: sizeOf({ gate: 0, long }) }, (_, index) => 2 + stride * index);
   return Object.fromEntries(
-    places.map((nth, place) => [
+    indexes.map((nth, index) => [
       `${whose}at call ${nth} of its ports`,
-      { call: 'any', nth, when: place % 2 === 0 ? 'before' : 'after' },
+      { call: 'any', nth, when: index % 2 === 0 ? 'before' : 'after' },
     ]),
   );
 }

@@ -31,8 +31,12 @@ const mercator = `INSERT OR IGNORE INTO gpkg_spatial_ref_sys (srs_name, srs_id, 
 
 /** The room's photo and raster are none either, which is told too. */
 function leftOutLayers({ leftOut }: Readonly<Record<string, unknown>>): unknown {
-  const told = leftOut as readonly { readonly what: string; readonly name: string; readonly code: string }[];
-  return told.filter(({ what }) => what === 'layer').map(({ name, code }) => [name, code]);
+  const reported = leftOut as readonly {
+    readonly what: string;
+    readonly name: string;
+    readonly code: string;
+  }[];
+  return reported.filter(({ what }) => what === 'layer').map(({ name, code }) => [name, code]);
 }
 
 describe("tables that another program put into a room's file", () => {

@@ -82,11 +82,11 @@ describe('an API process that is killed while files come in', () => {
     await stack.apis[0]?.restart();
     const { rows } = await pool.query<{ id: string }>('select id from jobs');
     const jobId = rows[0]?.id ?? '';
-    const told = expectReply(
+    const reported = expectReply(
       await call(url, 'GET', `/api/layers/jobs/${jobId}`, { bearer: owner }),
       200,
     ).json;
-    assert.equal((told.error as { code: string }).code, 'upload_interrupted');
+    assert.equal((reported.error as { code: string }).code, 'upload_interrupted');
     const again = await call(url, 'POST', `/api/jobs/${jobId}/retry`, { bearer: owner });
     expectReply(again, 409, 'job_not_retryable');
     const { layers } = expectReply(

@@ -158,18 +158,18 @@ describe('overviews that their job could not build', () => {
   });
 
   it('are not attempted for a layer that was deleted, or whose room was cleared or deleted', async () => {
-    const [deleted, cleared, gone] = [
+    const [deleted, cleared, removed] = [
       await stand.createRoom(),
       await stand.createRoom(),
       await stand.createRoom(),
     ];
     const layers: Layer[] = [];
-    for (const room of [deleted, cleared, gone]) layers.push(await layerWithout(room));
+    for (const room of [deleted, cleared, removed]) layers.push(await layerWithout(room));
     const due = await stand.database.overviewRebuilds.due(0, 10);
     assert.deepEqual(due.map(({ layerId }) => layerId).sort(), layers.map(({ id }) => id).sort());
     await stand.database.layers.delete(layers[0]?.id ?? '');
     await stand.database.rooms.replaceContent(cleared.key);
-    await stand.database.rooms.remove(gone.key);
+    await stand.database.rooms.remove(removed.key);
     assert.equal(await upkeep(), 0);
 
     const before = await stand.objectKeys();

@@ -14,7 +14,7 @@ const large = {
   258: { type: 3, values: [8] },
 } as const;
 
-const pixels = Buffer.from(Array.from({ length: 16 * 16 }, (_, place) => place % 200));
+const pixels = Buffer.from(Array.from({ length: 16 * 16 }, (_, index) => index % 200));
 
 describe('an uploaded GeoTIFF', () => {
   let stand: Stand;
@@ -46,8 +46,8 @@ describe('an uploaded GeoTIFF', () => {
     const { min = -1, max = 256 } = manifest.bands[0]?.statistics ?? {};
     assert.ok(min >= 0 && max <= 199 && max - min > 180, `${min} to ${max}`);
     assert.equal(manifest.source.crs, 'EPSG:4326');
-    for (const [place, key] of versionKeys(raster).entries())
-      assert.equal((await stand.objectStore.head(key))?.bytes, manifest.parts[place]?.bytes);
+    for (const [index, key] of versionKeys(raster).entries())
+      assert.equal((await stand.objectStore.head(key))?.bytes, manifest.parts[index]?.bytes);
     const [piece] = original.pieces;
     assert.deepEqual(Buffer.from(await stand.objectStore.read(piece?.key ?? '')), file);
     const { used, reserved } = await stand.usage(room);

@@ -89,12 +89,12 @@ describe('the search attributes of jobs', () => {
 
   it('are no riddle where there is no such namespace, or nobody answers', async () => {
     const { address } = await createTestTemporal({ searchAttributes: false });
-    const elsewhere = connectToTemporal({ address, namespace: 'absent' });
+    const remote = connectToTemporal({ address, namespace: 'absent' });
     await assert.rejects(
-      registerAll(elsewhere, 0),
+      registerAll(remote, 0),
       /There is no namespace absent\. Make it: temporal operator namespace create --namespace absent /,
     );
-    await elsewhere.close();
+    await remote.close();
     const nowhere = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
     await assert.rejects(registerAll(nowhere, 0), /The namespace default cannot be looked at: /);
     await nowhere.close();

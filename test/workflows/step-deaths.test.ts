@@ -61,18 +61,18 @@ describe("the death of a step's program", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const use = async <T>(work: (place: WarmWorkspace) => Promise<T>): Promise<T> => {
-    await using place = await step.take();
-    return await work(place);
+  const use = async <T>(work: (workspace: WarmWorkspace) => Promise<T>): Promise<T> => {
+    await using workspace = await step.take();
+    return await work(workspace);
   };
-  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const pidIn = async (place: string) => Number(await readFile(join(place, 'loaded'), 'utf8').catch(() => 0));
 
   /** The pid of the program that waits, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
     const isThere = async () => {
-      for (const place of await places()) pid = await pidIn(join(scratch.folder, place));
+      for (const place of await locations()) pid = await pidIn(join(scratch.folder, place));
       return pid > 0;
     };
     await waitUntil(isThere, { what: 'a program waits', timeoutMs: 60_000 });
@@ -90,17 +90,17 @@ describe("the death of a step's program", () => {
   async function job(at: (moment: string) => unknown, request: object = {}, options: Partial<StepRun> = {}) {
     let used = '';
     const ask = (): Promise<unknown> =>
-      use(async (place) => {
-        used = place.path;
+      use(async (workspace) => {
+        used = workspace.path;
         await at('in the work');
-        const running = place.run(request, {
+        const running = workspace.run(request, {
           wallClockMs: 100_000,
           signal: new AbortController().signal,
           report: () => at('progress'),
           feed: async (piece) => {
             at(`want ${piece}`);
             const file = `piece-${piece}`;
-            await writeFile(join(place.path, file), 'x');
+            await writeFile(join(workspace.path, file), 'x');
             at(`brought ${piece}`);
             return file;
           },
@@ -120,7 +120,11 @@ describe("the death of a step's program", () => {
   /** Whatever became of the job, it holds nothing, and the next one works. */
   async function assertSettled(struck: number, used: string): Promise<void> {
     assert.equal(isAlive(struck), false, 'the program is gone');
-    assert.equal((await places()).includes(used.slice(scratch.folder.length + 1)), false, 'so is its folder');
+    assert.equal(
+      (await locations()).includes(used.slice(scratch.folder.length + 1)),
+      false,
+      'so is its folder',
+    );
     const next = await job(() => undefined);
     assert.equal(typeof next.outcome, 'number', String(next.outcome));
   }
@@ -263,7 +267,7 @@ describe("the death of a step's program", () => {
       use(() => Promise.resolve()),
       /are being ended/,
     );
-    assert.deepEqual(await places(), []);
+    assert.deepEqual(await locations(), []);
   });
 
   it('comes to a program that is just being started, too', async () => {
@@ -271,7 +275,7 @@ describe("the death of a step's program", () => {
     const using = use(() => Promise.resolve());
     const another = use(() => Promise.resolve());
     await Promise.allSettled([using, another, step.close()]);
-    assert.deepEqual(await places(), []);
+    assert.deepEqual(await locations(), []);
   });
 });
 

@@ -46,20 +46,20 @@ describe('upkeep of jobs', () => {
     const row = await stand.database.jobs.find(job.id);
     assert.deepEqual([row?.status, row?.error?.code], ['error', 'job_interrupted']);
     const { bytes, uploads } = commonInput(job);
-    const kept = async () => [
+    const stored = async () => [
       (await stand.database.quota.read(room.ownerId)).reserved,
       (await stand.objectKeys('uploads/')).filter((key) => uploads.includes(key)).length,
     ];
     await sweep(stand, 0);
-    assert.deepEqual(await kept(), [bytes, 1]);
+    assert.deepEqual(await stored(), [bytes, 1]);
 
     const again = await stand.retry(job);
-    assert.deepEqual([again.run, ...(await kept())], [2, bytes, 1]);
+    assert.deepEqual([again.run, ...(await stored())], [2, bytes, 1]);
     await failJob(stand.database, again, jobFailure('disk_full'));
     await sweep(stand, 0, 0);
-    assert.deepEqual(await kept(), [0, 0]);
+    assert.deepEqual(await stored(), [0, 0]);
     await assert.rejects(stand.retry(job), /has been removed since; send it again/);
-    assert.deepEqual(await kept(), [0, 0]);
+    assert.deepEqual(await stored(), [0, 0]);
   });
 
   it('removes what a killed process had begun to write into the store', async () => {

@@ -47,12 +47,12 @@ describe('a step that is kept warm', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const use = async <T>(work: (place: WarmWorkspace) => Promise<T>): Promise<T> => {
-    await using place = await step.take();
-    return await work(place);
+  const use = async <T>(work: (workspace: WarmWorkspace) => Promise<T>): Promise<T> => {
+    await using workspace = await step.take();
+    return await work(workspace);
   };
   const run = async ({ run: ask }: WarmWorkspace) => (await ask({ question: 1 }, options)) as { pid: number };
-  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const isAlive = (pid: number) => {
     try {
       return process.kill(pid, 0);
@@ -65,7 +65,7 @@ describe('a step that is kept warm', () => {
   async function sparePid(): Promise<number> {
     let pid = 0;
     await when('A program waits', async () => {
-      for (const place of await places()) {
+      for (const place of await locations()) {
         pid = Number(await readFile(join(scratch.folder, place, 'loaded'), 'utf8').catch(() => 0));
       }
       return pid > 0;
@@ -105,6 +105,6 @@ describe('a step that is kept warm', () => {
     const waiting = await sparePid();
     await step.close();
     await ended(waiting);
-    assert.deepEqual(await places(), []);
+    assert.deepEqual(await locations(), []);
   });
 });

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { service, type Comment, type Reply } from '../service/service.ts';
 import { sendOnce } from './send-once.ts';
 import type { Subject } from './subject.ts';
@@ -14,10 +14,10 @@ export interface Place {
   readonly lat: number;
 }
 
-export function writeComment(roomId: string, subject: Subject, body: string, place: Place | null) {
+export function writeComment(roomId: string, subject: Subject, body: string, location: Place | null) {
   const request = {
     params: { path: { roomId } },
-    body: { ...subject, body, lat: place?.lat ?? null, lng: place?.lng ?? null },
+    body: { ...subject, body, lat: location?.lat ?? null, lng: location?.lng ?? null },
   };
   return sendOnce(request, (headers) =>
     service.POST('/api/rooms/{roomId}/comments', { ...request, headers }),
@@ -34,13 +34,13 @@ export function writeReply(roomId: string, { id }: Comment, body: string) {
 /** Changes what it says, and offers to take that back. */
 export async function editComment(roomId: string, { id, body: before }: Comment, body: string) {
   await patch(roomId, id, { body });
-  tell({ text: t('comments.edited'), undo: () => patch(roomId, id, { body: before }) });
+  notify({ text: t('comments.edited'), undo: () => patch(roomId, id, { body: before }) });
 }
 
 /** Resolves it or opens it again, and offers to take that back. */
 export async function resolveComment(roomId: string, { id }: Comment, resolved: boolean) {
   await patch(roomId, id, { resolved });
-  tell({
+  notify({
     text: t(resolved ? 'comments.wasResolved' : 'comments.wasReopened'),
     undo: () => patch(roomId, id, { resolved: !resolved }),
   });
@@ -49,7 +49,7 @@ export async function resolveComment(roomId: string, { id }: Comment, resolved: 
 /** Deletes it with its replies; nobody can take that back. */
 export async function deleteComment(roomId: string, { id }: Comment) {
   await service.DELETE('/api/rooms/{roomId}/comments/{id}', { params: { path: { roomId, id } } });
-  tell({ text: t('comments.deleted') });
+  notify({ text: t('comments.deleted') });
 }
 
 /** Deletes a reply; nobody can take that back. */
@@ -57,7 +57,7 @@ export async function deleteReply(roomId: string, { id: rid, commentId: id }: Re
   await service.DELETE('/api/rooms/{roomId}/comments/{id}/replies/{rid}', {
     params: { path: { roomId, id, rid } },
   });
-  tell({ text: t('comments.deleted') });
+  notify({ text: t('comments.deleted') });
 }
 
 function patch(roomId: string, id: string, body: { body: string } | { resolved: boolean }) {

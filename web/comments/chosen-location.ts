@@ -15,6 +15,6 @@ export function chosenLocation(state: RoomState): Place | null {
   return chosen.value?.of === state ? chosen.value.place : null;
 }
 
-export function choosePlace(state: RoomState, place: Place | null): void {
-  chosen.value = place && { of: state, place };
+export function choosePlace(state: RoomState, location: Place | null): void {
+  chosen.value = location && { of: state, place: location };
 }

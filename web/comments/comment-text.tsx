@@ -5,15 +5,15 @@ import { piecesOf } from './mentions.ts';
 export function CommentText({ body, people: { names, own } }: { body: string; people: KnownPeople }) {
   return (
     <p class="comment-text">
-      {piecesOf(body, names, own).map(({ text, mention }, place) =>
+      {piecesOf(body, names, own).map(({ text, mention }, index) =>
         mention === undefined ? (
           text
         ) : mention === 'own' ? (
-          <mark key={place} class="mention own">
+          <mark key={index} class="mention own">
             {text}
           </mark>
         ) : (
-          <span key={place} class="mention">
+          <span key={index} class="mention">
             {text}
           </span>
         ),

@@ -18,10 +18,10 @@ const atOnce = 20;
 export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
   const shown = useSignal<ShownState>('open');
   const order = useSignal<Order>('newest');
-  const most = useSignal(atOnce);
+  const max = useSignal(atOnce);
   const { value, failure, again } = roomComments(state);
   const threads = arranged(value.value ?? [], shown.value, order.value);
-  const listed = threads.slice(0, most.value);
+  const listed = threads.slice(0, max.value);
   return (
     <section class="comments" aria-labelledby="comments">
       <h2 id="comments">{t('comments.title')}</h2>
@@ -44,18 +44,18 @@ export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }
       {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
       {value.value !== null && threads.length === 0 && <p class="empty">{t('comments.none')}</p>}
       <ul class="threads">
-        {listed.map((thread, place) => (
+        {listed.map((thread, index) => (
           <ListedThread
             key={thread.id}
             thread={thread}
             state={state}
             map={map.value}
-            isFirstOf={order.value === 'subject' && keyOf(thread) !== keyOf(listed[place - 1] ?? nothing)}
+            isFirstOf={order.value === 'subject' && keyOf(thread) !== keyOf(listed[index - 1] ?? nothing)}
           />
         ))}
       </ul>
       {threads.length > listed.length && (
-        <button type="button" class="button" onClick={() => (most.value += atOnce)}>
+        <button type="button" class="button" onClick={() => (max.value += atOnce)}>
           {t('comments.more', { count: numberText(threads.length - listed.length) })}
         </button>
       )}

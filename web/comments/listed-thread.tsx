@@ -21,20 +21,20 @@ export function ListedThread({
   isFirstOf: boolean;
 }) {
   const name = subjectName(state, thread);
-  const way = navigationTo(state, thread);
+  const strategy = navigationTo(state, thread);
   const subject = thread.lat === null || thread.objectType !== 'room' ? name : t('comments.aPlace');
   return (
     <li>
       {isFirstOf && <h3 class="subject">{name}</h3>}
       <Thread thread={thread} state={state}>
-        {way === null ? (
+        {strategy === null ? (
           <p class="thread-subject">{subject}</p>
         ) : (
           <button
             type="button"
             class="thread-subject"
             disabled={map === null}
-            onClick={() => map && way(map)}
+            onClick={() => map && strategy(map)}
           >
             <Icon name="place" />
             <span class="unseen">{t('comments.showOnMap')} </span>

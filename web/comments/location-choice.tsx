@@ -11,7 +11,7 @@ import { choosePlace, chosenLocation } from './chosen-location.ts';
 /** Whether the comment that is written belongs to a place on the map, and to which. */
 export function LocationChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
   const isChoosing = useSignal(false);
-  const place = chosenLocation(state);
+  const location = chosenLocation(state);
   useEffect(() => {
     if (map === null || !isChoosing.value) return;
     map.getCanvas().focus();
@@ -35,7 +35,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
   };
   return (
     <div class="place-choice">
-      {place === null ? (
+      {location === null ? (
         <p class="form-actions">
           <button
             type="button"
@@ -54,7 +54,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
       ) : (
         <p class="chosen-place">
           <Icon name="place" />
-          <span>{t('comments.at', { place: coordinateText(place) })}</span>
+          <span>{t('comments.at', { place: coordinateText(location) })}</span>
           <button
             type="button"
             class="button quiet square small"
@@ -68,8 +68,8 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
       <p class="hint" role="status">
         {isChoosing.value
           ? t('comments.choosing')
-          : place !== null && (
-              <span class="unseen">{t('comments.at', { place: coordinateText(place) })}</span>
+          : location !== null && (
+              <span class="unseen">{t('comments.at', { place: coordinateText(location) })}</span>
             )}
       </p>
     </div>

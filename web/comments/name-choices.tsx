@@ -22,12 +22,12 @@ export function NameChoices({
         aria-label={t('comments.names')}
         hidden={names.length === 0}
       >
-        {names.map((name, place) => (
+        {names.map((name, index) => (
           <li
             key={name}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === at}
+            aria-selected={index === at}
             // The box keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(name)}

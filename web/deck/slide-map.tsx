@@ -72,9 +72,9 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
 /** Moves the map when another slide is shown, or somebody changed where this one looks; not for any other change. */
 function useCamera(map: MapLibreMap, slide: ReadonlySignal<Slide | undefined>): void {
   const hasLooked = useRef(false);
-  const wish = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
+  const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
   useSignalEffect(() => {
-    const [, camera] = JSON.parse(wish.value) as [id: string, camera?: Slide['camera']];
+    const [, camera] = JSON.parse(request.value) as [id: string, camera?: Slide['camera']];
     if (hasLooked.current) flyTo(map, camera);
     else jumpTo(map, camera);
     hasLooked.current = true;

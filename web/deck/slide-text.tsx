@@ -11,7 +11,7 @@ const maxListed = 100;
 /** Title and text of a slide, read out when it comes, and its markers for those who do not point at the map. */
 export function SlideText({
   slide,
-  place,
+  place: index,
   deck,
   onMarker,
 }: {
@@ -24,7 +24,7 @@ export function SlideText({
   return (
     <article class="stage-text">
       <div aria-live="polite">
-        <h1 dir="auto">{slideName(slide, place)}</h1>
+        <h1 dir="auto">{slideName(slide, index)}</h1>
         {slide.body && (
           <p class="slide-body" dir="auto">
             {slide.body}

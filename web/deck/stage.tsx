@@ -23,13 +23,13 @@ export function Stage({
   deck: ReadonlySignal<Presentation>;
   onClose?: () => void;
 }) {
-  const place = useMemo(() => newPosition(deck.peek().slides[0]?.id ?? null), []);
-  const at = useComputed(() => place.at(deck.value.slides));
+  const location = useMemo(() => newPosition(deck.peek().slides[0]?.id ?? null), []);
+  const at = useComputed(() => location.at(deck.value.slides));
   const slide = useComputed(() => deck.value.slides[at.value]);
   const markerId = useSignal<string | null>(null);
   const go = (number: number) => {
     markerId.value = null;
-    place.go(deck.peek().slides, number);
+    location.go(deck.peek().slides, number);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -87,7 +87,7 @@ export function isOfMember(kind: string): kind is (typeof ofMember)[number] {
   return ofMember.some((each) => each === kind);
 }
 
-const longest = 80;
+const maxLength = 80;
 
 /** What the object is called: its title, its name, or the beginning of what it says. */
 export function calledIn({ before, after }: Told): string {
@@ -97,5 +97,5 @@ export function calledIn({ before, after }: Told): string {
   );
   if (typeof found !== 'string') return '';
   const line = found.replaceAll(/\s+/g, ' ');
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

@@ -7,7 +7,7 @@ export interface ChangedField {
   readonly after: string;
 }
 
-const longest = 400;
+const maxLength = 400;
 
 /** What differs between before and after, but for what only says when that was. */
 export function changedFields({ before, after }: Told): readonly ChangedField[] {
@@ -22,5 +22,5 @@ export function changedFields({ before, after }: Told): readonly ChangedField[] 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { Ago } from '../ui/ago.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type HistoryEvent } from '../service/service.ts';
@@ -34,7 +34,7 @@ export function HistoryEntry({
     try {
       const path = { roomId: state.room.peek().roomId, seq: String(seq) };
       await service.POST('/api/rooms/{roomId}/history/{seq}/revert', { params: { path } });
-      tell({ text: t('history.reverted') });
+      notify({ text: t('history.reverted') });
     } catch (error) {
       failure.value = asError(error);
     } finally {

@@ -4,16 +4,16 @@ import type { Actor } from '../service/service.ts';
 import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './change-note.ts';
 
 /** What happened, as a sentence; `nameOf` knows members by their ids. */
-export function sentenceOf(told: Told, nameOf?: ReadonlyMap<string, string>): string {
-  const who = whoIs(told.actor);
-  const member = memberIn(told);
-  if (member !== null && told.kind === 'member.removed' && member === told.actor?.id)
+export function sentenceOf(reported: Told, nameOf?: ReadonlyMap<string, string>): string {
+  const who = whoIs(reported.actor);
+  const member = memberIn(reported);
+  if (member !== null && reported.kind === 'member.removed' && member === reported.actor?.id)
     return t('history.member.left', { who });
   const what = nameOf?.get(member ?? '');
-  if (what !== undefined && isOfMember(told.kind)) return t(`history.${told.kind}`, { who, what });
-  const key = sentenceKey(told);
-  if (key === null) return t('history.other', { who, kind: told.kind });
-  const name = calledIn(told);
+  if (what !== undefined && isOfMember(reported.kind)) return t(`history.${reported.kind}`, { who, what });
+  const key = sentenceKey(reported);
+  if (key === null) return t('history.other', { who, kind: reported.kind });
+  const name = calledIn(reported);
   return t(key, { who, what: name === '' ? '' : `“${isolated(name)}”` }).trim();
 }
 

@@ -1,13 +1,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-const kept = 'chartroom-tells-others';
+const stored = 'chartroom-tells-others';
 
-const chosen = signal(localStorage.getItem(kept) !== 'no');
+const chosen = signal(localStorage.getItem(stored) !== 'no');
 
 /** Whether changes of others are told of over the map. */
 export const notifiesOthers: ReadonlySignal<boolean> = chosen;
 
-export function setNotifiesOthers(tells: boolean): void {
-  localStorage.setItem(kept, tells ? 'yes' : 'no');
-  chosen.value = tells;
+export function setNotifiesOthers(notifies: boolean): void {
+  localStorage.setItem(stored, notifies ? 'yes' : 'no');
+  chosen.value = notifies;
 }

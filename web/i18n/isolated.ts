@@ -19,12 +19,12 @@ export function isolated(text: string): string {
 /** The text without ends of isolation that would end ours, and with an end for each that it begins. */
 function balanced(text: string): string {
   let open = 0;
-  let kept = '';
+  let stored = '';
   for (const character of text) {
     if (character === end && open === 0) continue;
     if (begins.test(character)) open++;
     else if (character === end) open--;
-    kept += character;
+    stored += character;
   }
-  return kept + end.repeat(open);
+  return stored + end.repeat(open);
 }

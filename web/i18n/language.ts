@@ -8,7 +8,7 @@ export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as co
 
 export type Language = keyof typeof languages;
 
-const kept = 'chartroom-language';
+const stored = 'chartroom-language';
 const texts = signal<Messages>(en);
 
 /** The language of all that is shown. */
@@ -16,13 +16,13 @@ export const language = signal<Language>('en');
 
 /** Takes the language that was chosen here before, or else the first of the browser's that there is. */
 export async function beginLanguage(): Promise<void> {
-  const wished = [readLocally(kept), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [readLocally(stored), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   await speak(wished.find(isLanguage) ?? 'en');
 }
 
 /** Chooses a language, also for the next visit. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  storeLocally(kept, chosen);
+  storeLocally(stored, chosen);
   await speak(chosen);
 }
 

@@ -65,12 +65,12 @@ function stateText(progress: Progress): string {
 
 function workText({ job }: Extract<Progress, { phase: 'working' }>): string {
   if (job === null || job.status === 'pending') return t('bring.pending');
-  const told =
+  const reported =
     job.message === undefined || job.message === '' ? (job.stage ?? t('bring.working')) : job.message;
   const share = job.progress === undefined ? '' : ` · ${shareText(job.progress / 100)}`;
   return job.step === undefined || job.step === null
-    ? `${told}${share}`
-    : `${t('bring.step', { n: job.step.n, of: job.step.of })}: ${told}${share}`;
+    ? `${reported}${share}`
+    : `${t('bring.step', { n: job.step.n, of: job.step.of })}: ${reported}${share}`;
 }
 
 function withTimeLeft(text: string, progress: Progress): string {

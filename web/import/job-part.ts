@@ -24,7 +24,7 @@ export class JobPart {
     this.progress.value = { phase: 'working', job: null, since };
     try {
       const job = await service.waitForJob(jobId, {
-        onProgress: (told) => (this.progress.value = { phase: 'working', job: told, since }),
+        onProgress: (reported) => (this.progress.value = { phase: 'working', job: reported, since }),
       });
       this.progress.value = { phase: 'done', job };
       this.#onEnd(job);

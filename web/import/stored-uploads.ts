@@ -12,16 +12,16 @@ const keyOf = (roomId: string) => `chartroom-uploads-${roomId}`;
 /** The uploads into a room that were begun here and have not ended. */
 export function storedUploads(roomId: string): readonly StoredUpload[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(roomId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isStoredUpload) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(roomId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredUpload) : [];
   } catch {
     return [];
   }
 }
 
-export function storeUpload(kept: StoredUpload): void {
-  const { roomId, uploadId } = kept.state;
-  write(roomId, [...others(roomId, uploadId), kept]);
+export function storeUpload(stored: StoredUpload): void {
+  const { roomId, uploadId } = stored.state;
+  write(roomId, [...others(roomId, uploadId), stored]);
 }
 
 export function forgetUpload({ roomId, uploadId }: UploadState): void {

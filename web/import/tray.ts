@@ -21,7 +21,7 @@ export function trayOf(roomId: string): Tray {
   const known = trays.get(roomId);
   if (known !== undefined) return known;
   const entries = signal<readonly Entry[]>([]);
-  const dismiss = (gone: Entry) => (entries.value = entries.value.filter((entry) => entry !== gone));
+  const dismiss = (deleted: Entry) => (entries.value = entries.value.filter((entry) => entry !== deleted));
   const add = (entry: Entry) => (entries.value = [...entries.value, entry]);
   const tray: Tray = {
     entries,
@@ -30,6 +30,6 @@ export function trayOf(roomId: string): Tray {
     dismiss,
   };
   trays.set(roomId, tray);
-  for (const kept of storedUploads(roomId)) add(FileEntry.goOn(kept, dismiss));
+  for (const stored of storedUploads(roomId)) add(FileEntry.goOn(stored, dismiss));
   return tray;
 }

@@ -13,13 +13,13 @@ export function movedInStack(
   id: string,
   step: 1 | -1,
 ): ReadonlyMap<string, number> {
-  const place = stack.findIndex((each) => each.id === id);
-  const [moved, other] = [stack[place], stack[place + step]];
+  const index = stack.findIndex((each) => each.id === id);
+  const [moved, other] = [stack[index], stack[index + step]];
   if (moved === undefined || other === undefined) return new Map();
-  const order = between(other.order, stack[place + 2 * step]?.order, step);
+  const order = between(other.order, stack[index + 2 * step]?.order, step);
   if (order !== null) return new Map([[id, order]]);
   // No number is left between the two: all get whole ones.
-  const sequence = stack.with(place, other).with(place + step, moved);
+  const sequence = stack.with(index, other).with(index + step, moved);
   const changed = sequence
     .map((each, at) => [each, at + 1] as const)
     .filter(([each, at]) => each.order !== at);

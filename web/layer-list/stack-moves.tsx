@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { movedInStack, type Placed } from './moved-in-stack.ts';
 
 /** Moves a layer or a raster one place higher or lower among its kind, for everybody, and offers to take it back. */
@@ -25,7 +25,7 @@ export function StackMoves({
     const orders = movedInStack(stack, id, step);
     const before = new Map(stack.filter((each) => orders.has(each.id)).map((each) => [each.id, each.order]));
     setAll(orders).then(
-      () => tell({ text: t('layers.moved', { name }), undo: () => setAll(before) }),
+      () => notify({ text: t('layers.moved', { name }), undo: () => setAll(before) }),
       (thrown: unknown) => (failed.value = { error: asError(thrown), step }),
     );
   };

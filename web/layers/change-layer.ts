@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { service, type Layer, type LayerChange } from '../service/service.ts';
 import { dropPreview } from './layer-previews.ts';
 
@@ -17,7 +17,7 @@ export async function changeLayer(layer: Layer, change: LayerChange): Promise<vo
     dropPreview(layer.id);
     await patch(layer.id, before);
   };
-  tell({ text: t('layers.changed', { name: layer.name }), undo });
+  notify({ text: t('layers.changed', { name: layer.name }), undo });
 }
 
 /** Puts a layer elsewhere in the stack. Throws ChartroomError. */
@@ -28,7 +28,7 @@ export function setLayerOrder(id: string, order: number): Promise<unknown> {
 /** Deletes a layer; nobody can take that back. Throws ChartroomError. */
 export async function deleteLayer({ id, name }: Layer): Promise<void> {
   await service.DELETE('/api/layers/{layerIdOrRoomName}', { params: { path: { layerIdOrRoomName: id } } });
-  tell({ text: t('layers.deleted', { name }) });
+  notify({ text: t('layers.deleted', { name }) });
 }
 
 function patch(id: string, body: LayerChange): Promise<unknown> {

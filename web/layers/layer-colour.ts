@@ -3,11 +3,11 @@ import type { Layer } from '../service/service.ts';
 import { colourRuleOf, type ColourRule } from './colour-rule.ts';
 
 /** Of a layer without a colour; QGIS is told the same. */
-const usual = '#3388ff';
+const fallback = '#3388ff';
 
 /** The one colour of a layer, as CSS writes it. */
 export function layerColour({ color }: Pick<Layer, 'color'>): string {
-  return color !== null && /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? `#${color}` : usual;
+  return color !== null && /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? `#${color}` : fallback;
 }
 
 /** What the map draws a layer's features in: one colour, or colours by value. */

@@ -11,8 +11,8 @@ export function LayerLegend({ layer }: { layer: Layer }) {
     <div class="legend">
       <h3>{t('layers.legend', { attribute: rule.attribute })}</h3>
       <ul>
-        {linesOf(rule).map(({ colour, label }, place) => (
-          <li key={place}>
+        {linesOf(rule).map(({ colour, label }, index) => (
+          <li key={index}>
             <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
               <rect width="16" height="16" rx="4" fill={colour} />
             </svg>

@@ -24,12 +24,12 @@ interface Around {
 export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap }) {
   const around: Around = { ...rest, map: map.value };
   const { layers, rasters } = around.state;
-  const kept = useRestoredFocus([...layers.value, ...rasters.value].map(({ id }) => id).join());
+  const stored = useRestoredFocus([...layers.value, ...rasters.value].map(({ id }) => id).join());
   return (
     <section aria-labelledby="layers">
       <h2 id="layers">{t('room.layers')}</h2>
       {layers.value.length === 0 && rasters.value.length === 0 && <p class="empty">{t('room.noLayers')}</p>}
-      <ul class="layers" {...kept}>
+      <ul class="layers" {...stored}>
         {layers.value.toReversed().map((layer) => (
           <LayerItem key={layer.id} layer={layer} {...around} />
         ))}

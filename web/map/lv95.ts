@@ -31,8 +31,8 @@ export function lv95({ lat, lng }: { lat: number; lng: number }): Lv95 | null {
 }
 
 /** As it is written in Switzerland, in metres; null outside of it. */
-export function lv95Text(place: { lat: number; lng: number }): string | null {
-  const found = lv95(place);
+export function lv95Text(location: { lat: number; lng: number }): string | null {
+  const found = lv95(location);
   if (found === null) return null;
   const number = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 });
   return `${number.format(found.east)} / ${number.format(found.north)}`;

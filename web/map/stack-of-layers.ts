@@ -18,7 +18,7 @@ export const ends: readonly LayerSpecification[] = [rastersEnd, layersEnd].map((
 export function putInOrder(map: MapLibreMap, ids: readonly string[], end: string): void {
   const isWanted = new Set(ids);
   const present = map.getLayersOrder().filter((id) => isWanted.has(id));
-  if (present.every((id, place) => id === ids[place])) return;
+  if (present.every((id, index) => id === ids[index])) return;
   for (const id of ids) map.moveLayer(id, end);
 }
 

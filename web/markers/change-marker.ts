@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Marker, type MarkerChange } from '../service/service.ts';
 import { titleOf } from './marker-title.ts';
@@ -8,15 +8,18 @@ import { revert } from './revert.ts';
 
 /** What a person may do to the markers of a room, each with a way back. All of them throw ChartroomError. */
 
-export async function createMarker(state: RoomState, place: { lat: number; lng: number }): Promise<Marker> {
+export async function createMarker(
+  state: RoomState,
+  location: { lat: number; lng: number },
+): Promise<Marker> {
   const { roomId } = state.room.peek();
   const { data } = await service.POST('/api/rooms/{roomId}/markers', {
     params: { path: { roomId } },
-    body: { latitude: place.lat, longitude: wrapped(place.lng) },
+    body: { latitude: location.lat, longitude: wrapped(location.lng) },
   });
   const marker = whole(data.marker);
   markersOf(state).put(marker);
-  tell({ text: t('markers.created'), undo: () => revert(roomId, marker.id, marker.updatedAt) });
+  notify({ text: t('markers.created'), undo: () => revert(roomId, marker.id, marker.updatedAt) });
   return marker;
 }
 
@@ -29,7 +32,7 @@ export async function changeMarker(state: RoomState, { id }: Marker, change: Mar
   });
   const marker = whole(data.marker);
   markersOf(state).put(marker);
-  tell({
+  notify({
     text: t('markers.changed', { title: titleOf(marker) }),
     undo: () => revert(roomId, id, marker.updatedAt),
   });
@@ -40,7 +43,7 @@ export async function deleteMarker(state: RoomState, marker: Marker): Promise<vo
   await service.DELETE('/api/rooms/{roomId}/markers/{markerId}', {
     params: { path: { roomId, markerId: marker.id } },
   });
-  tell({
+  notify({
     text: t('markers.deleted', { title: titleOf(marker) }),
     undo: () => revert(roomId, marker.id, null),
   });

@@ -32,11 +32,11 @@ export function MarkerForm({
   const isBusy = useSignal(false);
   const fields = fieldsOf(opened);
   const photoKeys = async (): Promise<MarkerChange> => {
-    const { value: wish } = photo;
-    if (wish === 'as it is') return {};
-    return wish === null
+    const { value: request } = photo;
+    if (request === 'as it is') return {};
+    return request === null
       ? { imageKey: null, thumbnailKey: null }
-      : uploadPhoto(state.room.peek().roomId, wish, keepPosition.value);
+      : uploadPhoto(state.room.peek().roomId, request, keepPosition.value);
   };
   const save = async (filled: HTMLFormElement) => {
     const change = { ...readChange(opened, new FormData(filled)), ...(await photoKeys()) };

@@ -3,7 +3,7 @@ import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError } from '../ui/failure.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
@@ -39,13 +39,13 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
     handle.current?.setLngLat([latest.current.longitude, latest.current.latitude]);
   };
   const keep = () => {
-    const place = handle.current?.getLngLat();
-    if (place === undefined) return;
-    changeMarker(state, latest.current, { latitude: place.lat, longitude: place.lng }).then(
+    const location = handle.current?.getLngLat();
+    if (location === undefined) return;
+    changeMarker(state, latest.current, { latitude: location.lat, longitude: location.lng }).then(
       () => (isMoving.current = false),
       (thrown: unknown) => {
         putBack();
-        tell({ text: t('app.failed', { reason: asError(thrown).message }) });
+        notify({ text: t('app.failed', { reason: asError(thrown).message }) });
       },
     );
   };
@@ -66,11 +66,11 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
       keep();
     });
     element.addEventListener('keydown', (event) => {
-      const way = arrows[event.key];
-      if (mayMove && way !== undefined) {
+      const strategy = arrows[event.key];
+      if (mayMove && strategy !== undefined) {
         const { x, y } = map.project(made.getLngLat());
         isMoving.current = true;
-        made.setLngLat(map.unproject([x + way[0], y + way[1]]));
+        made.setLngLat(map.unproject([x + strategy[0], y + strategy[1]]));
       } else if (event.key === 'Enter' && isMoving.current) keep();
       else if (event.key === 'Escape' && isMoving.current) putBack();
       else return;

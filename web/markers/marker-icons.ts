@@ -9,10 +9,10 @@ import { readIcons } from './read-markers.ts';
 /** The icons of a room by their ids, kept right by its events. */
 export type RoomIcons = ReadonlySignal<ReadonlyMap<string, Icon>>;
 
-const kept = new WeakMap<RoomState, RoomIcons>();
+const stored = new WeakMap<RoomState, RoomIcons>();
 
 export function iconsOf(state: RoomState): RoomIcons {
-  const known = kept.get(state);
+  const known = stored.get(state);
   if (known !== undefined) return known;
   const icons = signal<readonly Icon[]>([]);
   const reading = readingOf(async () => void (icons.value = await readIcons(state.room.peek().roomId)));
@@ -26,7 +26,7 @@ export function iconsOf(state: RoomState): RoomIcons {
   });
   quietly();
   const byId = computed(() => new Map(icons.value.map((icon) => [icon.iconId, icon])));
-  kept.set(state, byId);
+  stored.set(state, byId);
   return byId;
 }
 

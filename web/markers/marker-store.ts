@@ -54,10 +54,10 @@ function openStore(state: RoomState): MarkerStore {
 
   const flush = () => {
     timer = undefined;
-    const told = changed;
+    const reported = changed;
     changed = new Set();
     current.value = { byId };
-    for (const listener of listeners) listener(told);
+    for (const listener of listeners) listener(reported);
   };
   const touch = (id: string | null) => {
     if (id === null) changed = null;
@@ -78,13 +78,13 @@ function openStore(state: RoomState): MarkerStore {
     const found = new Set<string>();
     let isWhole = since === undefined;
     try {
-      for await (const { markers, gone } of readMarkers(roomId, since)) {
-        isWhole ||= gone === null;
+      for await (const { markers, gone: removed } of readMarkers(roomId, since)) {
+        isWhole ||= removed === null;
         for (const marker of markers) {
           found.add(marker.id);
           put(marker);
         }
-        gone?.forEach(drop);
+        removed?.forEach(drop);
       }
       deleted.clear();
       failure.value = null;

@@ -12,7 +12,7 @@ export type PhotoChange = File | null | 'as it is';
 
 /** The photo of a marker: shown, chosen, taken away. Where the file tells its place, that is offered. */
 export function PhotoField({
-  wish,
+  wish: request,
   keepPosition,
   marker,
   roomId,
@@ -22,18 +22,18 @@ export function PhotoField({
   keepPosition: Signal<boolean>;
   marker: Marker;
   roomId: string;
-  onLocation: (place: PhotoLocation) => void;
+  onLocation: (location: PhotoLocation) => void;
 }) {
-  const place = useSignal<PhotoLocation | null>(null);
+  const location = useSignal<PhotoLocation | null>(null);
   const preview = useSignal<string | null>(null);
-  const { value: wished } = wish;
+  const { value: wished } = request;
   useEffect(() => {
-    place.value = null;
+    location.value = null;
     keepPosition.value = false;
     if (!(wished instanceof File)) return;
     const address = URL.createObjectURL(wished);
     preview.value = address;
-    void wished.slice(0, headLength).arrayBuffer().then((head) => (place.value = exifLocation(head))); // prettier-ignore
+    void wished.slice(0, headLength).arrayBuffer().then((head) => (location.value = exifLocation(head))); // prettier-ignore
     return () => {
       preview.value = null;
       URL.revokeObjectURL(address);
@@ -49,21 +49,25 @@ export function PhotoField({
         <FileButton
           label={t('markers.choosePhoto')}
           class="button small"
-          onFiles={([file]) => (wish.value = file ?? wish.value)}
+          onFiles={([file]) => (request.value = file ?? request.value)}
         />
         {shown !== null && (
-          <button type="button" class="button small" onClick={() => (wish.value = null)}>
+          <button type="button" class="button small" onClick={() => (request.value = null)}>
             {t('markers.removePhoto')}
           </button>
         )}
-        {place.value !== null && (
-          <button type="button" class="button small" onClick={() => place.value && onLocation(place.value)}>
+        {location.value !== null && (
+          <button
+            type="button"
+            class="button small"
+            onClick={() => location.value && onLocation(location.value)}
+          >
             {t('markers.takePlace')}
           </button>
         )}
       </p>
       {wished instanceof File && <p class="hint">{t('markers.photoData')}</p>}
-      {place.value !== null && (
+      {location.value !== null && (
         <label class="check">
           <input
             type="checkbox"

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { roleName } from '../room/role-name.ts';
 import { service, type Invitation, type InvitedRole, type Member } from '../service/service.ts';
 import { memberName } from './member-name.ts';
@@ -9,7 +9,7 @@ import { memberName } from './member-name.ts';
 /** Lets somebody in, at once or when they sign in. */
 export async function invite(roomId: string, email: string, role: InvitedRole): Promise<void> {
   const { status } = await putRole(roomId, email, role);
-  tell({ text: t(status === 'member' ? 'people.isMember' : 'people.isInvited', { email }) });
+  notify({ text: t(status === 'member' ? 'people.isMember' : 'people.isInvited', { email }) });
 }
 
 /** The interface changes a role by inviting the member's address anew; offers to take that back. */
@@ -20,7 +20,7 @@ export async function changeRole(
 ): Promise<void> {
   if (email === null || role === 'owner') return;
   await putRole(roomId, email, wanted);
-  tell({
+  notify({
     text: t('people.roleChanged', { name: name ?? email, role: t(roleName[wanted]) }),
     undo: () => putRole(roomId, email, role),
   });
@@ -29,7 +29,7 @@ export async function changeRole(
 export async function removeMember(roomId: string, member: Member): Promise<void> {
   const path = { roomId, userId: member.userId };
   await service.DELETE('/api/rooms/{roomId}/members/{userId}', { params: { path } });
-  tell({ text: t('people.removed', { name: memberName(member) }) });
+  notify({ text: t('people.removed', { name: memberName(member) }) });
 }
 
 /** Takes whoever sits here out of the room. */
@@ -41,13 +41,13 @@ export async function leaveRoom(roomId: string): Promise<void> {
 export async function rescind({ roomId, email, role }: Invitation): Promise<void> {
   const path = { roomId, email };
   await service.DELETE('/api/rooms/{roomId}/pending-invitations/{email}', { params: { path } });
-  tell({ text: t('people.rescinded', { email }), undo: () => putRole(roomId, email, role) });
+  notify({ text: t('people.rescinded', { email }), undo: () => putRole(roomId, email, role) });
 }
 
 /** Lets everybody see the room, or its members alone; offers to take that back. */
 export async function setPublic(roomId: string, isPublic: boolean): Promise<void> {
   await putPublic(roomId, isPublic);
-  tell({
+  notify({
     text: t(isPublic ? 'people.nowPublic' : 'people.nowPrivate'),
     undo: () => putPublic(roomId, !isPublic),
   });

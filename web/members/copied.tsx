@@ -6,15 +6,15 @@ import { t } from '../i18n/language.ts';
 export function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const said = useSignal('');
+  const declared = useSignal('');
   const copy = async () => {
     box.current?.select();
     try {
       await navigator.clipboard.writeText(text);
-      said.value = t('people.copied');
+      declared.value = t('people.copied');
     } catch {
       // Without HTTPS, or where the person forbade it: it is selected, and the keyboard does the rest.
-      said.value = t('people.copyByHand');
+      declared.value = t('people.copyByHand');
     }
   };
   return (
@@ -32,7 +32,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
         </button>
       </span>
       <p class="hint" role="status">
-        {said.value}
+        {declared.value}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const atOnce = 50;
 
 export function MemberList({ state }: { state: RoomState }) {
   const { value, failure, again } = roomMembers(state);
-  const most = useSignal(atOnce);
+  const max = useSignal(atOnce);
   const members = value.value ?? [];
   return (
     <section aria-labelledby="members">
@@ -18,13 +18,13 @@ export function MemberList({ state }: { state: RoomState }) {
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
       <ul class="people">
-        {members.slice(0, most.value).map((member) => (
+        {members.slice(0, max.value).map((member) => (
           <MemberRow key={member.userId} member={member} state={state} />
         ))}
       </ul>
-      {members.length > most.value && (
-        <button type="button" class="button" onClick={() => (most.value += atOnce)}>
-          {t('comments.more', { count: members.length - most.value })}
+      {members.length > max.value && (
+        <button type="button" class="button" onClick={() => (max.value += atOnce)}>
+          {t('comments.more', { count: members.length - max.value })}
         </button>
       )}
     </section>

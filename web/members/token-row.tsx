@@ -4,7 +4,7 @@ import { momentText } from '../i18n/numbers.ts';
 import { Ago } from '../ui/ago.tsx';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { service, type ApiToken } from '../service/service.ts';
 import { permissionName } from './permission-name.ts';
 
@@ -15,7 +15,7 @@ export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string })
   const revoke = async () => {
     const path = { roomId, tokenId: id };
     await service.DELETE('/api/rooms/{roomId}/api-tokens/{tokenId}', { params: { path } });
-    tell({ text: t('people.revoked', { name }) });
+    notify({ text: t('people.revoked', { name }) });
   };
   return (
     <li class="person">

@@ -25,8 +25,8 @@ export function changeSlides(roomId: string, change: SlidesChange): Promise<void
 }
 
 /** Puts the slide at this place, from 0. */
-export function withSlide(slide: Slide, place: number): SlidesChange {
-  return (slides) => slides.toSpliced(place, 0, slide);
+export function withSlide(slide: Slide, index: number): SlidesChange {
+  return (slides) => slides.toSpliced(index, 0, slide);
 }
 
 export function withoutSlide(id: string): SlidesChange {
@@ -36,8 +36,8 @@ export function withoutSlide(id: string): SlidesChange {
 /** Gives the slide other members. */
 export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): SlidesChange {
   return (slides) => {
-    const place = placeOf(slides, id);
-    return slides.map((slide, n) => (n === place ? { ...slide, ...members } : slide));
+    const index = placeOf(slides, id);
+    return slides.map((slide, n) => (n === index ? { ...slide, ...members } : slide));
   };
 }
 
@@ -52,7 +52,7 @@ export function movedBy(id: string, steps: number): SlidesChange {
 }
 
 function placeOf(slides: readonly Slide[], id: string): number {
-  const place = slides.findIndex((slide) => slide.id === id);
-  if (place === -1) throw new Error(t('present.gone'));
-  return place;
+  const index = slides.findIndex((slide) => slide.id === id);
+  if (index === -1) throw new Error(t('present.gone'));
+  return index;
 }

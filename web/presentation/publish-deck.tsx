@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { deckAddress } from '../deck/deck-address.ts';
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
@@ -15,7 +15,7 @@ export function PublishDeck({ state, run }: { state: RoomState; run: (work: Prom
   const isSeen = presentationIsPublic || isPublic;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
-    tell({ text: t('present.copied') });
+    notify({ text: t('present.copied') });
   };
   return (
     <section class="publish" aria-labelledby={`${id}-head`}>
@@ -61,7 +61,7 @@ export function PublishDeck({ state, run }: { state: RoomState; run: (work: Prom
 async function publish(roomId: string, isPublic: boolean): Promise<void> {
   await setPublic(roomId, isPublic);
   const text = t(isPublic ? 'present.published' : 'present.unpublished');
-  tell({ text, undo: () => setPublic(roomId, !isPublic) });
+  notify({ text, undo: () => setPublic(roomId, !isPublic) });
 }
 
 function setPublic(roomId: string, isPublic: boolean): Promise<unknown> {

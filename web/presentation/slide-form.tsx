@@ -11,7 +11,7 @@ import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
 /** What there is to do about one slide. A new one waits for its title. */
 export function SlideForm({
   slide,
-  place,
+  place: index,
   count,
   isNew,
   state,
@@ -34,11 +34,11 @@ export function SlideForm({
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, []);
-  const change = (members: Partial<Omit<Slide, 'id'>>) => run(changeSlide(roomId, slide, place, members));
+  const change = (members: Partial<Omit<Slide, 'id'>>) => run(changeSlide(roomId, slide, index, members));
   const retake = async (from: MapLibreMap) =>
-    changeSlide(roomId, slide, place, await seenNow(state, from, choices));
-  const isFirst = place === 0;
-  const isLast = place === count - 1;
+    changeSlide(roomId, slide, index, await seenNow(state, from, choices));
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
   return (
     <div class="form">
       <div class="field">
@@ -71,7 +71,7 @@ export function SlideForm({
           class="button square"
           aria-label={t('present.up')}
           aria-disabled={isFirst}
-          onClick={() => !isFirst && run(moveSlide(roomId, slide, place, -1))}
+          onClick={() => !isFirst && run(moveSlide(roomId, slide, index, -1))}
         >
           <Icon name="up" />
         </button>
@@ -80,11 +80,11 @@ export function SlideForm({
           class="button square"
           aria-label={t('present.down')}
           aria-disabled={isLast}
-          onClick={() => !isLast && run(moveSlide(roomId, slide, place, 1))}
+          onClick={() => !isLast && run(moveSlide(roomId, slide, index, 1))}
         >
           <Icon name="down" />
         </button>
-        <button type="button" class="button danger" onClick={() => run(deleteSlide(roomId, slide, place))}>
+        <button type="button" class="button danger" onClick={() => run(deleteSlide(roomId, slide, index))}>
           <Icon name="bin" />
           {t('present.delete')}
         </button>

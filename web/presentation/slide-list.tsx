@@ -26,14 +26,14 @@ export function SlideList({
   made,
   ...around
 }: Around & { slides: readonly Slide[]; made: string | null }) {
-  const kept = useRestoredFocus(slides.map(({ id }) => id).join());
+  const stored = useRestoredFocus(slides.map(({ id }) => id).join());
   return (
-    <ol class="slides" {...kept}>
-      {slides.map((slide, place) => (
+    <ol class="slides" {...stored}>
+      {slides.map((slide, index) => (
         <SlideItem
           key={slide.id}
           slide={slide}
-          place={place}
+          place={index}
           count={slides.length}
           isNew={slide.id === made}
           {...around}
@@ -45,18 +45,18 @@ export function SlideList({
 
 function SlideItem({
   slide,
-  place,
+  place: index,
   count,
   isNew,
   ...around
 }: Around & { slide: Slide; place: number; count: number; isNew: boolean }) {
   const isOpen = useSignal(isNew);
   const form = useId();
-  const words = { n: place + 1, name: slideName(slide, place) };
+  const words = { n: index + 1, name: slideName(slide, index) };
   return (
     <li class="slide-item">
       <span class="slide-number" aria-hidden="true">
-        {place + 1}
+        {index + 1}
       </span>
       <button
         type="button"
@@ -79,7 +79,7 @@ function SlideItem({
         </button>
       )}
       <div id={form} class="slide-details" hidden={!isOpen.value}>
-        {isOpen.value && <SlideForm {...{ slide, place, count, isNew }} {...around} />}
+        {isOpen.value && <SlideForm {...{ slide, place: index, count, isNew }} {...around} />}
       </div>
     </li>
   );

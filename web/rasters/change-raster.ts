@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import {
   service,
   type RasterDisplay,
@@ -26,7 +26,7 @@ export async function changeDisplay(place: RasterLocation, change: RasterDisplay
     dropPreview(raster.id);
     throw error;
   }
-  tell({
+  notify({
     text: t('layers.changed', { name: raster.name }),
     undo: async () => {
       dropPreview(raster.id);
@@ -44,7 +44,7 @@ export async function changeRaster(
   const before = Object.fromEntries(fields.map((field) => [field, raster[field]]));
   await patchRaster(roomId, raster.id, change);
   const { name } = { ...raster, ...change };
-  tell({ text: t('layers.changed', { name }), undo: () => patchRaster(roomId, raster.id, before) });
+  notify({ text: t('layers.changed', { name }), undo: () => patchRaster(roomId, raster.id, before) });
 }
 
 /** Puts a raster elsewhere in the stack. Throws ChartroomError. */
@@ -57,7 +57,7 @@ export async function deleteRaster({ roomId, raster: { id, name } }: RasterLocat
   await service.DELETE('/api/rooms/{roomId}/raster-layers/{layerId}', {
     params: { path: { roomId, layerId: id } },
   });
-  tell({ text: t('layers.deleted', { name }) });
+  notify({ text: t('layers.deleted', { name }) });
 }
 
 /** What the fields of the change were. Who chooses a colormap loses the stops of before. */

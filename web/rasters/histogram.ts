@@ -12,13 +12,13 @@ export interface Bar {
 
 /** The bars of counts in equal classes from the least value to the greatest. */
 export function barsOf(counts: readonly number[], [min, max]: Range): readonly Bar[] {
-  const most = Math.max(...counts);
+  const maximum = Math.max(...counts);
   const width = (max - min) / counts.length;
-  if (!(most > 0) || !(width > 0)) return [];
+  if (!(maximum > 0) || !(width > 0)) return [];
   return counts.flatMap((count, at) => {
     const from = min + at * width;
     // By the root, so that a class of few is seen beside one of very many.
-    return count === 0 ? [] : [{ from, to: from + width, height: Math.sqrt(count / most) }];
+    return count === 0 ? [] : [{ from, to: from + width, height: Math.sqrt(count / maximum) }];
   });
 }
 

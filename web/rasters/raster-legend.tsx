@@ -48,8 +48,8 @@ export function unitOf({ bands }: RasterLayer, { band, renderMode }: RasterDispl
 function StopsLegend({ stops, unit }: { stops: readonly (number | string)[][]; unit: string | null }) {
   return (
     <ul class="legend">
-      {stops.map(([value, colour], place) => (
-        <li key={place}>
+      {stops.map(([value, colour], index) => (
+        <li key={index}>
           <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
             <rect width="16" height="16" rx="4" fill={String(colour)} />
           </svg>

@@ -24,8 +24,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 export function preview(raster: RasterLayer, change: RasterDisplayChange): void {
   const { id, updatedAt } = raster;
   const before = wanted.get(id) ?? previews.peek().get(id);
-  const kept = before?.updatedAt === updatedAt ? before.change : {};
-  wanted.set(id, { change: { ...kept, ...change }, updatedAt });
+  const stored = before?.updatedAt === updatedAt ? before.change : {};
+  wanted.set(id, { change: { ...stored, ...change }, updatedAt });
   timer ??= setTimeout(show, minMs);
 }
 

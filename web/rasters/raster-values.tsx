@@ -45,11 +45,11 @@ export function RasterValues({
 function Values({ raster: { name, bands }, values }: FoundValues) {
   return (
     <>
-      {values.map((value, place) => {
-        const band = bands[place];
-        const title = values.length === 1 ? name : `${name} · ${bandName(place + 1, band?.name ?? null)}`;
+      {values.map((value, index) => {
+        const band = bands[index];
+        const title = values.length === 1 ? name : `${name} · ${bandName(index + 1, band?.name ?? null)}`;
         return (
-          <div key={place}>
+          <div key={index}>
             <dt>{title}</dt>
             <dd>{value === null ? t('rasters.noData') : valueText(value, band?.unit ?? null)}</dd>
           </div>

@@ -34,8 +34,8 @@ export function sharedQuery<Value>(
     return { value, failure, again };
   };
   return (state) => {
-    const kept = ofRooms.get(state) ?? begin(state);
-    ofRooms.set(state, kept);
-    return kept;
+    const stored = ofRooms.get(state) ?? begin(state);
+    ofRooms.set(state, stored);
+    return stored;
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { service, type CameraChange, type Room } from '../service/service.ts';
 
 /*
@@ -9,13 +9,13 @@ import { service, type CameraChange, type Room } from '../service/service.ts';
 export function rename({ roomId, name: before }: Room, name: string | null): Promise<void> {
   const to = (value: string | null) =>
     service.PATCH('/api/rooms/{roomId}', { params: { path: { roomId } }, body: { name: value } });
-  return told(to(name), () => to(before));
+  return reported(to(name), () => to(before));
 }
 
 export function setPublic({ roomId, isPublic: before }: Room, isPublic: boolean): Promise<void> {
   const to = (value: boolean) =>
     service.PATCH('/api/rooms/{roomId}/public', { params: { path: { roomId } }, body: { isPublic: value } });
-  return told(to(isPublic), () => to(before));
+  return reported(to(isPublic), () => to(before));
 }
 
 export function setCamera(room: Room, change: CameraChange): Promise<void> {
@@ -25,7 +25,7 @@ export function setCamera(room: Room, change: CameraChange): Promise<void> {
   const now = cameraOf(room);
   const names = Object.keys(change) as (keyof CameraChange)[];
   const before = Object.fromEntries(names.map((name) => [name, now[name]])) as CameraChange;
-  return told(to(change), () => to(before));
+  return reported(to(change), () => to(before));
 }
 
 function cameraOf(room: Room): CameraChange {
@@ -39,7 +39,7 @@ function cameraOf(room: Room): CameraChange {
   };
 }
 
-async function told(change: Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
+async function reported(change: Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
   await change;
-  tell({ text: t('settings.changed'), undo });
+  notify({ text: t('settings.changed'), undo });
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { goTo } from '../router/route.ts';
 import { service, type Room } from '../service/service.ts';
 
@@ -12,7 +12,7 @@ export function EndOfRoom({ room: { roomId, name } }: { room: Room }) {
   const close = () => (asked.value = null);
   const clear = async () => {
     await service.POST('/api/rooms/{roomId}/clear', at);
-    tell({ text: t('settings.cleared') });
+    notify({ text: t('settings.cleared') });
   };
   const remove = async () => {
     await service.DELETE('/api/rooms/{roomId}', at);

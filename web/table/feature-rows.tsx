@@ -39,13 +39,13 @@ export function FeatureRows({
           </tr>
         </thead>
         <tbody>
-          {rows.map((feature, place) => (
-            <tr key={place}>
+          {rows.map((feature, index) => (
+            <tr key={index}>
               <td>
                 <button
                   type="button"
                   class="button quiet square"
-                  aria-label={t('table.showRow', { row: place + 1 })}
+                  aria-label={t('table.showRow', { row: index + 1 })}
                   onClick={() => onChoose(feature)}
                 >
                   <Icon name="forward" />

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { service } from '../service/service.ts';
 import type { TimelineSettings } from './timeline-settings.ts';
 
@@ -12,7 +12,7 @@ export async function changeTimeline(
   await patch(roomId, change);
   const fields = Object.keys(change) as (keyof TimelineSettings)[];
   const former = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  tell({ text: t('timeline.changed'), undo: () => patch(roomId, former) });
+  notify({ text: t('timeline.changed'), undo: () => patch(roomId, former) });
 }
 
 function patch(roomId: string, body: Partial<TimelineSettings>): Promise<unknown> {

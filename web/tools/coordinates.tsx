@@ -7,16 +7,16 @@ import { lv95Text } from '../map/lv95.ts';
 
 /** The place under the pointer, or of the centre while the pointer is elsewhere: WGS 84, in Switzerland LV95 too. */
 export function Coordinates({ map }: { map: MapLibreMap }) {
-  const place = useSignal(map.getCenter().wrap());
+  const location = useSignal(map.getCenter().wrap());
   const isPointer = useSignal(false);
   useEffect(() => {
     const onPointer = ({ lngLat }: MapMouseEvent) => {
       isPointer.value = true;
-      place.value = lngLat.wrap();
+      location.value = lngLat.wrap();
     };
     const toCentre = () => {
       isPointer.value = false;
-      place.value = map.getCenter().wrap();
+      location.value = map.getCenter().wrap();
     };
     map.on('mousemove', onPointer);
     map.on('mouseout', toCentre);
@@ -27,12 +27,12 @@ export function Coordinates({ map }: { map: MapLibreMap }) {
       map.off('moveend', toCentre);
     };
   }, [map]);
-  const swiss = lv95Text(place.value);
+  const swiss = lv95Text(location.value);
   return (
     <p class="coordinates">
       <span>
         {isPointer.value ? '' : `${t('tools.centre')} `}
-        {coordinateText(place.value)}
+        {coordinateText(location.value)}
       </span>
       {swiss !== null && <span>LV95 {swiss}</span>}
     </p>

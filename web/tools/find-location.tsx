@@ -17,14 +17,14 @@ const maxHits = 12;
 /** Looks for places of the basemap and markers of the room by their names, in one field. */
 export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
   const wanted = useSignal('');
-  const places = useSignal<readonly NamedLocation[]>([]);
+  const locations = useSignal<readonly NamedLocation[]>([]);
   const failure = useSignal<Error | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box);
   const store = markersOf(state);
   useEffect(() => {
     locationNames().then(
-      (names) => (places.value = names),
+      (names) => (locations.value = names),
       (thrown: unknown) => (failure.value = asError(thrown)),
     );
   }, []);
@@ -35,7 +35,7 @@ export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
       store.current.value.byId.values(),
       ({ title }) => title !== null && folded(title).includes(text),
     );
-    return { markers, places: firstOf(places.value, ({ key }) => key.startsWith(text)) };
+    return { markers, places: firstOf(locations.value, ({ key }) => key.startsWith(text)) };
   }).value;
   const open = (marker: Marker) => {
     flyTo(map, { lng: marker.longitude, lat: marker.latitude }, 14);

@@ -12,7 +12,7 @@ const drawn = { type: 'FeatureCollection', features: [] } as const;
 
 /** Measures a line, and the area inside of it, by the places that are pointed at one after the other. */
 export function Measure({ map, onEnd }: ToolGiven) {
-  const places = useSignal<readonly Place[]>([]);
+  const locations = useSignal<readonly Place[]>([]);
   useEffect(() => {
     map.addSource(source, { type: 'geojson', data: drawn });
     map.addLayer({
@@ -33,7 +33,7 @@ export function Measure({ map, onEnd }: ToolGiven) {
       },
     });
     const putDown = activateTool(map, {
-      onPointed: ({ lat, lng }) => (places.value = [...places.value, { lat, lng }]),
+      onPointed: ({ lat, lng }) => (locations.value = [...locations.value, { lat, lng }]),
       onEnd,
     });
     return () => {
@@ -43,7 +43,7 @@ export function Measure({ map, onEnd }: ToolGiven) {
     };
   }, [map]);
   useSignalEffect(() => {
-    const at = places.value.map(({ lat, lng }) => [lng, lat]);
+    const at = locations.value.map(({ lat, lng }) => [lng, lat]);
     const geometries = [
       ...(at.length > 2 ? [{ type: 'Polygon' as const, coordinates: [[...at, at[0] ?? []]] }] : []),
       ...(at.length > 1 ? [{ type: 'LineString' as const, coordinates: at }] : []),
@@ -52,26 +52,33 @@ export function Measure({ map, onEnd }: ToolGiven) {
     const features = geometries.map((geometry) => ({ type: 'Feature' as const, properties: {}, geometry }));
     void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
   });
-  const count = places.value.length;
+  const count = locations.value.length;
   return (
     <>
       <p>{t('tools.measureHint')}</p>
       <div role="status">
         {count > 1 && (
-          <p class="tool-value">{t('tools.length', { length: lengthText(lengthOf(places.value)) })}</p>
+          <p class="tool-value">{t('tools.length', { length: lengthText(lengthOf(locations.value)) })}</p>
         )}
-        {count > 2 && <p class="tool-value">{t('tools.area', { area: areaText(areaOf(places.value)) })}</p>}
+        {count > 2 && (
+          <p class="tool-value">{t('tools.area', { area: areaText(areaOf(locations.value)) })}</p>
+        )}
       </div>
       <p class="form-actions">
         <button
           type="button"
           class="button small"
           disabled={count === 0}
-          onClick={() => (places.value = places.value.slice(0, -1))}
+          onClick={() => (locations.value = locations.value.slice(0, -1))}
         >
           {t('tools.removeLast')}
         </button>
-        <button type="button" class="button small" disabled={count === 0} onClick={() => (places.value = [])}>
+        <button
+          type="button"
+          class="button small"
+          disabled={count === 0}
+          onClick={() => (locations.value = [])}
+        >
           {t('tools.beginAnew')}
         </button>
       </p>

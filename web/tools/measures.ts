@@ -8,15 +8,17 @@ const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
 /** Metres along the places, on great circles. */
-export function lengthOf(places: readonly Place[]): number {
-  return places.slice(1).reduce((sum, place, n) => sum + distance(places[n] ?? place, place), 0);
+export function lengthOf(locations: readonly Place[]): number {
+  return locations
+    .slice(1)
+    .reduce((sum, location, n) => sum + distance(locations[n] ?? location, location), 0);
 }
 
 /** Square metres inside of the places, by the signed areas under the edges of a ring on a sphere. */
-export function areaOf(places: readonly Place[]): number {
-  if (places.length < 3) return 0;
-  const sum = places.reduce((total, { lat, lng }, n) => {
-    const next = places[(n + 1) % places.length] ?? { lat, lng };
+export function areaOf(locations: readonly Place[]): number {
+  if (locations.length < 3) return 0;
+  const sum = locations.reduce((total, { lat, lng }, n) => {
+    const next = locations[(n + 1) % locations.length] ?? { lat, lng };
     const width = ((next.lng - lng + 540) % 360) - 180;
     return total + width * radians * (2 + Math.sin(lat * radians) + Math.sin(next.lat * radians));
   }, 0);

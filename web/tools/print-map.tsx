@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
-import { tell } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { textOf } from '../ui/text-of.ts';
 import { useFirstField } from './use-first-field.ts';
 import type { ToolGiven } from '../map/tool.ts';
@@ -23,7 +23,7 @@ export function PrintMap({ map, state, onEnd }: ToolGiven) {
     link.click();
     // The browser reads it after this turn.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    tell({ text: t('tools.printed') });
+    notify({ text: t('tools.printed') });
   };
   return (
     <form

@@ -11,20 +11,22 @@ export interface Notice {
 const notice = signal<(Notice & { readonly failure?: string }) | null>(null);
 
 /** Tells of it until something else is told of, or it is closed: whoever needs time to take it back has it. */
-export function tell(told: Notice): void {
-  notice.value = told;
+export function notify(reported: Notice): void {
+  notice.value = reported;
 }
 
 /** The last of what was told, read out to screen readers. */
 export function Notices() {
-  const { value: told } = notice;
+  const { value: reported } = notice;
   return (
     <div class="notices" role="status">
-      {told !== null && (
+      {reported !== null && (
         <div class="notice">
-          <span>{told.failure === undefined ? told.text : t('app.failed', { reason: told.failure })}</span>
-          {told.undo !== undefined && (
-            <button type="button" class="button" onClick={() => revert(told)}>
+          <span>
+            {reported.failure === undefined ? reported.text : t('app.failed', { reason: reported.failure })}
+          </span>
+          {reported.undo !== undefined && (
+            <button type="button" class="button" onClick={() => revert(reported)}>
               {t('app.undo')}
             </button>
           )}

@@ -5,7 +5,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-const kept = 'chartroom-theme';
+const stored = 'chartroom-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const deviceIsDark = signal(dark.matches);
 
@@ -16,12 +16,12 @@ export const theme = signal<Theme>(chosenBefore());
 export const wishedTheme = signal<string | null>(null);
 
 export const isDark = computed(() => {
-  const wish = theme.value === 'system' ? wishedTheme.value : theme.value;
-  return wish === 'dark' || (wish !== 'light' && deviceIsDark.value);
+  const request = theme.value === 'system' ? wishedTheme.value : theme.value;
+  return request === 'dark' || (request !== 'light' && deviceIsDark.value);
 });
 
 export function chooseTheme(chosen: Theme): void {
-  storeLocally(kept, chosen);
+  storeLocally(stored, chosen);
   theme.value = chosen;
 }
 
@@ -32,6 +32,6 @@ export function beginTheme(): void {
 }
 
 function chosenBefore(): Theme {
-  const found = themes.find((each) => each === readLocally(kept));
+  const found = themes.find((each) => each === readLocally(stored));
   return found ?? 'system';
 }

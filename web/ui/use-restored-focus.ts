@@ -4,12 +4,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
  * Keeps the focus in a list whose entries change their places: one that moves is out of the page for a moment, and
  * loses it.
  */
-export function useRestoredFocus(places: string): { readonly onFocusCapture: (event: FocusEvent) => void } {
+export function useRestoredFocus(locations: string): {
+  readonly onFocusCapture: (event: FocusEvent) => void;
+} {
   const focused = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const { current: before } = focused;
     if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
       before.focus();
-  }, [places]);
+  }, [locations]);
   return { onFocusCapture: ({ target }) => (focused.current = target) };
 }

@@ -38,7 +38,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
       input,
       progress.beginning(jobSubject(job)),
       async ({ signal, report }) =>
-        dependencies.steps.use((place) =>
+        dependencies.steps.use((workspace) =>
           withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             const request: BuildRequest = {
               size: bytes,
@@ -48,7 +48,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
               maxBytes,
               pointsAreFree: points === 'markers',
             };
-            const { read, outcome } = await place.run(buildLayerStep, request, {
+            const { read, outcome } = await workspace.run(buildLayerStep, request, {
               signal,
               wallClockMs: startToCloseTimeoutMs * 0.9,
               report: ({ stage, fraction, message }) => report(progress.building(stage, fraction, message)),
@@ -73,7 +73,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
             if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
 
             const manifestFile = manifestOf(manifest);
-            const files = [...filesIn(place, layerFolder, layerFiles(manifest)), manifestFile];
+            const files = [...filesIn(workspace, layerFolder, layerFiles(manifest)), manifestFile];
             const total = manifest.bytes + manifestFile.bytes;
             refuseMore(total);
             const storing = (stored: number) => report(progress.storing(stored / total));

@@ -40,7 +40,7 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
     await dependencies.rasterOwners.use(job.ownerId, () =>
       watchActivity(dependencies, input, fetching, (watch) =>
         dependencies.steps.use(
-          (place) => makeRaster(dependencies, input, job, { ...watch, place, fetching }),
+          (workspace) => makeRaster(dependencies, input, job, { ...watch, place: workspace, fetching }),
           needsOfRaster(layerUploadInput(job).bytes),
         ),
       ),
@@ -57,23 +57,23 @@ async function makeRaster(
   dependencies: Dependencies,
   input: JobInput,
   begun: Job,
-  { place, fetching, signal, report }: Making,
+  { place: workspace, fetching, signal, report }: Making,
 ): Promise<void> {
   const { gdal, database } = dependencies;
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Rasters are not read: GDAL is not installed here.');
   const { bytes } = layerUploadInput(begun);
   const { startToCloseTimeoutMs } = Context.current().info;
-  await fetchUpload(dependencies, begun, place, {
+  await fetchUpload(dependencies, begun, workspace, {
     signal,
     report: (done) => report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
   });
   // What came in while the job waited is known now.
   const job = await runningJob(database, input);
   const original = await originalOf(dependencies, job);
-  const kept = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  const retained = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
   await withinQuota(dependencies, job, async ({ maxBytes }) => {
-    const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, place, {
+    const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, workspace, {
       source: uploadName,
       size: bytes,
       signal,
@@ -81,7 +81,7 @@ async function makeRaster(
       report,
     });
     const prepared = await sandbox.prepare();
-    const room = maxBytes === null ? null : Math.max(0, maxBytes - kept);
+    const room = maxBytes === null ? null : Math.max(0, maxBytes - retained);
     const { layerName: name, description, display = {} } = layerUploadInput(job);
     const about = { name, description, display, original };
     const prefix = rastersOfJob(job.id);
@@ -90,14 +90,14 @@ async function makeRaster(
     if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
       const coarse = await sandbox.make(prepared, room, previewSide);
       const version = await store(dependencies, input, coarse, 'preview', {
-        place,
+        place: workspace,
         signal,
         report: () => undefined,
       });
       hasPreview = await publishPreview(ports, job, { ...about, ...version });
     }
     const made = await sandbox.make(prepared, room);
-    const version = await store(dependencies, input, made, 'ready', { place, signal, report });
+    const version = await store(dependencies, input, made, 'ready', { place: workspace, signal, report });
     if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
     await publishRaster(ports, job, { ...about, ...version }, hasPreview ? prefix : null);
   });
@@ -108,12 +108,12 @@ async function store(
   input: JobInput,
   { manifest, files, folder }: FinishedRaster & { readonly folder: string },
   status: RasterStatus,
-  { place, signal, report }: Pick<Making, 'place' | 'signal' | 'report'>,
+  { place: workspace, signal, report }: Pick<Making, 'place' | 'signal' | 'report'>,
 ) {
   const { attempt } = Context.current().info;
   const objectPrefix = rasterPrefix({ ...input, attempt }, status);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  await storeFiles(dependencies, filesIn(place, folder, files), {
+  await storeFiles(dependencies, filesIn(workspace, folder, files), {
     prefix: objectPrefix,
     signal,
     report: (bytes) => {

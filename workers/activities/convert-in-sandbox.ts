@@ -30,34 +30,34 @@ export function needsOfConversion(size: number, threads: number): WorkspaceNeeds
  */
 export async function convertInSandbox(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads'>,
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   options: ConvertInSandboxOptions & {
     /** What the files of the layers may take together; null: any number of bytes. */
     readonly maxBytes: number | null;
   },
 ): Promise<BuildConvertedResult> {
-  const { sources, warnings } = await convertSources(dependencies, place, options);
+  const { sources, warnings } = await convertSources(dependencies, workspace, options);
   const { signal, wallClockMs, maxBytes, report } = options;
   const request = { sources, threads: dependencies.engineThreads, maxBytes };
   const io = { signal, wallClockMs, report: over(report, [50, 85], 2) };
-  const built = await place.run(buildConvertedStep, request, io);
+  const built = await workspace.run(buildConvertedStep, request, io);
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
 }
 
 /** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
 export async function convertSources(
   { gdal }: Pick<Dependencies, 'gdal'>,
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
   const io = { signal, wallClockMs };
   const checking = { ...io, report: over(report, [5, 20], 1) };
-  const all = await place.run(prepareSourcesStep, { source, size, name }, checking);
+  const all = await workspace.run(prepareSourcesStep, { source, size, name }, checking);
   const prepared = only === undefined ? all : { ...all, sources: onlyTables(all.sources, only) };
   const converting = { ...io, report: over(report, [20, 50], 2) };
-  const { sources, warnings } = await place.run(convertSourcesStep(gdal), { prepared, size }, converting);
+  const { sources, warnings } = await workspace.run(convertSourcesStep(gdal), { prepared, size }, converting);
   const before: readonly JobWarning[] = prepared.warnings;
   return { sources, warnings: [...before, ...warnings] };
 }

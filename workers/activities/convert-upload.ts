@@ -32,13 +32,13 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
 
     return watchActivity(dependencies, input, fetching, async (watch) =>
       dependencies.steps.use(
-        async (place) => {
-          await fetchUpload(dependencies, job, place, {
+        async (workspace) => {
+          await fetchUpload(dependencies, job, workspace, {
             signal: watch.signal,
             report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
           });
           return withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
-            const converted = await convertInSandbox(dependencies, place, {
+            const converted = await convertInSandbox(dependencies, workspace, {
               source: uploadName,
               size: bytes,
               name: layerName,
@@ -50,7 +50,11 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
             if (converted === 'raster') return { layers: [], instead: 'raster' as const };
             const { layers, warnings } = converted;
             refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
-            const stored = await storeLayers(dependencies, job, layers, { place, prefix, ...watch });
+            const stored = await storeLayers(dependencies, job, layers, {
+              place: workspace,
+              prefix,
+              ...watch,
+            });
             if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
             return { layers: stored };
           });
@@ -71,7 +75,7 @@ async function storeLayers(
   dependencies: Dependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
-  { place, prefix, signal, report }: ActivityWatch & { place: StepWorkspace; prefix: string },
+  { place: workspace, prefix, signal, report }: ActivityWatch & { place: StepWorkspace; prefix: string },
 ): Promise<StoredLayer[]> {
   const { layerName } = layerUploadInput(job);
   const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);
@@ -81,7 +85,7 @@ async function storeLayers(
   for (const { name, folder: number, manifest } of layers) {
     const own = layers.length === 1 ? prefix : `${prefix}${number}/`;
     const manifestFile = manifestOf(manifest);
-    const files = [...filesIn(place, `${layersFolder}/${number}`, layerFiles(manifest)), manifestFile];
+    const files = [...filesIn(workspace, `${layersFolder}/${number}`, layerFiles(manifest)), manifestFile];
     const storing = (bytes: number) => {
       const fraction = Math.min(1, (before + bytes) / total);
       report({ stage: 'packing', progress: 85 + 13 * fraction, message, step: { n: 3, of: 3 } });

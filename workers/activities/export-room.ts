@@ -33,9 +33,9 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
     const first = at('copying', 1, `Reading ${jobSubject(job)}.`, 1);
     await watchActivity(dependencies, input, first, ({ signal, report }) =>
       dependencies.steps.use(
-        async (place) => {
+        async (workspace) => {
           const bringing: FetchRoomOptions = {
-            ...{ place, signal },
+            ...{ place: workspace, signal },
             report: (what, share) => report(brought[what](share)),
           };
           const io: StepIo<never> = {
@@ -48,7 +48,7 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
               : await writeLayer(dependencies, job, bringing, io);
           const { name, fileName, lastSeq, bytes, sha256, losses } = made;
           const { mediaType } = fileTypes[options.format];
-          const write = () => place.storeAs(name, key, { size: bytes, signal });
+          const write = () => workspace.storeAs(name, key, { size: bytes, signal });
           report(at('packing', 89, 'Storing the file.', 3));
           await storeObjects({ database, objects, clock }, [{ key, mediaType, sha256, write }], { signal });
           const file = { blobKey: key, bytes, mediaType, fileName, madeOf: madeOf(lastSeq, options) };

@@ -23,8 +23,8 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
     const fetching = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(begun)}.` } as const;
 
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
-      dependencies.steps.use(async (place) => {
-        await fetchUpload(dependencies, begun, place, {
+      dependencies.steps.use(async (workspace) => {
+        await fetchUpload(dependencies, begun, workspace, {
           signal,
           report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
         });
@@ -34,15 +34,15 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const file = { source: uploadName, size: bytes, signal, wallClockMs, report };
         const conversion = { ...file, name: jobSubject(job) };
-        const imported = await pointsInDegrees(dependencies, place, conversion, (source) =>
-          importPoints(dependencies, place, job, { ...file, source, isStrict: isBulk }),
+        const imported = await pointsInDegrees(dependencies, workspace, conversion, (source) =>
+          importPoints(dependencies, workspace, job, { ...file, source, isStrict: isBulk }),
         );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);
           return { outcome: 'mixed' };
         }
         const { checkpoint, last } = imported;
-        const rows = last === null ? null : rowsAt(place, last);
+        const rows = last === null ? null : rowsAt(workspace, last);
         await completeImport(dependencies.database, job, checkpoint, rows);
         return { outcome: 'imported' };
       }, needsOfPoints(bytes)),

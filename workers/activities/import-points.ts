@@ -41,8 +41,8 @@ export function needsOfPoints(size: number): WorkspaceNeeds {
 }
 
 /** A batch whose rows a step has left in a file. */
-export function rowsAt(place: Pick<StepWorkspace, 'read'>, batch: MarkerBatch): RowsOfBatch {
-  return { batch, rows: () => place.read(batch.file) };
+export function rowsAt(workspace: Pick<StepWorkspace, 'read'>, batch: MarkerBatch): RowsOfBatch {
+  return { batch, rows: () => workspace.read(batch.file) };
 }
 
 /**
@@ -51,7 +51,7 @@ export function rowsAt(place: Pick<StepWorkspace, 'read'>, batch: MarkerBatch): 
  */
 export async function importPoints(
   dependencies: Pick<Dependencies, 'database'>,
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   job: Job,
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
@@ -75,8 +75,8 @@ export async function importPoints(
   let loading = Promise.resolve();
   const load = async (batch: MarkerBatch) => {
     stop.signal.throwIfAborted();
-    checkpoint = await loadBatch(dependencies.database, job, checkpoint, rowsAt(place, batch));
-    await place.remove(batch.file);
+    checkpoint = await loadBatch(dependencies.database, job, checkpoint, rowsAt(workspace, batch));
+    await workspace.remove(batch.file);
     const message = `${checkpoint.markers} markers so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
   };
@@ -90,7 +90,7 @@ export async function importPoints(
       loading.catch((error: unknown) => stop.abort(error));
     },
   };
-  const read = await place.run(readPointsStep, request, io).catch(async (error: unknown) => {
+  const read = await workspace.run(readPointsStep, request, io).catch(async (error: unknown) => {
     // Nothing of this attempt may still be at work once it is over.
     stop.abort(error);
     await loading.catch(() => undefined);

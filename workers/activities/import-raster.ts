@@ -45,10 +45,10 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
     return dependencies.rasterOwners.use(job.ownerId, () =>
       watchActivity(dependencies, input, first, ({ signal, report }) =>
         dependencies.steps.use(
-          (place) =>
+          (workspace) =>
             withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
-              await place.bring(uploadName, originalInput(objectStore, raster.original), { signal });
-              const sandbox = rasterInSandbox({ gdal, threads }, place, {
+              await workspace.bring(uploadName, originalInput(objectStore, raster.original), { signal });
+              const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
                 source: uploadName,
                 size,
                 signal,
@@ -62,7 +62,7 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
               try {
                 const room = maxBytes === null ? null : Math.max(0, maxBytes - plan.storedBytes);
                 const made = await sandbox.make(await sandbox.prepare(), room);
-                await store.files(filesIn(place, made.folder, made.files), prefix, () => undefined);
+                await store.files(filesIn(workspace, made.folder, made.files), prefix, () => undefined);
                 const manifestKey = `${prefix}manifest.json`;
                 const version = { manifest: made.manifest, objectPrefix: prefix };
                 await store.put(manifestKey, 'application/json', Buffer.from(JSON.stringify(version)), false);

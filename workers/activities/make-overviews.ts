@@ -30,7 +30,7 @@ export function makeOverviews(
   // A job's own reservation is used up; only what is free now is left for them.
   return withinQuota(dependencies, { ownerId: by.ownerId, reservationId: null }, (spare) =>
     dependencies.steps.use(
-      (place) => makeVersion(dependencies, by, layer, { place, prefix, spare }),
+      (workspace) => makeVersion(dependencies, by, layer, { place: workspace, prefix, spare }),
       needsOfStep(buildOverviewsStep, overviewsRequest(dependencies, layer, spare)),
     ),
   );
@@ -46,19 +46,19 @@ async function makeVersion(
   dependencies: Dependencies,
   by: OverviewMaker,
   layer: Layer,
-  { place, prefix, spare }: Making,
+  { place: workspace, prefix, spare }: Making,
 ): Promise<void> {
   const { database, objectStore: objects } = dependencies;
   const { info, cancellationSignal: signal } = Context.current();
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
     const input = objectInput(dependencies.objectStore, layer.objectPrefix + name);
-    await place.bring(`${layerFolder}/${name}`, input, { signal });
+    await workspace.bring(`${layerFolder}/${name}`, input, { signal });
   }
   const request = overviewsRequest(dependencies, layer, spare);
   const wallClockMs = info.startToCloseTimeoutMs * 0.9;
   const io = { signal, wallClockMs, report: () => undefined };
-  const overviews = await place.run(buildOverviewsStep, request, io);
+  const overviews = await workspace.run(buildOverviewsStep, request, io);
   if (overviews.length === 0) return;
   const manifest = withOverviews(own, [...overviews]);
   const manifestFile = manifestOf(manifest);
@@ -67,7 +67,7 @@ async function makeVersion(
   const made = overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
   const files = [
     ...filesBelow(layer.objectPrefix, layerFiles(own)),
-    ...filesIn(place, layerFolder, made),
+    ...filesIn(workspace, layerFolder, made),
     manifestFile,
   ];
   await storeFiles(dependencies, files, { prefix, signal });

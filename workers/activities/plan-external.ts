@@ -25,7 +25,7 @@ import { convertInSandbox } from './convert-in-sandbox.ts';
  */
 export async function planExternal(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
-  { place, store, job, attempt, maxBytes, io, report }: Planning,
+  { place: workspace, store, job, attempt, maxBytes, io, report }: Planning,
   tables: readonly ExternalTable[],
   firstLayer: number | null = null,
 ): Promise<ImportPlan> {
@@ -34,7 +34,7 @@ export async function planExternal(
   const { bytes: size, subject } = commonInput(job);
   const tiles = tables.filter(({ kind }) => kind === 'tiles');
   const reading = { ...io, report: () => undefined };
-  const original = { place, store, ids, leftOut, job, source: uploadName, size, io: reading };
+  const original = { place: workspace, store, ids, leftOut, job, source: uploadName, size, io: reading };
   const pyramids = await storeTiles({ ...original, prefix: importPrefix(attempt) }, tiles);
   const hasFeatures = tables.some(({ kind, rows }) => kind === 'features' && rows > 0);
   const source = {
@@ -42,13 +42,13 @@ export async function planExternal(
     ...(firstLayer === null ? {} : { only: new Map(tables.map(({ table, rows }) => [table, rows])) }),
   };
   const converted = hasFeatures
-    ? await convertInSandbox(dependencies, place, { ...source, ...io, report }).catch(nothingInIt)
+    ? await convertInSandbox(dependencies, workspace, { ...source, ...io, report }).catch(nothingInIt)
     : nothing;
   for (const table of tables) if (table.kind === 'attributes') leftOut.add(attributesOf(table));
   for (const table of tables) if (table.kind === 'features' && table.rows === 0) leftOut.add(emptyOf(table));
   for (const table of tables) if (table.kind === 'unreadable') leftOut.add(unreadableOf(table));
-  const told = converted.warnings.filter(({ code }) => !reportedAsSkipped.includes(code));
-  const warnings = [...pyramids.warnings, ...told];
+  const reported = converted.warnings.filter(({ code }) => !reportedAsSkipped.includes(code));
+  const warnings = [...pyramids.warnings, ...reported];
   if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
 
   const layers: PlannedLayer[] = [];
@@ -56,7 +56,7 @@ export async function planExternal(
   for (const [number, { name, folder, manifest }] of converted.layers.entries()) {
     const prefix = importedLayerPrefix(attempt, (firstLayer ?? 0) + number);
     const manifestFile = manifestOf(manifest);
-    const files = [...filesIn(place, `${layersFolder}/${folder}`, layerFiles(manifest)), manifestFile];
+    const files = [...filesIn(workspace, `${layersFolder}/${folder}`, layerFiles(manifest)), manifestFile];
     const message = `Storing “${name}”.`;
     await store.files(files, prefix, (bytes) => {
       const fraction = (number + Math.min(1, bytes / manifest.bytes)) / converted.layers.length;

@@ -18,7 +18,7 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  */
 export async function pointsInDegrees<T>(
   dependencies: Pick<Dependencies, 'gdal'>,
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,
 ): Promise<T> {
@@ -29,7 +29,7 @@ export async function pointsInDegrees<T>(
     if (!isUnknown || dependencies.gdal === null) throw error;
   }
   const { size, signal, wallClockMs } = options;
-  const { sources } = await convertSources(dependencies, place, options);
+  const { sources } = await convertSources(dependencies, workspace, options);
   const [converted] = sources;
   const document = converted?.source.positionsOf ?? null;
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
@@ -41,6 +41,6 @@ export async function pointsInDegrees<T>(
     target,
     size: size + converted.bytes,
   };
-  await place.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
+  await workspace.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
   return work(target);
 }

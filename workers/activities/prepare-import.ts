@@ -39,16 +39,16 @@ export function prepareImport(
 
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
       dependencies.steps.use(
-        (place) =>
+        (workspace) =>
           withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
-            await fetchUpload(dependencies, job, place, {
+            await fetchUpload(dependencies, job, workspace, {
               signal,
               report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
             });
             const io = { signal, wallClockMs: startToCloseTimeoutMs * 0.9 };
             const source = { source: uploadName, size: bytes };
             await using read = await steps.read(
-              place,
+              workspace,
               { ...source, threads: dependencies.engineThreads, maxBytes },
               {
                 ...io,
@@ -58,7 +58,16 @@ export function prepareImport(
             );
             const { file, firstLayer } = read;
             const store = new ImportStore(dependencies, job, { signal, refuseMore });
-            const planning: Planning = { place, source, store, job, attempt, maxBytes, io, report };
+            const planning: Planning = {
+              place: workspace,
+              source,
+              store,
+              job,
+              attempt,
+              maxBytes,
+              io,
+              report,
+            };
             try {
               const plan =
                 file.kind === 'room'
@@ -89,9 +98,9 @@ export function prepareImport(
 function besideIt(dependencies: Dependencies): PlanTables {
   return ({ job, io, ...planning }, tables, firstLayer) =>
     dependencies.steps.use(
-      async (place) => {
-        await fetchUpload(dependencies, job, place, { signal: io.signal, report: () => undefined });
-        return planExternal(dependencies, { ...planning, job, io, place }, tables, firstLayer);
+      async (workspace) => {
+        await fetchUpload(dependencies, job, workspace, { signal: io.signal, report: () => undefined });
+        return planExternal(dependencies, { ...planning, job, io, place: workspace }, tables, firstLayer);
       },
       needsOfConversion(commonInput(job).bytes, dependencies.engineThreads),
     );

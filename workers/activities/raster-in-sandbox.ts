@@ -34,18 +34,18 @@ export function needsOfRaster(size: number): WorkspaceNeeds {
  */
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   { source, size, signal, wallClockMs, report }: RasterInSandboxOptions,
 ) {
   const io = { signal, wallClockMs };
   return {
     async prepare(): Promise<PreparedRaster> {
       const within = (from: number, to: number) => ({ ...io, report: over(report, [from, to], 1) });
-      if (!(await beginsAsGeoPackage(place, source)))
-        return place.run(prepareRasterStep, { source, size }, within(5, 8));
+      if (!(await beginsAsGeoPackage(workspace, source)))
+        return workspace.run(prepareRasterStep, { source, size }, within(5, 8));
       const tiles = { gdal, threads, source, size, copying: within(5, 6), joining: within(6, 7) };
-      const { file, bytes, formats, warnings } = await tilesAsTiff(place, tiles);
-      const prepared = await place.run(prepareRasterStep, { source: file, size: bytes }, within(7, 8));
+      const { file, bytes, formats, warnings } = await tilesAsTiff(workspace, tiles);
+      const prepared = await workspace.run(prepareRasterStep, { source: file, size: bytes }, within(7, 8));
       const sent = { bytes: size, compression: formats };
       return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
     },
@@ -64,9 +64,13 @@ export function rasterInSandbox(
       const marks = isPreview ? ([8, 12, 14] as const) : ([14, 88, 95] as const);
       const request = { prepared, threads, maxSide };
       const converting = { ...limited, report: over(report, [marks[0], marks[1]], 2) };
-      const built = await place.run(buildRasterStep(gdal), request, converting);
+      const built = await workspace.run(buildRasterStep(gdal), request, converting);
       const finishing = { ...limited, report: over(report, [marks[1], marks[2]], 3) };
-      const finished = await place.run(finishRasterStep, { prepared, built, folder, maxBytes }, finishing);
+      const finished = await workspace.run(
+        finishRasterStep,
+        { prepared, built, folder, maxBytes },
+        finishing,
+      );
       const warnings = [...prepared.warnings, ...built.warnings, ...digitsLost(finished.manifest)];
       return { ...finished, folder, warnings };
     },

@@ -34,10 +34,10 @@ export interface Planning {
 export async function planRoom(
   { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
-  { place, source, store, job, attempt, maxBytes, io, report }: Planning,
+  { place: workspace, source, store, job, attempt, maxBytes, io, report }: Planning,
   { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerInProgress | null },
 ): Promise<ImportPlan> {
-  const contents = await roomContents(place, await database.rooms.tally(job.roomKey));
+  const contents = await roomContents(workspace, await database.rooms.tally(job.roomKey));
   const ids = new NewIds(job.id);
   const leftOut = new LeftOutList(leftOutOf(file));
   const prefix = importPrefix(attempt);
@@ -45,27 +45,37 @@ export async function planRoom(
   const { signal } = io;
 
   progress.at(0, 'processing', 'Cleaning icons and photos.');
-  const parts = { place, store, pictures, job, ids, leftOut, signal };
+  const parts = { place: workspace, store, pictures, job, ids, leftOut, signal };
   const icons = await storeIcons(parts, contents.icons);
   const images = await storeImages(parts, contents.images);
   const layers = await storeLayers(
     {
-      ...{ place, store, steps, firstLayer, attempt, ids, io, source: { ...source, threads: engineThreads } },
+      ...{
+        place: workspace,
+        store,
+        steps,
+        firstLayer,
+        attempt,
+        ids,
+        io,
+        source: { ...source, threads: engineThreads },
+      },
       spare: () => (maxBytes === null ? null : Math.max(0, maxBytes - store.bytes)),
       report: progress.ofLayer,
       warn: (warnings) => database.jobs.warn(job.id, warnings),
     },
     contents.layers,
   );
-  const rasters = await storeOriginals({ place, store, prefix, ids, leftOut }, contents.rasters);
-  const markers = await storeMarkers(place, store, {
+  const rasters = await storeOriginals({ place: workspace, store, prefix, ids, leftOut }, contents.rasters);
+  const markers = await storeMarkers(workspace, store, {
     ...{ key: `${prefix}markers`, contentKey: job.contentKey, ids, needed: contents.neededMarkers },
     images: new Map(images.map(({ old, image }) => [old, image])),
     report: (count) => progress.at(0.9, 'processing', `Read ${count} of ${contents.markers} markers.`),
   });
   const commentsKey = `${prefix}comments`;
-  if (contents.threads > 0) await storeComments(place, store, { key: commentsKey, ids, roomId: job.roomId });
-  const archive = await storeArchive(place, store, contents.events);
+  if (contents.threads > 0)
+    await storeComments(workspace, store, { key: commentsKey, ids, roomId: job.roomId });
+  const archive = await storeArchive(workspace, store, contents.events);
   const slides = contents.slides.map((slide) => ({ oldId: slide.id, slide: renameSlide(slide, ids) }));
   return {
     icons,

@@ -6,11 +6,11 @@ import type { LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 /** The programs that read files of rooms, each held in. Of the layers one is built at a time. */
 export const roomFileSteps: RoomFileSteps = {
-  async read(place, { source, size, ...firstLayer }, io) {
+  async read(workspace, { source, size, ...firstLayer }, io) {
     const over = new AbortController();
     const read = Promise.withResolvers<RoomFile | ExternalFile>();
     let { report } = io;
-    const building = place.run(
+    const building = workspace.run(
       readRoomFileStep,
       { file: source, size, firstLayer },
       {
@@ -29,8 +29,8 @@ export const roomFileSteps: RoomFileSteps = {
       over.abort(new Error('The import needs it no more.'));
       await Promise.allSettled([building]);
     };
-    const follow: LayerInProgress = (hear) => {
-      report = hear;
+    const follow: LayerInProgress = (receive) => {
+      report = receive;
       return building.then(orProblem);
     };
     try {
@@ -44,9 +44,9 @@ export const roomFileSteps: RoomFileSteps = {
       throw error;
     }
   },
-  async buildLayer(place, { folder }, { source: file, size, ...options }, io) {
+  async buildLayer(workspace, { folder }, { source: file, size, ...options }, io) {
     const request = { file, size, folders: [folder], ...options };
-    const [built] = (await place.run(buildRoomLayersStep, request, io)).layers;
+    const [built] = (await workspace.run(buildRoomLayersStep, request, io)).layers;
     return orProblem(built);
   },
 };

@@ -51,7 +51,10 @@ const streamed: readonly string[] = ['marker', 'comment', 'event'];
  * Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may, and JobProblem
  * `file_too_complex` where the file has more icons, photos, layers, rasters or slides than are planned at once.
  */
-export async function roomContents(place: Pick<StepWorkspace, 'read'>, held: Tally): Promise<RoomContents> {
+export async function roomContents(
+  workspace: Pick<StepWorkspace, 'read'>,
+  held: Tally,
+): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
     icons: [] as IconRecord[],
@@ -88,16 +91,16 @@ export async function roomContents(place: Pick<StepWorkspace, 'read'>, held: Tal
     },
     event: () => all.events++,
   };
-  let kept = 0;
+  let retained = 0;
   let values = 0;
-  for await (const lines of linesOf(place.read(recordsFile)))
+  for await (const lines of linesOf(workspace.read(recordsFile)))
     for (const line of lines) {
       const kind = kindOf(line);
       if (!streamed.includes(kind)) {
-        kept += line.length;
+        retained += line.length;
         values += countValues(line, maxRetainedValues);
       }
-      if (kept > maxInMemory) throw tooMuch(all, { limit: maxInMemory }, `${maxInMemory / 2 ** 20} MiB`);
+      if (retained > maxInMemory) throw tooMuch(all, { limit: maxInMemory }, `${maxInMemory / 2 ** 20} MiB`);
       if (values > maxRetainedValues)
         throw tooMuch(all, { limitOfValues: maxRetainedValues }, `${maxRetainedValues} values`);
       note[kind]?.(line);
@@ -118,8 +121,8 @@ function tooMuch(
 }
 
 /** The records of a kind, with it as a member, those of a chunk at a time. */
-export async function* recordsOf(place: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
-  for await (const lines of linesOf(place.read(recordsFile))) {
+export async function* recordsOf(workspace: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
+  for await (const lines of linesOf(workspace.read(recordsFile))) {
     const own = lines.filter((line) => kindOf(line) === kind);
     if (own.length > 0) yield own.map((line) => readRecord(line));
   }

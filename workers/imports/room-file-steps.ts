@@ -31,10 +31,10 @@ export interface ReadFile extends AsyncDisposable {
 /** The sandboxed programs that read a room's file. */
 export interface RoomFileSteps {
   /** Checks the file. Of a room's it leaves the records and what belongs to them, and goes on with the first layer. */
-  read(place: StepWorkspace, request: BuildRequest, io: StepIo<never>): Promise<ReadFile>;
+  read(workspace: StepWorkspace, request: BuildRequest, io: StepIo<never>): Promise<ReadFile>;
   /** Builds the files of one layer in its folder. */
   buildLayer(
-    place: StepWorkspace,
+    workspace: StepWorkspace,
     layer: Pick<LayerItem, 'folder'>,
     request: BuildRequest,
     io: StepIo<never>,

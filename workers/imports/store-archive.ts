@@ -15,7 +15,7 @@ import { recordsFile } from '../steps/file-names.ts';
  * in them are those of the room that the file was written of.
  */
 export async function storeArchive(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   store: ImportStore,
   events: number,
 ): Promise<HistoryArchive | null> {
@@ -24,7 +24,7 @@ export async function storeArchive(
   const blobKey = archiveKey(id);
 
   async function* archived(): AsyncGenerator<Buffer> {
-    for await (const lines of linesOf(place.read(recordsFile))) {
+    for await (const lines of linesOf(workspace.read(recordsFile))) {
       const own = lines.filter((line) => kindOf(line) === 'event');
       if (own.length > 0) yield Buffer.from(own.map((line) => `${withActor(line)}\n`).join(''));
     }

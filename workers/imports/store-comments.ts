@@ -8,12 +8,12 @@ import { recordsOf } from './room-contents.ts';
 
 /** Stores the threads with new ids, a JSON text a line. */
 export async function storeComments(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   store: ImportStore,
   { key, ids, roomId }: { readonly key: string; readonly ids: NewIds; readonly roomId: string },
 ): Promise<void> {
   async function* lines(): AsyncGenerator<Buffer> {
-    for await (const threads of recordsOf(place, 'comment')) {
+    for await (const threads of recordsOf(workspace, 'comment')) {
       const renamed = (threads as readonly ThreadPart[]).map((thread) => renameComment(thread, ids, roomId));
       yield Buffer.from(renamed.map((thread) => `${JSON.stringify(thread)}\n`).join(''));
     }

@@ -30,18 +30,23 @@ export interface StoreLayers {
 
 /** Builds and stores the layers of the file, one after the other. */
 export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[]): Promise<PlannedLayer[]> {
-  const { place, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
+  const { place: workspace, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
   const layers: PlannedLayer[] = [];
   for (const [number, item] of items.entries()) {
     const report = (fraction: number, message: string) => parts.report(number, fraction, message);
-    const hear: StepIo<never>['report'] = ({ fraction, message }) => report(fraction * 0.9, message);
+    const receive: StepIo<never>['report'] = ({ fraction, message }) => report(fraction * 0.9, message);
     const { folder, manifest, warnings } =
       number === 0 && firstLayer !== null
-        ? await firstLayer(hear)
-        : await steps.buildLayer(place, item, { ...source, maxBytes: spare() }, { ...io, report: hear });
+        ? await firstLayer(receive)
+        : await steps.buildLayer(
+            workspace,
+            item,
+            { ...source, maxBytes: spare() },
+            { ...io, report: receive },
+          );
     const prefix = importedLayerPrefix(attempt, number);
     const manifestFile = manifestOf(manifest);
-    const files = [...filesIn(place, folder, layerFiles(manifest)), manifestFile];
+    const files = [...filesIn(workspace, folder, layerFiles(manifest)), manifestFile];
     const storing = `Storing “${item.name}”.`;
     await store.files(files, prefix, (bytes) =>
       report(0.9 + 0.1 * Math.min(1, bytes / manifest.bytes), storing),

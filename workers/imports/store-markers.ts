@@ -23,7 +23,7 @@ interface StoreMarkers {
 
 /** Stores the markers as rows, with new ids and without what was left out; null where there are none. */
 export async function storeMarkers(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   store: ImportStore,
   { key, contentKey, ids, needed, images, report }: StoreMarkers,
 ): Promise<PlannedMarkers | null> {
@@ -32,7 +32,7 @@ export async function storeMarkers(
 
   async function* rows(): AsyncGenerator<Buffer> {
     const encoder = createCopyEncoder();
-    for await (const records of recordsOf(place, 'marker')) {
+    for await (const records of recordsOf(workspace, 'marker')) {
       for (const old of records as readonly FileMarker[]) {
         const { latitude, longitude } = old;
         const id = ids.marker(old.id, old.id !== null && needed.has(old.id));

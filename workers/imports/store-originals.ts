@@ -20,7 +20,7 @@ interface StoreOriginals {
 
 /** Stores the originals of rasters, of which their versions are made. A raster without one is left out. */
 export async function storeOriginals(
-  { place, store, prefix, ids, leftOut }: StoreOriginals,
+  { place: workspace, store, prefix, ids, leftOut }: StoreOriginals,
   items: readonly RasterItem[],
 ): Promise<PlannedRaster[]> {
   const rasters: PlannedRaster[] = [];
@@ -34,8 +34,8 @@ export async function storeOriginals(
     const pieces: RasterOriginalPiece[] = [];
     for (const [piece, file] of originalFiles.entries()) {
       const key = `${prefix}original-${number}-${piece}`;
-      const bytes = await store.stream(key, 'image/tiff', () => place.read(file), true);
-      await place.remove(file);
+      const bytes = await store.stream(key, 'image/tiff', () => workspace.read(file), true);
+      await workspace.remove(file);
       pieces.push({ key, bytes });
     }
     rasters.push({

@@ -27,15 +27,15 @@ export interface PictureParts {
 
 /** Stores the icons, cleaned as if they were uploaded. One that would be refused then is left out. */
 export async function storeIcons(parts: PictureParts, records: readonly IconRecord[]): Promise<Icon[]> {
-  const { place, store, pictures, ids, leftOut, signal } = parts;
+  const { place: workspace, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
   const icons: Icon[] = [];
   for (const record of records) {
     const clean = await pictures
-      .icon(await sourceOf(place, record.file), record.size, turn)
+      .icon(await sourceOf(workspace, record.file), record.size, turn)
       .catch((error: unknown) => leaveOut(error, leftOut, 'icon', record.name));
-    await place.remove(record.file);
-    if (record.pngFile !== null) await place.remove(record.pngFile);
+    await workspace.remove(record.file);
+    if (record.pngFile !== null) await workspace.remove(record.pngFile);
     if (clean === null) continue;
     const { mediaType, content, png } = clean;
     const id = ids.icon(record.id);
@@ -66,17 +66,20 @@ export async function storeImages(
   parts: PictureParts,
   records: readonly ImageRecord[],
 ): Promise<{ readonly old: string; readonly image: StoredImage }[]> {
-  const { place, store, pictures, ids, leftOut, signal } = parts;
+  const { place: workspace, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
   const images: { old: string; image: StoredImage }[] = [];
   for (const record of records) {
     const { file, thumbnailFile } = record;
-    const sources = { image: await sourceOf(place, file), thumbnail: await sourceOf(place, thumbnailFile) };
+    const sources = {
+      image: await sourceOf(workspace, file),
+      thumbnail: await sourceOf(workspace, thumbnailFile),
+    };
     const clean = await pictures
       .photo(sources, turn)
       .catch((error: unknown) => leaveOut(error, leftOut, 'image', record.imageKey));
-    await place.remove(file);
-    await place.remove(thumbnailFile);
+    await workspace.remove(file);
+    await workspace.remove(thumbnailFile);
     if (clean === null) continue;
     const imageKey = ids.image(record.imageKey, (name) => `markers/${name}.jpg`);
     const name = imageKey.slice('markers/'.length, -'.jpg'.length);
@@ -101,8 +104,8 @@ export async function storeImages(
 }
 
 /** One picture at a time is in memory. */
-async function sourceOf(place: StepWorkspace, file: string) {
-  const bytes = await buffer(place.read(file));
+async function sourceOf(workspace: StepWorkspace, file: string) {
+  const bytes = await buffer(workspace.read(file));
   return { bytes: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 

@@ -32,7 +32,7 @@ const maxRasters = 100;
  * its version is made. Tables that cannot be read are left out.
  */
 export async function storeTiles(
-  { place, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
+  { place: workspace, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
   tables: readonly ExternalTable[],
 ): Promise<{ readonly rasters: readonly PlannedRaster[]; readonly warnings: readonly JobWarning[] }> {
   const rasters: PlannedRaster[] = [];
@@ -45,7 +45,7 @@ export async function storeTiles(
     }
     const target = `tiles-${number}.gpkg`;
     try {
-      const copied = await place.run(copyTilesStep, { file: source, size, table, target }, io);
+      const copied = await workspace.run(copyTilesStep, { file: source, size, table, target }, io);
       warnings.push(...copied.warnings);
     } catch (error) {
       if (!isFaultOfFile(error)) throw error;
@@ -53,8 +53,13 @@ export async function storeTiles(
       continue;
     }
     const key = `${prefix}original-${number}-0`;
-    const bytes = await store.stream(key, 'application/geopackage+sqlite3', () => place.read(target), true);
-    await place.remove(target);
+    const bytes = await store.stream(
+      key,
+      'application/geopackage+sqlite3',
+      () => workspace.read(target),
+      true,
+    );
+    await workspace.remove(target);
     const now = Date.now();
     const called = lineOf(name, 'Raster');
     rasters.push({

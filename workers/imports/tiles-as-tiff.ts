@@ -30,8 +30,8 @@ const copy = 'tiles.gpkg';
 const joined = 'tiles.tif';
 
 /** Whether a file of the place is a GeoPackage, or gzip of one, by its first bytes. */
-export async function beginsAsGeoPackage(place: StepWorkspace, name: string): Promise<boolean> {
-  for await (const chunk of place.read(name) as AsyncIterable<Uint8Array>)
+export async function beginsAsGeoPackage(workspace: StepWorkspace, name: string): Promise<boolean> {
+  for await (const chunk of workspace.read(name) as AsyncIterable<Uint8Array>)
     return isGeoPackage(isGzip(chunk) ? await unfoldedBeginning(chunk, 16) : chunk);
   return false;
 }
@@ -41,12 +41,16 @@ export async function beginsAsGeoPackage(place: StepWorkspace, name: string): Pr
  * and that is what GDAL sees. Rejects with JobProblem, or the signal's reason.
  */
 export async function tilesAsTiff(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   { gdal, threads, source, size, copying, joining }: TilesAsTiffOptions,
 ): Promise<TilesAsTiff> {
-  const copied = await place.run(copyTilesStep, { file: source, size, table: null, target: copy }, copying);
+  const copied = await workspace.run(
+    copyTilesStep,
+    { file: source, size, table: null, target: copy },
+    copying,
+  );
   const request = { file: copy, copied, target: joined, threads };
-  const { bytes } = await place.run(joinTilesStep(gdal), request, joining);
-  await place.remove(copy);
+  const { bytes } = await workspace.run(joinTilesStep(gdal), request, joining);
+  await workspace.remove(copy);
   return { file: joined, bytes, formats: copied.formats, warnings: copied.warnings };
 }

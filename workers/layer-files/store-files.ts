@@ -20,11 +20,11 @@ export interface NewFile extends FileRef {
 }
 
 /** Files that a step left in a folder of its own. */
-export function filesIn(place: StepWorkspace, folder: string, files: readonly FileRef[]): NewFile[] {
+export function filesIn(workspace: StepWorkspace, folder: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (_objects, signal) =>
-      place.storeAs(`${folder}/${file.name}`, key, { size: file.bytes, signal }),
+      workspace.storeAs(`${folder}/${file.name}`, key, { size: file.bytes, signal }),
   }));
 }
 

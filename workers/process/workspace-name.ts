@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 
-const places = new WeakMap<Context, number>();
+const locations = new WeakMap<Context, number>();
 
 /**
  * The name of the next place that the activity around this call asks for: the same in each attempt of it, whichever
@@ -9,8 +9,8 @@ const places = new WeakMap<Context, number>();
  */
 export function workspaceName(): string {
   const context = Context.current();
-  const number = places.get(context) ?? 0;
-  places.set(context, number + 1);
+  const number = locations.get(context) ?? 0;
+  locations.set(context, number + 1);
   const { workflowExecution, activityId } = context.info;
   const whole = JSON.stringify([workflowExecution, activityId, number]);
   return `step-${createHash('sha256').update(whole).digest('hex').slice(0, 24)}`;

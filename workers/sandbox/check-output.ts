@@ -21,13 +21,13 @@ const stepProgress = z.strictObject({
 export function checkOutput<Executor extends StepExecutor>(steps: Executor): Executor {
   const use: StepExecutor['use'] = (work, expects) =>
     steps.use(
-      (place) =>
+      (workspace) =>
         work({
-          bring: (...args) => place.bring(...args),
-          run: (step, request, io) => runChecked(place, step, request, io),
-          read: (name) => place.read(name),
-          remove: (name) => place.remove(name),
-          storeAs: (...args) => place.storeAs(...args),
+          bring: (...args) => workspace.bring(...args),
+          run: (step, request, io) => runChecked(workspace, step, request, io),
+          read: (name) => workspace.read(name),
+          remove: (name) => workspace.remove(name),
+          storeAs: (...args) => workspace.storeAs(...args),
         }),
       expects,
     );
@@ -35,7 +35,7 @@ export function checkOutput<Executor extends StepExecutor>(steps: Executor): Exe
 }
 
 async function runChecked<Request extends object, Result, Part>(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   step: Step<Request, Result, Part>,
   request: Request,
   io: StepIo<Part>,
@@ -57,7 +57,7 @@ async function runChecked<Request extends object, Result, Part>(
   };
   const answer: { value?: Result } = {};
   try {
-    checked(result, await place.run(step, request, watched), (value) => (answer.value = value));
+    checked(result, await workspace.run(step, request, watched), (value) => (answer.value = value));
   } catch (error) {
     signal.throwIfAborted();
     invalid.signal.throwIfAborted();
@@ -82,6 +82,6 @@ function bounded(error: unknown): unknown {
   if (!isProblemCode(code))
     return JobProblem.of('step_output_invalid', { cause: new Error('The code of an error is not valid.') });
   if (message.length <= maxMessage && isBoundedDetails(details)) return error;
-  const kept = isBoundedDetails(details) ? { details } : {};
-  return new JobProblem(code, message.slice(0, maxMessage).toWellFormed(), { ...kept, attempts, cause });
+  const stored = isBoundedDetails(details) ? { details } : {};
+  return new JobProblem(code, message.slice(0, maxMessage).toWellFormed(), { ...stored, attempts, cause });
 }

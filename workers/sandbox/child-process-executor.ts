@@ -55,7 +55,7 @@ type Machine = Omit<ChildProcessOptions, 'warm'> & {
  */
 export function childProcessExecutor({ warm = [], ...options }: ChildProcessOptions): ChildProcessExecutor {
   const { scratch, limits } = options;
-  const kept = new Map(
+  const stored = new Map(
     warm.map(({ step: { program }, args }) => [
       program.text.href,
       prestartStep(program, args, scratch, limits),
@@ -63,16 +63,16 @@ export function childProcessExecutor({ warm = [], ...options }: ChildProcessOpti
   );
   return checkOutput({
     async use(work, expects) {
-      const place = new ChildProcessWorkspace({ ...options, kept });
+      const workspace = new ChildProcessWorkspace({ ...options, kept: stored });
       try {
-        if (expects?.ahead !== undefined) await place.prestart(expects.ahead);
-        return await work(place);
+        if (expects?.ahead !== undefined) await workspace.prestart(expects.ahead);
+        return await work(workspace);
       } finally {
-        await place.end();
+        await workspace.end();
       }
     },
     async close() {
-      await Promise.all([...kept.values()].map((step) => step.close()));
+      await Promise.all([...stored.values()].map((step) => step.close()));
     },
   });
 }
@@ -121,11 +121,11 @@ class ChildProcessWorkspace implements StepWorkspace {
     await refuseSmallDisk(this.#path, step.scratch(request));
     const disk =
       leaves && this.#machine.objectStore.local?.writeBack(this.#path, (name) => leaves.test(name));
-    const hear = (progress: StepProgress) => {
+    const receive = (progress: StepProgress) => {
       if (progress.stage === 'indexing') disk?.begin();
       report(progress);
     };
-    const answer = ask(request, { signal, wallClockMs, report: hear, ...this.#heard(io) });
+    const answer = ask(request, { signal, wallClockMs, report: receive, ...this.#heard(io) });
     try {
       // `checkOutput` proves the type.
       return (await answer) as Result;
@@ -164,9 +164,9 @@ class ChildProcessWorkspace implements StepWorkspace {
 
   /** A program in this place, which waits for its request or is started with it. Throws Refusal `sandbox_unavailable`. */
   async #ready(program: OwnProgram): Promise<(request: object, options: StepRun) => Promise<unknown>> {
-    const { limits, kept } = this.#machine;
+    const { limits, kept: stored } = this.#machine;
     const { href } = program.text;
-    const warm = this.#folder === null ? kept.get(href) : undefined;
+    const warm = this.#folder === null ? stored.get(href) : undefined;
     if (warm !== undefined && !this.#isOver) await this.#useWarmProgram(warm, program.text);
     if (this.#ahead?.text === href) {
       const { run } = this.#ahead;

@@ -45,10 +45,10 @@ async function childOf(pid: number): Promise<number | null> {
   const parents = await Promise.all(
     all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
   );
-  const place = parents.findIndex(
+  const index = parents.findIndex(
     (stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(pid),
   );
-  return place < 0 ? null : Number(all[place]);
+  return index < 0 ? null : Number(all[index]);
 }
 
 function residentBytes(status: string): number {

@@ -10,8 +10,8 @@ import type { StepMessage, StepProgress, StepRefusal } from './step-protocol.ts'
 export function serveStep<Served>(work: WorkOf<Served>): void {
   process.once('disconnect', () => process.exit(1));
   process.once('message', (request: RequestOf<Served>) => {
-    const report = (progress: StepProgress) => tell({ type: 'progress', progress });
-    work(request, report, (part) => tell({ type: 'part', part })).then(
+    const report = (progress: StepProgress) => notify({ type: 'progress', progress });
+    work(request, report, (part) => notify({ type: 'part', part })).then(
       (result) => end({ type: 'result', result }),
       (error: unknown) => end(outcomeOf(error)),
     );
@@ -46,10 +46,10 @@ function outcomeOf(error: unknown): StepMessage {
   return { type: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-function tell(message: StepMessage, after?: () => void): void {
+function notify(message: StepMessage, after?: () => void): void {
   process.send?.(message, undefined, undefined, after);
 }
 
 function end(message: StepMessage): void {
-  tell(message, () => process.exit(0));
+  notify(message, () => process.exit(0));
 }

@@ -44,7 +44,7 @@ export interface OwnProgram {
 
 /** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */
 export interface ServedProgram<Request, Result> {
-  readonly serve: (request: Request, place: RemoteWorkspaceOfStep) => Promise<Result>;
+  readonly serve: (request: Request, workspace: RemoteWorkspaceOfStep) => Promise<Result>;
   /** Where another machine finds it: a module that exports `openProgram`, which gives `serve` for the sandbox there. */
   readonly module: URL;
 }
@@ -60,7 +60,7 @@ export interface RemoteWorkspaceOfStep extends Pick<StepIo<never>, 'signal' | 'w
  */
 export interface StepExecutor {
   /** Runs `work` with a place of its own; all that runs or lies there is gone afterwards, whatever happened. */
-  use<T>(work: (place: StepWorkspace) => Promise<T>, expects?: WorkspaceNeeds): Promise<T>;
+  use<T>(work: (workspace: StepWorkspace) => Promise<T>, expects?: WorkspaceNeeds): Promise<T>;
 }
 
 /**

@@ -12,12 +12,13 @@ const tailLength = 8000;
 const attempts = 3;
 
 /** Why a step's program ended without a result: by what it said, or else by how it ended. */
-export function problemOf(said: BadEnd | null, end: ProgramEnd | null, memoryBytes: number): JobProblem {
+export function problemOf(declared: BadEnd | null, end: ProgramEnd | null, memoryBytes: number): JobProblem {
   // The room that a step's disk lacks may be there when others are done.
-  if (said?.type === 'refused' && said.code === 'disk_full') return JobProblem.of('disk_full', { attempts });
-  if (said?.type === 'refused')
-    return new JobProblem(said.code, said.message, { details: { ...said.details } });
-  const words = said?.stack ?? end?.errors ?? '';
+  if (declared?.type === 'refused' && declared.code === 'disk_full')
+    return JobProblem.of('disk_full', { attempts });
+  if (declared?.type === 'refused')
+    return new JobProblem(declared.code, declared.message, { details: { ...declared.details } });
+  const words = declared?.stack ?? end?.errors ?? '';
   if (/heap out of memory|Array buffer allocation failed|ERR_WORKER_OUT_OF_MEMORY/.test(words))
     return memoryExceeded(memoryBytes);
   const signal = end === null ? null : signalOf(end);

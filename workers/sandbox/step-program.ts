@@ -114,7 +114,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
       const file = (await feed?.(piece, over.signal)) ?? null;
       if (channel?.isOpen === true) send({ piece, file } satisfies PieceMessage);
     };
-    const hear = (message: StepMessage) => {
+    const receive = (message: StepMessage) => {
       if (message.type === 'progress') report(message.progress);
       else if (message.type === 'part') take(message.part);
       else if (message.type === 'want') {
@@ -126,7 +126,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
       else reject(problemOf(message, null, memoryBytes));
     };
     // What a program says that reads a bad file may be anything.
-    const listen = (message: unknown) => tryTo(() => hear(message as StepMessage), reject);
+    const listen = (message: unknown) => tryTo(() => receive(message as StepMessage), reject);
     const reasonOf = (end: ProgramEnd) => {
       if (signal.aborted) return signal.reason as unknown;
       return end.isLate ? JobProblem.of('time_exceeded') : problemOf(null, end, memoryBytes);

@@ -36,11 +36,11 @@ const waiting = await waitForWorker(
     port: settings.STEP_POD_PORT,
     ticket: Buffer.from(settings.STEP_POD_TICKET, 'base64url'),
     defaultTimeoutMs: settings.STEP_POD_PATIENCE_SECONDS * 1000,
-    serve: (answerWith, { gone }) =>
-      steps.use(async (place) => {
+    serve: (answerWith, { gone: aborted }) =>
+      steps.use(async (workspace) => {
         const over = (ofMemory: boolean) => ordered.resolve(ofMemory ? exitOfMemory : 0);
         const asked = workspaceOfWorker({
-          place,
+          place: workspace,
           sandbox,
           scratch: scratch.folder,
           addresses,
@@ -50,11 +50,11 @@ const waiting = await waitForWorker(
         await Promise.race([
           ordered.promise,
           new Promise((resolve) => {
-            gone.addEventListener('abort', resolve, { once: true });
-            if (gone.aborted) resolve(null);
+            aborted.addEventListener('abort', resolve, { once: true });
+            if (aborted.aborted) resolve(null);
           }),
         ]);
-        if (gone.aborted) await asked.settled();
+        if (aborted.aborted) await asked.settled();
       }),
   },
   (port) => log.info({ port }, 'waiting for the worker'),

@@ -109,8 +109,8 @@ async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   stream.once('error', reject);
   stream.once('close', () => reject(new Error('The connection to the pod of a step broke off.')));
   if ((await promise) === 200) return stream;
-  const told = JSON.parse(await shortText(stream)) as SerializedError;
-  throw new Refused('The pod of a step refuses.', { cause: parsedError(told) });
+  const reported = JSON.parse(await shortText(stream)) as SerializedError;
+  throw new Refused('The pod of a step refuses.', { cause: parsedError(reported) });
 }
 
 async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promise<ClientHttp2Session> {

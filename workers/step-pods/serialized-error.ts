@@ -28,12 +28,12 @@ export function serializeError(error: unknown): SerializedError {
 
 /** The error that was told. A pod that reads a bad file may tell anything. */
 export function parsedError(
-  told: { readonly [Member in keyof SerializedError]?: unknown } | undefined,
+  reported: { readonly [Member in keyof SerializedError]?: unknown } | undefined,
 ): Error {
-  const { name, code, details, attempts, message: said } = told ?? {};
-  const isPresent = typeof said === 'string';
+  const { name, code, details, attempts, message: declared } = reported ?? {};
+  const isPresent = typeof declared === 'string';
   const message = isPresent
-    ? said.slice(0, maxMessageLength)
+    ? declared.slice(0, maxMessageLength)
     : 'The pod of a step tells of an error that is none.';
   if (name === 'problem' && typeof code === 'string' && isProblemCode(code))
     return new JobProblem(code, message, {

@@ -4,18 +4,18 @@ import { killedFromOutside, memoryExceeded, readerCrashed } from '../sandbox/ste
 
 /** Why a program of GDAL for rasters did not come to its end, after so many times. `what` is the program, as a subject. */
 export function problemOfRaster(
-  trouble: RasterFailure,
+  failure: RasterFailure,
   {
     what,
     times,
     memoryBytes,
   }: { readonly what: string; readonly times: number; readonly memoryBytes: number },
 ): JobProblem {
-  switch (trouble.type) {
+  switch (failure.type) {
     case 'crashed':
-      return readerCrashed(what, trouble.signal, times);
+      return readerCrashed(what, failure.signal, times);
     case 'killed':
-      return killedFromOutside(what, trouble.signal, memoryBytes);
+      return killedFromOutside(what, failure.signal, memoryBytes);
     case 'memory_exceeded':
       return memoryExceeded(memoryBytes);
     case 'disk_full':

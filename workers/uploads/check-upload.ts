@@ -17,8 +17,8 @@ export function declaredChecksum(job: Job): string | null {
 /** Throws Refusals `size_mismatch` and `checksum_mismatch` where what was read is not what the job is about. */
 export function checkUpload(job: Job, { bytes, sha256 }: ReadUpload): void {
   refuseSize(bytes, commonInput(job).bytes);
-  const said = declaredChecksum(job);
-  if (said !== null && sha256 !== null) refuseChecksum(sha256, said);
+  const declared = declaredChecksum(job);
+  if (declared !== null && sha256 !== null) refuseChecksum(sha256, declared);
 }
 
 export function refuseSize(received: number, expected: number): void {

@@ -17,15 +17,15 @@ export const uploadName = 'source';
 export async function fetchUpload(
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   job: Job,
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   watch: TransferWatch,
 ): Promise<void> {
   const pieces = await uploadPieces({ database }, job);
   const [first, second] = [await pieces.keyAt(0, watch.signal), await pieces.keyAt(1, watch.signal)];
-  const said = declaredChecksum(job);
-  if (first !== null && second === null && said === null)
-    return place.bring(uploadName, objectInput(objectStore, first), watch);
-  const hash = said === null ? null : createHash('sha256');
+  const declared = declaredChecksum(job);
+  if (first !== null && second === null && declared === null)
+    return workspace.bring(uploadName, objectInput(objectStore, first), watch);
+  const hash = declared === null ? null : createHash('sha256');
   let bytes = 0;
   async function* slabs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
     for (let index = 0; ; index++) {
@@ -38,7 +38,7 @@ export async function fetchUpload(
       }
     }
   }
-  await place.bring(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
+  await workspace.bring(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
   const sha256 = hash?.digest('hex') ?? null;
   checkUpload(await runningJob(database, { jobId: job.id, run: job.run }), { bytes, sha256 });
 }

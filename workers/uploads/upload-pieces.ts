@@ -12,7 +12,7 @@ export interface UploadPieces {
 }
 
 /** An activity waits this long for the next piece, then is retried, so that others get its slot (milliseconds). */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
 export async function uploadPieces(
@@ -32,7 +32,7 @@ function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): Uploa
   return {
     async keyAt(index, signal) {
       if (pieces.length <= index && !isWhole) {
-        const arrival = await arrivals.waitForMore(job, index, patience, signal);
+        const arrival = await arrivals.waitForMore(job, index, timeoutMs, signal);
         signal.throwIfAborted();
         if (arrival === null) throw JobProblem.of('job_interrupted');
         ({ pieces, isWhole } = arrival);

@@ -8,16 +8,17 @@ import type { Outcome, Upload, Way } from './upload-strategy.ts';
  * hand over to each other would never end the job.
  */
 export async function followStrategies(
-  ways: Readonly<Record<UploadContent, Way>>,
+  strategies: Readonly<Record<UploadContent, Way>>,
   taken: UploadContent,
   upload: Upload,
 ): Promise<void> {
-  const gone = new Set<UploadContent>();
+  const deleted = new Set<UploadContent>();
   let outcome: Outcome = { instead: taken };
   while (outcome !== 'done') {
     const next: UploadContent = outcome.instead;
-    if (gone.has(next)) throw ApplicationFailure.nonRetryable(jobFailures.internal_error, 'internal_error');
-    gone.add(next);
-    outcome = await ways[next](upload);
+    if (deleted.has(next))
+      throw ApplicationFailure.nonRetryable(jobFailures.internal_error, 'internal_error');
+    deleted.add(next);
+    outcome = await strategies[next](upload);
   }
 }

@@ -107,13 +107,13 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
 function absence({ nodata, mask, bands }: StoragePlan): Argument[] {
   if (mask === 'alpha') return fixed('-dstalpha');
   if (nodata === null) return [];
-  const said = (value: number | 'nan') =>
+  const declared = (value: number | 'nan') =>
     value === 'nan' ? fixed('nan') : [decimal(bands[0]?.isReadUnsigned === true ? value & 255 : value)];
   const before = bands[0]?.nodata ?? null;
   return [
-    ...(before === null ? [] : [...fixed('-srcnodata'), ...said(before)]),
+    ...(before === null ? [] : [...fixed('-srcnodata'), ...declared(before)]),
     ...fixed('-dstnodata'),
-    ...said(nodata),
+    ...declared(nodata),
   ];
 }
 

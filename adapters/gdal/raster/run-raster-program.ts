@@ -72,11 +72,12 @@ export async function runRasterProgram(
       if (fraction !== null) report?.(fraction);
     },
   });
-  const trouble = failureOf(end);
-  if (trouble !== null) return trouble;
+  const failure = failureOf(end);
+  if (failure !== null) return failure;
   const { errors, warnings } = readGdalWords(end.errors, folder);
-  const said = end.code === 0 || errors.length > 0 ? errors : [`ended with exit code ${end.code ?? 'none'}`];
-  return { type: 'done', output, errors: said, warnings };
+  const declared =
+    end.code === 0 || errors.length > 0 ? errors : [`ended with exit code ${end.code ?? 'none'}`];
+  return { type: 'done', output, errors: declared, warnings };
 }
 
 /** A quarter of the memory for pixels that are read and written, beside those that are worked on. */
@@ -86,8 +87,8 @@ function cacheMiB(memoryBytes: number): number {
 
 function failureOf(end: ProgramEnd): RasterFailure | null {
   const signal = signalOf(end);
-  const trouble = notBegun(end.errors);
-  if (trouble !== null && !end.isLate) throw new Error(`GDAL was not begun: ${trouble}`);
+  const failure = notBegun(end.errors);
+  if (failure !== null && !end.isLate) throw new Error(`GDAL was not begun: ${failure}`);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ' || /file too large/i.test(end.errors)) return { type: 'file_too_long' };
   if (/bad_alloc|out of memory|cannot allocate|cannot create thread/i.test(end.errors))

@@ -62,12 +62,8 @@ const reasons: Readonly<Record<string, string>> = {
 function refuseSize(part: Part, width: number, height: number): void {
   const { pixels, side } = pictureLimits;
   if (width * height <= pixels && Math.max(width, height) <= side) return;
-  const most = `at most ${pixels / 1_000_000} million pixels and ${side} on a side`;
-  throw new Refusal(
-    'invalid_image',
-    `The part "${part}" has ${width} × ${height} pixels; ${most} are read.`,
-    {
-      part,
-    },
-  );
+  const max = `at most ${pixels / 1_000_000} million pixels and ${side} on a side`;
+  throw new Refusal('invalid_image', `The part "${part}" has ${width} × ${height} pixels; ${max} are read.`, {
+    part,
+  });
 }

@@ -22,5 +22,5 @@ const damages: readonly (readonly [said: RegExp, means: string])[] = [
 /** What is wrong with a picture that libvips does not read, as the rest of a sentence. */
 export function damageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return damages.find(([said]) => said.test(text))?.[1] ?? 'what it holds is damaged';
+  return damages.find(([declared]) => declared.test(text))?.[1] ?? 'what it holds is damaged';
 }

@@ -28,7 +28,7 @@ interface Entry {
  * Keeps the `most` files that were opened last, each for `milliseconds` at the most: so long another process may
  * delete one without being noticed.
  */
-export function cacheOpenFiles(most: number, milliseconds: number): OpenFiles {
+export function cacheOpenFiles(max: number, milliseconds: number): OpenFiles {
   const entries = new Map<string, Entry>();
   let sweeping: NodeJS.Timeout | undefined;
 
@@ -56,7 +56,7 @@ export function cacheOpenFiles(most: number, milliseconds: number): OpenFiles {
     entries.set(path, entry);
     entry.file.catch(() => forget(path, entry));
     for (const [oldest, other] of entries) {
-      if (entries.size <= most) break;
+      if (entries.size <= max) break;
       forget(oldest, other);
     }
     plan();

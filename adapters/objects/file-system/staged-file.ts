@@ -35,8 +35,8 @@ export async function storeStaged(
   await unlessFull(async () => {
     try {
       await using handle = await open(path, 'wx');
-      using kept = stage.keep(handle);
-      await fill({ path, handle: kept.handle });
+      using stored = stage.keep(handle);
+      await fill({ path, handle: stored.handle });
       if (onPlaced === undefined) await handle.sync();
       const act = destination.replace ? rename : link;
       await place(destination, () => act(path, destination.path), onPlaced);

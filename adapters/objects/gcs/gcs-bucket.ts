@@ -45,10 +45,10 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
           ...(integrity && { integrity }),
         };
       }
-      const said = await text(answer);
+      const declared = await text(answer);
       if (status === 404) throw missing(key);
       if (status === 416) throw new BehindTheEnd(`The object ${key} ends before the range.`);
-      throw new HttpFailure(status, `The object store answered ${status}: ${said.slice(0, 500)}`);
+      throw new HttpFailure(status, `The object store answered ${status}: ${declared.slice(0, 500)}`);
     };
     return retried(attempt, isRetryable, signal);
   }

@@ -17,8 +17,8 @@ export class HttpFailure extends Error {
  */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
-  const told = ['status' in error ? error.status : undefined, 'code' in error ? error.code : undefined];
-  return told.map(Number).find((status) => Number.isInteger(status) && status >= 100);
+  const reported = ['status' in error ? error.status : undefined, 'code' in error ? error.code : undefined];
+  return reported.map(Number).find((status) => Number.isInteger(status) && status >= 100);
 }
 
 const passingStatus = [408, 429, 500, 502, 503, 504];

@@ -33,9 +33,9 @@ export class ResumableSession {
   /** Sends the last piece, with the CRC32C of all of them; what the store says of the object, as JSON. */
   async complete(piece: Uint8Array, crc32c: string): Promise<unknown> {
     const total = String(this.#start + piece.byteLength);
-    const said = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
-    if (said === undefined) throw new Error('The object store wants more bytes than the object has.');
-    return JSON.parse(said);
+    const declared = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
+    if (declared === undefined) throw new Error('The object store wants more bytes than the object has.');
+    return JSON.parse(declared);
   }
 
   /** The store forgets what was sent; otherwise it does so after a week. */
@@ -84,8 +84,8 @@ export class ResumableSession {
         headers: { ...headers, 'Content-Range': `bytes ${range}` },
         body: bytes === undefined ? [] : [bytes],
       });
-      const said = await expectStatus(answer, 200, 201, incomplete);
-      return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { said };
+      const declared = await expectStatus(answer, 200, 201, incomplete);
+      return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { said: declared };
     } catch (failure) {
       if (this.#signal?.aborted === true || !(failure instanceof Error) || !isRetryable(failure))
         throw failure;

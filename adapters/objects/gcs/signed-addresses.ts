@@ -17,12 +17,12 @@ export function signedAddresses(
   { bucket, nameOf }: GcsClient,
   { signer, now = Date.now }: SigningOptions = {},
 ): Signing {
-  const kept = new Map<string, Promise<string>>();
+  const stored = new Map<string, Promise<string>>();
 
   function sign(key: string, seconds: number, responseType?: string): Promise<string> {
     const { from, until } = signingWindow(seconds, now());
     const name = `${key} ${until} ${responseType ?? ''}`;
-    const known = kept.get(name);
+    const known = stored.get(name);
     if (known !== undefined) return known;
     const signing = bucket.file(nameOf(key)).getSignedUrl({
       ...{ version: 'v4', action: 'read', accessibleAt: from, expires: until },
@@ -30,10 +30,10 @@ export function signedAddresses(
       ...(signer !== undefined && { signingEndpoint: signer }),
     });
     const address = signing.then(([url]) => url);
-    kept.set(name, address);
-    address.catch(() => kept.delete(name));
-    const [oldest] = kept.keys();
-    if (kept.size > maxInMemory && oldest !== undefined) kept.delete(oldest);
+    stored.set(name, address);
+    address.catch(() => stored.delete(name));
+    const [oldest] = stored.keys();
+    if (stored.size > maxInMemory && oldest !== undefined) stored.delete(oldest);
     return address;
   }
 

@@ -57,8 +57,8 @@ function timedOut(): Error {
 
 /** Reads the answer to its end and throws it, unless its status is one of those. */
 export async function expectStatus(answer: IncomingMessage, ...awaited: number[]): Promise<string> {
-  const said = await text(answer);
+  const declared = await text(answer);
   const status = answer.statusCode ?? 0;
-  if (awaited.includes(status)) return said;
-  throw new HttpFailure(status, `The object store answered ${status}: ${said.slice(0, 500)}`);
+  if (awaited.includes(status)) return declared;
+  throw new HttpFailure(status, `The object store answered ${status}: ${declared.slice(0, 500)}`);
 }

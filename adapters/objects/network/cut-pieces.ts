@@ -89,9 +89,9 @@ class Gathered {
   #memory: Buffer;
   #filled = 0;
 
-  constructor(least: number, most: number) {
-    this.#most = most;
-    this.#memory = takeBuffer(Math.max(least, 1));
+  constructor(min: number, max: number) {
+    this.#most = max;
+    this.#memory = takeBuffer(Math.max(min, 1));
   }
 
   get isFull(): boolean {

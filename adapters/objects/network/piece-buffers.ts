@@ -19,8 +19,8 @@ export function isMemoryScarce(): boolean {
 /** Memory of exactly this length, with whatever it holds. */
 export function takeBuffer(length: number): Buffer {
   memoryBytes += length;
-  const place = spare.findIndex((buffer) => buffer.length === length);
-  const [found] = place === -1 ? [] : spare.splice(place, 1);
+  const index = spare.findIndex((buffer) => buffer.length === length);
+  const [found] = index === -1 ? [] : spare.splice(index, 1);
   if (found === undefined) return Buffer.allocUnsafeSlow(length);
   spareBytes -= length;
   return found;

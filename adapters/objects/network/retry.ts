@@ -25,6 +25,6 @@ export async function retried<T>(
 
 /** Longer each time, and never for all callers at once. */
 export async function waitBefore(attempt: number, signal?: AbortSignal): Promise<void> {
-  const most = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
-  await delay(most * (0.5 + Math.random() / 2), undefined, { signal });
+  const max = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
+  await delay(max * (0.5 + Math.random() / 2), undefined, { signal });
 }

@@ -30,13 +30,13 @@ export interface CopySizes {
  * is asked first; the conditions are sent all the same. Throws ObjectMissing and ObjectExists.
  */
 export async function copyObject(
-  place: S3Location,
+  location: S3Location,
   head: (key: string) => Promise<StoredObject | null>,
   source: string,
   key: string,
   sizes: CopySizes = { maxBatch, partBytes },
 ): Promise<StoredObject> {
-  const { client, bucket, nameOf } = place;
+  const { client, bucket, nameOf } = location;
   const [found, taken] = await Promise.all([head(source), head(key)]);
   if (found === null) throw missing(source);
   if (taken !== null) throw exists(key);
@@ -54,7 +54,7 @@ export async function copyObject(
         IfNoneMatch: '*',
       } as const;
       await client.send(new CopyObjectCommand(command));
-    } else await inParts(place, { target, made, from }, found.bytes, sizes.partBytes);
+    } else await inParts(location, { target, made, from }, found.bytes, sizes.partBytes);
   } catch (error) {
     if (statusOf(error) === 404) throw missing(source);
     const lies = await client.send(new HeadObjectCommand(target)).catch(() => undefined);

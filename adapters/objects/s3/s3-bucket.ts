@@ -23,8 +23,8 @@ const maxParts = 10_000;
 /** An upload that is older was left by a process that is gone: none of ours takes so long (milliseconds). */
 const maxUploadAge = 3 * 24 * 3600 * 1000;
 
-export function s3Bucket(place: S3Location): Bucket {
-  const { client, bucket, nameOf, keyOf } = place;
+export function s3Bucket(location: S3Location): Bucket {
+  const { client, bucket, nameOf, keyOf } = location;
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
 
   async function head(key: string): Promise<StoredObject | null> {
@@ -39,8 +39,8 @@ export function s3Bucket(place: S3Location): Bucket {
 
   return {
     head,
-    target: (key, options) => uploadTarget(place, key, options),
-    copy: (source, key) => copyObject(place, head, source, key),
+    target: (key, options) => uploadTarget(location, key, options),
+    copy: (source, key) => copyObject(location, head, source, key),
 
     pieceBytes(size = 0, isScarce) {
       const needed = Math.ceil(size / maxParts / mebibyte) * mebibyte;
@@ -75,8 +75,8 @@ export function s3Bucket(place: S3Location): Bucket {
 
     async *list(prefix): AsyncGenerator<StoredObject> {
       for (let token: string | undefined; ;) {
-        const place = { Bucket: bucket, Prefix: nameOf(prefix), ContinuationToken: token };
-        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command(place));
+        const location = { Bucket: bucket, Prefix: nameOf(prefix), ContinuationToken: token };
+        const page: ListObjectsV2CommandOutput = await client.send(new ListObjectsV2Command(location));
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           yield { key: keyOf(Key), bytes: Size, createdAt: LastModified?.getTime() ?? 0 };
         }

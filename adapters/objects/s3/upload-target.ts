@@ -31,7 +31,7 @@ export function uploadTarget(
   { replace, signal }: TargetOptions,
 ): UploadTarget<StoredObject> {
   const mark = newWriteMark();
-  const place = { Bucket: bucket, Key: nameOf(key) };
+  const location = { Bucket: bucket, Key: nameOf(key) };
   const made = { Metadata: { [writeMark]: mark }, ContentType: 'application/octet-stream' };
   const condition = replace ? {} : { IfNoneMatch: '*' };
   const options = signal === undefined ? {} : { abortSignal: signal };
@@ -59,7 +59,7 @@ export function uploadTarget(
   /** What the object says of itself: null where there is none, nothing where that is not known. */
   async function existingObject(): Promise<Record<string, string> | null> {
     try {
-      return (await client.send(new HeadObjectCommand(place))).Metadata ?? {};
+      return (await client.send(new HeadObjectCommand(location))).Metadata ?? {};
     } catch (error) {
       return statusOf(error) === 404 ? null : {};
     }
@@ -71,7 +71,7 @@ export function uploadTarget(
         () =>
           client.send(
             new PutObjectCommand({
-              ...place,
+              ...location,
               ...made,
               ...condition,
               Body: bytes,
@@ -84,10 +84,10 @@ export function uploadTarget(
 
     async begin(): Promise<PieceUpload<StoredObject>> {
       const begun = await client.send(
-        new CreateMultipartUploadCommand({ ...place, ...made, ChecksumAlgorithm: 'CRC32C' }),
+        new CreateMultipartUploadCommand({ ...location, ...made, ChecksumAlgorithm: 'CRC32C' }),
         options,
       );
-      const upload = { ...place, UploadId: begun.UploadId };
+      const upload = { ...location, UploadId: begun.UploadId };
       const parts: CompletedPart[] = [];
       let sent = 0;
       const append = async (bytes: Buffer): Promise<void> => {

@@ -27,10 +27,10 @@ export async function completeImport(
   await completeJob(database, job, end, async (repositories, _room, emit) => {
     const { jobs, markers } = repositories;
     const loaded = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
-    const { untold, foreign } = loaded ?? importStart;
+    const { untold, foreign: unknownProperties } = loaded ?? importStart;
     const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
     const hint = isBulk ? '' : ' With as=layer the points become a layer, which keeps all.';
-    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...externalWarnings(foreign, hint)]);
+    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...externalWarnings(unknownProperties, hint)]);
     if (isBulk) return;
     const idOf = markerIdsOf(job.id);
     const among = { ids: [], ranges: [{ first: idOf(0), last: idOf(markersCreated) }] };

@@ -38,16 +38,16 @@ export const maxWarnings = 100;
 
 /** The checkpoint behind a batch, and those of its warnings that the job's row still has room for. */
 export function after(
-  { markers, told, untold, foreign }: ImportCheckpoint,
+  { markers, told: reported, untold, foreign: unknownProperties }: ImportCheckpoint,
   { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,
   warnings: readonly JobWarning[],
 ): { readonly checkpoint: ImportCheckpoint; readonly warnings: readonly JobWarning[] } {
-  const kept = warnings.slice(0, maxWarnings - told);
+  const stored = warnings.slice(0, maxWarnings - reported);
   const checkpoint = {
     markers: markers + count,
-    told: told + kept.length,
-    untold: untold + warnings.length - kept.length + more,
-    foreign: mergeUnknownProperties(foreign, found),
+    told: reported + stored.length,
+    untold: untold + warnings.length - stored.length + more,
+    foreign: mergeUnknownProperties(unknownProperties, found),
   };
-  return { checkpoint, warnings: kept };
+  return { checkpoint, warnings: stored };
 }

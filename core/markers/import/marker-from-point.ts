@@ -35,32 +35,32 @@ export function markerFromPoint(
   position: PointPosition,
   properties: Properties | null,
   feature: number,
-  { isStrict, warn, foreign }: Reading,
+  { isStrict, warn, foreign: other }: Reading,
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
-  const kept = new RetainedProperties();
+  const stored = new RetainedProperties();
   if (Number.isFinite(altitude)) {
     const name = altitudeNames.find((free) => properties?.[free] === undefined);
     if (name === undefined) warn(leftOut(feature, 'the third coordinate', 'has no name that is free'));
-    else foreign(name, kept.add(name, altitude));
+    else other(name, stored.add(name, altitude));
   }
   for (const key in properties) {
     const value = properties[key];
     const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
     const read = readers.get(field);
     if (read === undefined) {
-      foreign(key, kept.add(key, value));
+      other(key, stored.add(key, value));
       continue;
     }
     if (value === null || (value === '' && !emptyTexts.has(field))) continue;
     const whole = read(value);
     const understood = field === 'tags' ? firstTags(whole, feature, warn) : whole;
-    if (understood !== whole) kept.add(key, value);
+    if (understood !== whole) stored.add(key, value);
     const flaw = fieldRules[field as Field].flaw(understood);
     if (flaw !== null) {
       warn(leftOut(feature, field, flaw));
-      kept.add(key, value);
+      stored.add(key, value);
     } else {
       fields[field] = understood;
       if (isStrict && !isSame(understood, value)) warn(converted(feature, field, understood));
@@ -69,11 +69,11 @@ export function markerFromPoint(
   if ((fields.imageKey === null) !== (fields.thumbnailKey === null)) {
     warn(leftOut(feature, 'imageKey', 'and thumbnailKey must be both set or both null'));
     for (const key of ['imageKey', 'thumbnailKey'] as const) {
-      if (fields[key] !== null) kept.add(key, fields[key]);
+      if (fields[key] !== null) stored.add(key, fields[key]);
     }
-    return { fields: { ...fields, imageKey: null, thumbnailKey: null }, properties: kept.json };
+    return { fields: { ...fields, imageKey: null, thumbnailKey: null }, properties: stored.json };
   }
-  return { fields, properties: kept.json };
+  return { fields, properties: stored.json };
 }
 
 /** Degrees, and metres or any other unit of the file; NaN where the point has no third coordinate. */

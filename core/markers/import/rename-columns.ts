@@ -24,8 +24,8 @@ export function renameColumns(columns: readonly string[]): string[] {
   const folded = columns.map(fold);
   const renamed = [...columns];
   for (const [field, words] of names) {
-    const place = words.map((word) => folded.indexOf(word)).find((found) => found >= 0);
-    if (place !== undefined) renamed[place] = field;
+    const index = words.map((word) => folded.indexOf(word)).find((found) => found >= 0);
+    if (index !== undefined) renamed[index] = field;
   }
   return renamed;
 }

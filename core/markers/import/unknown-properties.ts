@@ -95,11 +95,11 @@ function sum(one: UnknownProperty, other: UnknownProperty): UnknownProperty {
 
 /** What the caller is told of them. `hint` is a sentence that says how nothing is cut, where there is a way. */
 export function externalWarnings({ named, others }: UnknownProperties, hint: string): JobWarning[] {
-  const kept = named.filter(({ points, cut }) => cut < points).map(retainedWarning);
+  const stored = named.filter(({ points, cut }) => cut < points).map(retainedWarning);
   const cut = named.filter((property) => property.cut > 0).map((property) => cutWarning(property, hint));
-  if (others === 0) return [...kept, ...cut];
+  if (others === 0) return [...stored, ...cut];
   const message = `There were ${others} more values of properties that markers have no field for.`;
-  return [...kept, ...cut, { code: 'more_warnings', message }];
+  return [...stored, ...cut, { code: 'more_warnings', message }];
 }
 
 function retainedWarning({ name, points, cut, first: feature }: UnknownProperty): JobWarning {
@@ -111,8 +111,8 @@ function retainedWarning({ name, points, cut, first: feature }: UnknownProperty)
 
 function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): JobWarning {
   const points = cut === 1 ? '1 point,' : `${cut} points, the first of them`;
-  const most = `a marker keeps ${limits.markerProperties} bytes of properties at most`;
-  const message = `${JSON.stringify(name)} of ${points} ${firstCut?.name ?? ''}, was left out: ${most}.${hint}`;
+  const max = `a marker keeps ${limits.markerProperties} bytes of properties at most`;
+  const message = `${JSON.stringify(name)} of ${points} ${firstCut?.name ?? ''}, was left out: ${max}.${hint}`;
   return { code: 'property_left_out', message, ...(firstCut && { feature: firstCut.feature }) };
 }
 

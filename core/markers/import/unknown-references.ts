@@ -19,9 +19,9 @@ export async function takeUnknownReferences(
       batch.images.map(({ imageKey }) => imageKey),
     );
     const thumbnails = new Map(stored.map(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]));
-    const gone = batch.images.filter((pair) => thumbnails.get(pair.imageKey) !== pair.thumbnailKey);
-    if (gone.length > 0) await markers.clearImages(contentKey, batch.ids, gone);
-    for (const { imageKey, feature } of gone) {
+    const deleted = batch.images.filter((pair) => thumbnails.get(pair.imageKey) !== pair.thumbnailKey);
+    if (deleted.length > 0) await markers.clearImages(contentKey, batch.ids, deleted);
+    for (const { imageKey, feature } of deleted) {
       const flaw = thumbnails.has(imageKey)
         ? 'does not belong to its imageKey'
         : 'names no image of this room';
@@ -31,15 +31,15 @@ export async function takeUnknownReferences(
   if (batch.icons.length > 0) {
     const ids = batch.icons.map(({ iconId }) => iconId);
     const known = new Set(await icons.known(contentKey, ids));
-    const gone = batch.icons.filter(({ iconId }) => !known.has(iconId));
-    if (gone.length > 0) {
+    const deleted = batch.icons.filter(({ iconId }) => !known.has(iconId));
+    if (deleted.length > 0) {
       await markers.clearIcons(
         contentKey,
         batch.ids,
-        gone.map(({ iconId }) => iconId),
+        deleted.map(({ iconId }) => iconId),
       );
     }
-    for (const { feature } of gone)
+    for (const { feature } of deleted)
       warnings.push(leftOut(feature, 'markerIconId', 'names no icon of this room'));
   }
   return warnings;

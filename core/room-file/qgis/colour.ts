@@ -14,7 +14,7 @@ export function colourOf(hex: string | null): Colour {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(hex ?? '') ?? [];
   if (digits === undefined) return defaultColour;
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  const value = (place: number) => parseInt(full.slice(2 * place, 2 * place + 2), 16);
+  const value = (index: number) => parseInt(full.slice(2 * index, 2 * index + 2), 16);
   return { red: value(0), green: value(1), blue: value(2), alpha: full.length === 8 ? value(3) : 255 };
 }
 

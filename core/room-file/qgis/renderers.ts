@@ -43,10 +43,10 @@ export function layerRenderer(style: SymbolStyle, drawn: readonly GeometryClass[
     );
   }
   return ruleRenderer(
-    drawn.map(({ symbol, source, word }, place) => ({
+    drawn.map(({ symbol, source, word }, index) => ({
       filter: `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'`,
       label: word,
-      symbol: symbolXml(String(place), symbol, style),
+      symbol: symbolXml(String(index), symbol, style),
     })),
   );
 }
@@ -65,10 +65,10 @@ export function markerRenderer(icons: readonly DrawnIcon[]): string {
   // Nothing but ids of our form comes into a filter.
   const known = icons.filter(({ id }) => /^[A-Za-z0-9-]+$/.test(id));
   return ruleRenderer([
-    ...known.map(({ id, name, size, base64 }, place) => ({
+    ...known.map(({ id, name, size, base64 }, index) => ({
       filter: `"marker_icon_id"='${id}'`,
       label: name,
-      symbol: iconSymbol(String(place), { base64, size }),
+      symbol: iconSymbol(String(index), { base64, size }),
     })),
     { filter: known.length === 0 ? '' : 'ELSE', label: '', symbol: markerSymbol(String(known.length)) },
   ]);
@@ -84,12 +84,12 @@ interface Rule {
 const plain = 'forceraster="0" symbollevels="0" enableorderby="0" referencescale="-1"';
 
 function ruleRenderer(rules: readonly Rule[]): string {
-  const told = rules.map(
-    ({ filter, label }, place) =>
-      `<rule key="rule-${place}" symbol="${place}" filter="${filter.replaceAll('"', '&quot;')}" label="${escapeName(label)}"/>`,
+  const reported = rules.map(
+    ({ filter, label }, index) =>
+      `<rule key="rule-${index}" symbol="${index}" filter="${filter.replaceAll('"', '&quot;')}" label="${escapeName(label)}"/>`,
   );
   return (
-    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${told.join('')}</rules>` +
+    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${reported.join('')}</rules>` +
     `<symbols>${rules.map(({ symbol }) => symbol).join('')}</symbols></renderer-v2>`
   );
 }

@@ -89,8 +89,8 @@ export function iconSymbol(name: string, icon: { readonly base64: string; readon
 /** #rrggbbaa is #aarrggbb to QGIS. The expression reads a field and holds no text of strangers. */
 const ownColour = `if(length("color")=9,'#'||substr("color",8,2)||substr("color",2,6),"color")`;
 
-function iconWidth(usual: number): string {
-  return `coalesce("marker_icon_size",${usual})*${pixelMillimetres}`;
+function iconWidth(fallback: number): string {
+  return `coalesce("marker_icon_size",${fallback})*${pixelMillimetres}`;
 }
 
 function pointLayer(color: string, overrides: Overrides = {}): string {

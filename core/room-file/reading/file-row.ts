@@ -38,13 +38,13 @@ export class FileRow {
   /** `places` says where the columns stand in `cells`; those that the file has not hold nothing. */
   constructor(
     table: string,
-    places: ReadonlyMap<string, number>,
+    locations: ReadonlyMap<string, number>,
     cells: readonly Cell[],
     leftOut: LeftOutRows,
   ) {
     this.#table = table;
     this.number = cells[0] as number | bigint;
-    this.#places = places;
+    this.#places = locations;
     this.#cells = cells;
     this.#leftOut = leftOut;
   }
@@ -121,11 +121,11 @@ export class FileRow {
     return value === 0 || value === 1 ? value === 1 : this.leave(column, 'must be 0 or 1');
   }
 
-  bytes(column: string, most: number): Uint8Array | null {
+  bytes(column: string, maximum: number): Uint8Array | null {
     const cell = this.cell(column);
     if (cell === null) return null;
     if (!(cell instanceof Uint8Array) || cell.length === 0) return this.leave(column, 'must be bytes');
-    return cell.length <= most ? cell : this.leave(column, `must not have more than ${most} bytes`);
+    return cell.length <= maximum ? cell : this.leave(column, `must not have more than ${maximum} bytes`);
   }
 
   /** A JSON value whose text is no longer than `maxLength`; null where there is none. */

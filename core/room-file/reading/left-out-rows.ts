@@ -24,9 +24,9 @@ export class LeftOutRows {
   }
 }
 
-const least = BigInt(Number.MIN_SAFE_INTEGER);
-const most = BigInt(Number.MAX_SAFE_INTEGER);
+const min = BigInt(Number.MIN_SAFE_INTEGER);
+const max = BigInt(Number.MAX_SAFE_INTEGER);
 
 export function isSafe(value: bigint): boolean {
-  return value >= least && value <= most;
+  return value >= min && value <= max;
 }

@@ -15,14 +15,14 @@ const readers: Readonly<Record<keyof RoomSettings, Reader>> = {
 /** The settings that these values make, by the rules of the API; `tell` hears of those that keep their default. */
 export function readSettings(
   values: ReadonlyMap<string, unknown>,
-  tell: (name: string) => void,
+  notify: (name: string) => void,
 ): RoomSettings {
   const settings: Record<string, unknown> = { ...newRoomSettings };
   for (const [name, value] of values) {
     const read = Object.hasOwn(readers, name) ? readers[name as keyof RoomSettings] : undefined;
     if (value === null && name !== 'autoZoomEnabled' && name !== 'timeline') continue;
     const set = read?.(value);
-    if (set === undefined) tell(name);
+    if (set === undefined) notify(name);
     else settings[name] = set;
   }
   return settings as unknown as RoomSettings;

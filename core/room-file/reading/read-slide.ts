@@ -31,7 +31,7 @@ export function readSlide(row: FileRow): Slide | null {
 export function withKnown(
   slide: Slide,
   known: Readonly<Record<SlideMember, ReadonlySet<string>>>,
-  tell: (reason: string) => void,
+  notify: (reason: string) => void,
 ): Slide {
   if (slide.visible === null || slide.visible === undefined) return slide;
   const visible: Record<string, readonly string[] | null> = {};
@@ -40,8 +40,8 @@ export function withKnown(
     const ids = slide.visible[slideMember];
     if (ids === undefined) continue;
     const there = ids?.filter((id) => known[slideMember].has(id)) ?? null;
-    const gone = (ids?.length ?? 0) - (there?.length ?? 0);
-    if (gone > 0) tell(`slide.visible.${slideMember} names ${gone} that the file does not hold.`);
+    const deleted = (ids?.length ?? 0) - (there?.length ?? 0);
+    if (deleted > 0) notify(`slide.visible.${slideMember} names ${deleted} that the file does not hold.`);
     visible[slideMember] = there;
   }
   return { ...slide, visible };

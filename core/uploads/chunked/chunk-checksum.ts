@@ -22,13 +22,17 @@ export async function withChecksum(objects: ObjectStore, chunk: UploadedChunk): 
 }
 
 /** Throws Refusal `checksum_mismatch` where the chunk is not what its sender says. */
-export async function refuseDamaged(objects: ObjectStore, chunk: UploadedChunk, said: string): Promise<void> {
+export async function refuseDamaged(
+  objects: ObjectStore,
+  chunk: UploadedChunk,
+  declared: string,
+): Promise<void> {
   const { index, sha256 } = await withChecksum(objects, chunk);
-  if (sha256 === said) return;
+  if (sha256 === declared) return;
   throw new Refusal(
     'checksum_mismatch',
-    `Chunk ${index} came in with the SHA-256 ${sha256} but should have ${said}; send it again.`,
-    { chunkIndex: index, expected: said, received: sha256 },
+    `Chunk ${index} came in with the SHA-256 ${sha256} but should have ${declared}; send it again.`,
+    { chunkIndex: index, expected: declared, received: sha256 },
   );
 }
 

@@ -74,10 +74,10 @@ export async function receiveChunk(
   request: ChunkRequest,
   staged: StagedUpload,
 ): Promise<ChunkReceived> {
-  const { chunkIndex: index, sha256: said } = request.fields;
+  const { chunkIndex: index, sha256: declared } = request.fields;
   const chunk: UploadedChunk = { index, blobKey: staged.key, bytes: staged.bytes, sha256: staged.sha256 };
   try {
-    if (said !== null) await refuseDamaged(ports.objects, chunk, said);
+    if (declared !== null) await refuseDamaged(ports.objects, chunk, declared);
     const { there, ...received } = await ports.database.transaction((repositories) =>
       record(repositories, request, chunk),
     );

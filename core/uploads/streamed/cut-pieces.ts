@@ -12,7 +12,7 @@ export interface Piece {
 export async function* cutPieces(
   body: AsyncIterable<Uint8Array>,
   lengthOf: (number: number) => number,
-  heard: (bytes: number) => void,
+  received: (bytes: number) => void,
 ): AsyncGenerator<Piece> {
   const slabs = body[Symbol.asyncIterator]();
   let next = await slabs.next();
@@ -22,7 +22,7 @@ export async function* cutPieces(
     try {
       for (let sum = 0; next.done !== true && sum < length; next = await slabs.next()) {
         sum += next.value.byteLength;
-        heard((bytes += next.value.byteLength));
+        received((bytes += next.value.byteLength));
         yield next.value;
       }
     } finally {

@@ -115,23 +115,23 @@ class PiecewiseFile implements StreamedFile {
 
   async complete(layer: NewLayer): Promise<Job> {
     const { database } = this.#ports;
-    const { held } = this.#request;
+    const { held: reserved } = this.#request;
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
       const recorded = await database.transaction((within) =>
-        recordJob(within, { ...this.#jobRequest(), input, held }),
+        recordJob(within, { ...this.#jobRequest(), input, held: reserved }),
       );
-      held.keep();
+      reserved.keep();
       this.#job = recorded;
       await startRecorded(this.#ports.runner, recorded);
       return recorded;
     }
     await database.transaction(async (within) => {
       if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
-      await within.quota.shrink(job.reservationId ?? held.id, input.bytes, limits.uploadLifetime);
+      await within.quota.shrink(job.reservationId ?? reserved.id, input.bytes, limits.uploadLifetime);
     });
-    held.keep();
+    reserved.keep();
     return job;
   }
 
@@ -179,10 +179,10 @@ class PiecewiseFile implements StreamedFile {
 
   async #begin(): Promise<void> {
     const { database, runner } = this.#ports;
-    const { layer, content, held } = this.#request;
-    const input: LayerUploadInput = { ...layer, content, bytes: held.bytes, uploads: [], arriving: true };
+    const { layer, content, held: reserved } = this.#request;
+    const input: LayerUploadInput = { ...layer, content, bytes: reserved.bytes, uploads: [], arriving: true };
     this.#job = await database.transaction(async (within) => {
-      const job = await recordJob(within, { ...this.#jobRequest(), input, held });
+      const job = await recordJob(within, { ...this.#jobRequest(), input, held: reserved });
       await within.arrivals.begin(job.id, this.#pieces);
       return job;
     });

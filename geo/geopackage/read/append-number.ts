@@ -1,7 +1,7 @@
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
 
 /** No number takes more characters. */
-const longest = 32;
+const maxLength = 32;
 
 /** Below it a number with seven decimals is a whole number of a double's exact range, and likewise with thirteen. */
 const maxForSevenDigits = 1e8;
@@ -13,7 +13,7 @@ const maxForThirteenDigits = 900;
  * the engine.
  */
 export function appendNumber(out: GrowingBytes, value: number): void {
-  out.reserve(longest);
+  out.reserve(maxLength);
   const size = Math.abs(value);
   const { bytes } = out;
   let at = out.length;

@@ -64,9 +64,9 @@ export class FeatureWriter {
     else this.#propertiesWith(row, rest);
     if (rest?.geometry !== 'none') {
       out.ascii(',"geometry":');
-      const told = rest?.geometry ?? null;
+      const reported = rest?.geometry ?? null;
       const start = out.length;
-      if (told === null || !appendJson(out, told)) this.#shape(row[1] ?? null);
+      if (reported === null || !appendJson(out, reported)) this.#shape(row[1] ?? null);
       this.#tap?.tookGeometry(start, this.#geometry.plainType);
     }
     if (rest !== null) this.#members(rest, id !== null);

@@ -158,9 +158,9 @@ export class GeometryWriter {
     if (!(x >= -180 && x <= 180 && y >= -90 && y <= 90)) [x, y] = this.#unusual(x, y);
     if (this.plainType > 0) {
       const into = this.#into!;
-      const place = into.positions++ * 2;
-      into.xy[place] = x;
-      into.xy[place + 1] = y;
+      const index = into.positions++ * 2;
+      into.xy[index] = x;
+      into.xy[index + 1] = y;
     }
     const out = this.#out;
     out.reserve(128);
@@ -226,7 +226,7 @@ const names: Readonly<Record<number, string>> = {
 
 /** Their numbers in FlatGeobuf; a collection's members have types of their own. */
 const plainTypes: Readonly<Record<string, number>> = Object.fromEntries(
-  geometryTypes.flatMap((name, place) => (name === 'GeometryCollection' ? [] : [[name, place + 1]])),
+  geometryTypes.flatMap((name, index) => (name === 'GeometryCollection' ? [] : [[name, index + 1]])),
 );
 
 const heads: Readonly<Record<string, string>> = Object.fromEntries(

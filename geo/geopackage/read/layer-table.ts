@@ -25,14 +25,14 @@ const maxListed = 20_000;
 
 /** Tables of features that the directory lists and that are plain ones; what else it says is left to others. */
 export function listedFeatures(database: HostileDatabase): Map<string, ListedFeatures> {
-  const places = new Map<string, { column: string; system: number }>();
+  const locations = new Map<string, { column: string; system: number }>();
   for (const [, table, column, system] of directory(database, 'gpkg_geometry_columns', [
     'table_name',
     'column_name',
     'srs_id',
   ]))
     if (typeof table === 'string' && typeof column === 'string' && typeof system === 'bigint')
-      places.set(table.toLowerCase(), { column, system: Number(system) });
+      locations.set(table.toLowerCase(), { column, system: Number(system) });
   const listed = new Map<string, ListedFeatures>();
   for (const [, table, kind, name] of directory(database, 'gpkg_contents', [
     'table_name',
@@ -40,7 +40,7 @@ export function listedFeatures(database: HostileDatabase): Map<string, ListedFea
     'identifier',
   ])) {
     if (typeof table !== 'string' || kind !== 'features') continue;
-    const place = places.get(table.toLowerCase());
+    const place = locations.get(table.toLowerCase());
     if (place === undefined || !database.isReadable(table)) continue;
     const column = database.columns(table).find((each) => foldName(each.name) === foldName(place.column));
     if (column === undefined) continue;
@@ -64,14 +64,14 @@ function directory(database: HostileDatabase, name: string, columns: readonly st
 export function layerTable(
   database: HostileDatabase,
   { table, geometry }: Pick<ListedFeatures, 'table' | 'geometry'>,
-  told: readonly WrittenColumn[],
+  reported: readonly WrittenColumn[],
 ): LayerTable {
   const written = new Map(database.columns(table).map((column) => [foldName(column.name), column]));
   written.delete(foldName(geometry));
   for (const [key, { isKey }] of written) if (isKey) written.delete(key);
   const columns: WrittenColumn[] = [];
   const names = new Set<string>();
-  for (const column of told) {
+  for (const column of reported) {
     const found = written.get(foldName(column.column));
     if (found === undefined || (!column.featureId && names.has(column.name))) continue;
     written.delete(foldName(column.column));

@@ -11,14 +11,14 @@ interface DeclaredColumn {
  * stand in for the row's number, which is not in the record.
  */
 export function readColumns(all: readonly DeclaredColumn[], names: readonly string[]): ReadColumn[] | null {
-  const places = new Map(all.map(({ name }, place) => [name.toLowerCase(), place]));
+  const locations = new Map(all.map(({ name }, index) => [name.toLowerCase(), index]));
   const read: ReadColumn[] = [];
   for (const name of names) {
-    const place = places.get(name.toLowerCase());
-    if (place === undefined || all[place]!.isKey) return null;
-    read.push({ place, isReal: isReal(all[place]!.type) });
+    const index = locations.get(name.toLowerCase());
+    if (index === undefined || all[index]!.isKey) return null;
+    read.push({ place: index, isReal: isReal(all[index]!.type) });
   }
-  return new Set(read.map(({ place }) => place)).size === read.length ? read : null;
+  return new Set(read.map(({ place: index }) => index)).size === read.length ? read : null;
 }
 
 /** Whether a declared type has the affinity REAL ("Datatypes In SQLite", section 3.1). */

@@ -27,9 +27,9 @@ export class RecordReader {
   /** With `texts: 'cells'` texts come as TextCells, whose bytes are as good as those of blobs. */
   constructor(columns: readonly ReadColumn[], texts: 'strings' | 'cells' = 'strings') {
     this.#row = new Array<CellValue>(columns.length + 1).fill(null);
-    const places = columns.map(({ place }) => place);
-    this.#slots = new Uint16Array(Math.max(-1, ...places) + 1);
-    for (const [i, place] of places.entries()) this.#slots[place] = i + 1;
+    const indexes = columns.map(({ place: index }) => index);
+    this.#slots = new Uint16Array(Math.max(-1, ...indexes) + 1);
+    for (const [i, index] of indexes.entries()) this.#slots[index] = i + 1;
     this.#texts = texts === 'cells' ? this.#row.map(() => new TextCell()) : null;
     this.#isReal = [false, ...columns.map(({ isReal }) => isReal)];
   }

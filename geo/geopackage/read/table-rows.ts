@@ -85,9 +85,9 @@ export class TableRows {
     const { usableSize, size } = this.#header;
     if (!(length <= size)) throw damagedFile('announces more in its rows than its size allows');
     if (this.#long.length < length) this.#long = Buffer.allocUnsafeSlow(Math.ceil(length * 1.5));
-    const least = Math.floor(((usableSize - 12) * 32) / 255) - 23;
-    const fitting = least + ((length - least) % (usableSize - 4));
-    const local = fitting <= usableSize - 35 ? fitting : least;
+    const min = Math.floor(((usableSize - 12) * 32) / 255) - 23;
+    const fitting = min + ((length - min) % (usableSize - 4));
+    const local = fitting <= usableSize - 35 ? fitting : min;
     if (start + local + 4 > page.length) throw damagedFile('has a row beyond the end of its page');
     let filled = page.copy(this.#long, 0, start, start + local);
     for (let next = page.readUInt32BE(start + local); filled < length;) {

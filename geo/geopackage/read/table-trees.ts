@@ -43,7 +43,7 @@ export class TableTrees {
     const open: (readonly [page: number, depth: number])[] = [[root, 1]];
     let rows = 0;
     let bytes = 0;
-    let longest = 0;
+    let maxLength = 0;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [number, depth] = next;
       const page = this.#window.page(number);
@@ -59,13 +59,13 @@ export class TableTrees {
       for (let i = 0; i < head.cells; i++) {
         const payload = this.#payload(page, cellOf(page, head, i));
         bytes += payload;
-        longest = Math.max(longest, payload);
+        maxLength = Math.max(maxLength, payload);
       }
       if (this.#bytes + bytes > this.#header.size)
         throw damagedFile('announces more in its rows than its size allows');
     }
     this.#bytes += bytes;
-    return { rows, bytes, longest };
+    return { rows, bytes, longest: maxLength };
   }
 
   /** Whether the page occurred before; now it did. */
@@ -85,8 +85,8 @@ export class TableTrees {
   }
 }
 
-export function tooManyRows(most: number): GeoError {
-  return tooComplex(`more than ${most} rows in one table`);
+export function tooManyRows(max: number): GeoError {
+  return tooComplex(`more than ${max} rows in one table`);
 }
 
 /** `what` is the rest of a sentence that begins with "The GeoPackage holds". */

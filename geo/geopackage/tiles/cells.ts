@@ -22,9 +22,9 @@ export class Cells {
     return typeof number === 'number' && Number.isFinite(number) ? number : null;
   }
 
-  whole(name: string, least: number, most: number): number | null {
+  whole(name: string, min: number, max: number): number | null {
     const number = this.number(name);
-    return number !== null && Number.isInteger(number) && number >= least && number <= most ? number : null;
+    return number !== null && Number.isInteger(number) && number >= min && number <= max ? number : null;
   }
 
   text(name: string): string | null {
@@ -33,8 +33,8 @@ export class Cells {
   }
 
   #value(name: string): unknown {
-    const place = this.#columns.get(name);
-    return place === undefined ? null : this.#row[place];
+    const index = this.#columns.get(name);
+    return index === undefined ? null : this.#row[index];
   }
 }
 
@@ -50,7 +50,7 @@ export function* cellsOf(
   if (table === null) return;
   database.count(table, maxRows);
   const names = database.columns(table).map(({ name }) => name);
-  const columns = new Map(names.map((name, place) => [name.toLowerCase(), place + 1]));
+  const columns = new Map(names.map((name, index) => [name.toLowerCase(), index + 1]));
   for (const row of database.rows(table, names, { maxBytes: maxText, withBigInts: false })) {
     const cells = new Cells(columns, row);
     const found = typeof wanted === 'number' ? cells.number(key) : cells.text(key)?.toLowerCase();

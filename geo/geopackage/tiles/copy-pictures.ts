@@ -30,12 +30,12 @@ export async function copyPictures(
     if (zoom !== matrix.zoom || typeof id !== 'number') continue;
     if (!isCoordinate(column, matrix.columns) || !isCoordinate(row, matrix.rows)) continue;
     const picture = data instanceof Uint8Array ? await tilePicture(data) : null;
-    const trouble = failureOf(picture, source, matrix);
-    if (trouble === null && written.add(id, column, row, data as Uint8Array)) {
+    const failure = failureOf(picture, source, matrix);
+    if (failure === null && written.add(id, column, row, data as Uint8Array)) {
       counts.taken++;
       counts.formats.add(picture?.format ?? '');
     } else {
-      const why = trouble ?? 'lies where another one does';
+      const why = failure ?? 'lies where another one does';
       if (counts.leftOut++ === 0) counts.example = `; that of row ${row} and column ${column} ${why}`;
     }
   }

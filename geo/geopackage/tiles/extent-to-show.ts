@@ -8,15 +8,15 @@ import type { TileExtent } from './tile-table.ts';
 export function extentToShow(
   { matrix: { pixelWidth, pixelHeight } }: OccupiedLevel,
   covered: TileExtent,
-  said: TileExtent | null,
+  declared: TileExtent | null,
 ): TileExtent {
-  if (said === null) return covered;
+  if (declared === null) return covered;
   const [west, south, east, north] = covered;
   const inner: TileExtent = [
-    west + pixelWidth * wholePixels((said[0] - west) / pixelWidth),
-    south + pixelHeight * wholePixels((said[1] - south) / pixelHeight),
-    east - pixelWidth * wholePixels((east - said[2]) / pixelWidth),
-    north - pixelHeight * wholePixels((north - said[3]) / pixelHeight),
+    west + pixelWidth * wholePixels((declared[0] - west) / pixelWidth),
+    south + pixelHeight * wholePixels((declared[1] - south) / pixelHeight),
+    east - pixelWidth * wholePixels((east - declared[2]) / pixelWidth),
+    north - pixelHeight * wholePixels((north - declared[3]) / pixelHeight),
   ];
   const isSome = inner[2] - inner[0] > pixelWidth / 2 && inner[3] - inner[1] > pixelHeight / 2;
   return isSome ? inner : covered;

@@ -67,8 +67,8 @@ function occupied(database: HostileDatabase, { table, matrices }: TileTable): Ma
 /** The columns that say where a tile lies. */
 export const tileColumns = ['zoom_level', 'tile_column', 'tile_row'] as const;
 
-export function isCoordinate(value: unknown, places: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < places;
+export function isCoordinate(value: unknown, locations: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < locations;
 }
 
 /** What tiles cover, in units of the reference system. */

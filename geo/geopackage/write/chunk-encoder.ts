@@ -105,15 +105,15 @@ export class ChunkEncoder {
     let at = 1;
     this.#header[at++] = serialNull;
     at = putVarint(this.#header, at, hasGeometry ? serialOfBlob(blobBytes) : serialNull);
-    for (let place = 0; place < stored; place++) {
-      at = putVarint(this.#header, at, serials[place]!);
-      const state = states[place]!;
+    for (let index = 0; index < stored; index++) {
+      at = putVarint(this.#header, at, serials[index]!);
+      const state = states[index]!;
       if (state === storedState) continue;
       // Of an id, NULL always says that there is none.
-      const said = nullMeans[place] === 'null' && columns[place]!.featureId !== true ? isNull : absent;
-      if (state !== said) isOdd = true;
+      const declared = nullMeans[index] === 'null' && columns[index]!.featureId !== true ? isNull : absent;
+      if (state !== declared) isOdd = true;
     }
-    for (let place = stored; place < columns.length; place++) isOdd ||= states[place] !== absent;
+    for (let index = stored; index < columns.length; index++) isOdd ||= states[index] !== absent;
     const header = this.#header;
     // The header's length counts the bytes that tell it.
     let headerBytes = at;
@@ -128,9 +128,9 @@ export class ChunkEncoder {
     if (hasGeometry) this.#pages.put(this.#blob.bytes, 0, blobBytes);
     if (this.#values.isInOrder && stored === columns.length) this.#pages.put(values.bytes, 0, values.length);
     else
-      for (let place = 0; place < stored; place++) {
-        const size = bytesOfSerial(serials[place]!);
-        if (size > 0) this.#pages.put(values.bytes, starts[place]!, starts[place]! + size);
+      for (let index = 0; index < stored; index++) {
+        const size = bytesOfSerial(serials[index]!);
+        if (size > 0) this.#pages.put(values.bytes, starts[index]!, starts[index]! + size);
       }
     return isOdd;
   }
@@ -139,7 +139,7 @@ export class ChunkEncoder {
     const { isInOrder, values, serials } = this.#values;
     if (isInOrder && stored === serials.length) return values.length;
     let bytes = 0;
-    for (let place = 0; place < stored; place++) bytes += bytesOfSerial(serials[place]!);
+    for (let index = 0; index < stored; index++) bytes += bytesOfSerial(serials[index]!);
     return bytes;
   }
 

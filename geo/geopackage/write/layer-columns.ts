@@ -39,8 +39,8 @@ const sqlTypes = { bool: 'BOOLEAN', long: 'INTEGER', double: 'REAL', string: 'TE
 
 /** The columns as a table is made with them. */
 export function plannedColumns(manifest: Pick<LayerManifest, 'columns'>): PlannedColumn[] {
-  return columnNames(manifest).map((name, place) => {
-    const { type } = manifest.columns[place]!;
+  return columnNames(manifest).map((name, index) => {
+    const { type } = manifest.columns[index]!;
     return { name, type: sqlTypes[type], ...(type === 'json' ? { mediaType: 'application/json' } : {}) };
   });
 }
@@ -50,9 +50,9 @@ export function writtenColumns(
   { columns }: Pick<LayerManifest, 'columns'>,
   nullMeans: readonly WrittenColumn['nullMeans'][],
 ): WrittenColumn[] {
-  return columnNames({ columns }).map((column, place) => ({
-    ...columns[place]!,
+  return columnNames({ columns }).map((column, index) => ({
+    ...columns[index]!,
     column,
-    nullMeans: nullMeans[place]!,
+    nullMeans: nullMeans[index]!,
   }));
 }

@@ -39,8 +39,8 @@ export function restOf(
   const feature = membersOf(bytes, p);
   const textOf = ({ start, end }: Member): string => bytes.toString('utf8', start, end);
   if (row.hasProperties) rest.push(...restOfProperties());
-  const foreign = [...feature.values()].filter(isUnknown);
-  if (foreign.length > 0) rest.push(`"members":{${foreign.map(pairOf).join(',')}}`);
+  const other = [...feature.values()].filter(isUnknown);
+  if (other.length > 0) rest.push(`"members":{${other.map(pairOf).join(',')}}`);
   if (!row.hasProperties) rest.push(`"properties":${(members & propertiesMember) > 0 ? 'null' : '"none"'}`);
   if ((members & geometryMember) === 0) rest.push('"geometry":"none"');
   else if (isLossy) rest.push(`"geometry":${textOf(feature.get('geometry')!)}`);
@@ -53,8 +53,8 @@ export function restOf(
   /** Foreign to the row: what GeoJSON gives no meaning, and an id that the column does not hold. */
   function isUnknown({ name }: Member): boolean {
     if (name !== 'id') return (members & unknownMember) > 0 && !isOwn(name);
-    const place = columns.findIndex(({ featureId }) => featureId === true);
-    return place < 0 || place >= stored || row.states[place] !== storedState;
+    const index = columns.findIndex(({ featureId }) => featureId === true);
+    return index < 0 || index >= stored || row.states[index] !== storedState;
   }
 
   function restOfProperties(): string[] {
@@ -62,13 +62,13 @@ export function restOf(
     const known: string[] = [];
     const lists = { null: [] as string[], absent: [] as string[] };
     const values: string[] = [];
-    for (const [place, { name, featureId }] of columns.entries()) {
-      if (featureId === true || place >= stored) continue;
-      const state = row.states[place]!;
+    for (const [index, { name, featureId }] of columns.entries()) {
+      if (featureId === true || index >= stored) continue;
+      const state = row.states[index]!;
       if (state !== absent) known.push(name);
       if (state === aside) values.push(pairOf(properties.get(name)!));
-      else if (state === absent && nullMeans[place] === 'null') lists.absent.push(name);
-      else if (state === isNull && nullMeans[place] === 'absent') lists.null.push(name);
+      else if (state === absent && nullMeans[index] === 'null') lists.absent.push(name);
+      else if (state === isNull && nullMeans[index] === 'absent') lists.null.push(name);
     }
     const seen = new Set(known);
     for (const member of properties.values()) {

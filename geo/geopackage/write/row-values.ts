@@ -50,16 +50,16 @@ export class RowValues implements PropertySink {
     this.starts = new Uint32Array(columns.length);
     this.#idColumn = columns.findIndex(({ featureId }) => featureId === true);
     this.#spellings = columns.map(({ name }) => Buffer.from(JSON.stringify(name).slice(1, -1)));
-    for (const [place, { name, featureId }] of columns.entries())
-      if (featureId !== true) this.#byName.set(name, place);
+    for (const [index, { name, featureId }] of columns.entries())
+      if (featureId !== true) this.#byName.set(name, index);
   }
 
   /** Forgets the feature before. */
   begin(): void {
     // Of few columns, a loop takes less time than calls of native code.
-    for (let place = 0; place < this.states.length; place++) {
-      this.states[place] = absent;
-      this.serials[place] = serialNull;
+    for (let index = 0; index < this.states.length; index++) {
+      this.states[index] = absent;
+      this.serials[index] = serialNull;
     }
     this.values.length = 0;
     this.isInOrder = true;
@@ -80,16 +80,16 @@ export class RowValues implements PropertySink {
     for (;;) {
       if (source[p] !== 34) unexpected(source, p, 'a member name');
       const keyEnd = skipString(source, p);
-      const place = this.findColumn(source, p, keyEnd, expected);
+      const index = this.findColumn(source, p, keyEnd, expected);
       p = skipSpace(source, keyEnd);
       if (source[p] !== 58) unexpected(source, p, '":"');
       p = skipSpace(source, p + 1);
-      if (place <= last) this.isOdd = true;
-      if (place < 0) p = skipValue(source, p);
+      if (index <= last) this.isOdd = true;
+      if (index < 0) p = skipValue(source, p);
       else {
-        last = place;
-        expected = place + 1;
-        p = this.#readValue(source, p, place);
+        last = index;
+        expected = index + 1;
+        p = this.#readValue(source, p, index);
       }
       p = skipSpace(source, p);
       if (source[p] === 125) return p + 1;
@@ -114,50 +114,50 @@ export class RowValues implements PropertySink {
     const raw = source.toString('latin1', start + 1, end - 1);
     const known = this.#places.get(raw);
     if (known !== undefined) return known;
-    const place = this.#byName.get(readText(source, start, end)) ?? -1;
-    if (this.#places.size < 100_000) this.#places.set(raw, place);
-    return place;
+    const index = this.#byName.get(readText(source, start, end)) ?? -1;
+    if (this.#places.size < 100_000) this.#places.set(raw, index);
+    return index;
   }
 
-  #readValue(source: Buffer, p: number, place: number): number {
-    if (place <= this.#last) this.isInOrder = false;
-    this.#last = place;
-    this.starts[place] = this.values.length;
-    this.states[place] = aside;
-    this.serials[place] = serialNull;
-    const { type } = this.#columns[place]!;
+  #readValue(source: Buffer, p: number, index: number): number {
+    if (index <= this.#last) this.isInOrder = false;
+    this.#last = index;
+    this.starts[index] = this.values.length;
+    this.states[index] = aside;
+    this.serials[index] = serialNull;
+    const { type } = this.#columns[index]!;
     const c = source[p]!;
     if (c === 110) {
-      this.states[place] = isNull;
+      this.states[index] = isNull;
       return skipWord(source, p);
     }
     if (type === 'json') {
       const end = skipValue(source, p);
-      this.#storeText(source, p, end, place);
+      this.#storeText(source, p, end, index);
       return end;
     }
     if (c === 34) {
       const end = skipString(source, p);
-      if (type === 'string') this.#storeString(source, p, end, place);
+      if (type === 'string') this.#storeString(source, p, end, index);
       return end;
     }
     if ((c === 116 || c === 102) && type === 'bool') {
-      this.states[place] = stored;
-      this.serials[place] = c === 116 ? serialOne : serialZero;
+      this.states[index] = stored;
+      this.serials[index] = c === 116 ? serialOne : serialZero;
       return skipWord(source, p);
     }
     if ((c === 45 || (c >= 48 && c <= 57)) && (type === 'long' || type === 'double'))
-      return this.#readNumber(source, p, place, type);
+      return this.#readNumber(source, p, index, type);
     return skipValue(source, p);
   }
 
-  #storeText(source: Buffer, start: number, end: number, place: number): void {
+  #storeText(source: Buffer, start: number, end: number, index: number): void {
     this.values.append(source, start, end);
-    this.states[place] = stored;
-    this.serials[place] = serialOfText(end - start);
+    this.states[index] = stored;
+    this.serials[index] = serialOfText(end - start);
   }
 
-  #storeString(source: Buffer, start: number, end: number, place: number): void {
+  #storeString(source: Buffer, start: number, end: number, index: number): void {
     let hasEscape = false;
     for (let p = start + 1; p < end - 1; p++)
       if (source[p] === 92) {
@@ -165,58 +165,58 @@ export class RowValues implements PropertySink {
         break;
       }
     if (!hasEscape) {
-      this.#storeText(source, start + 1, end - 1, place);
+      this.#storeText(source, start + 1, end - 1, index);
       return;
     }
     const text = JSON.parse(source.toString('utf8', start, end)) as string;
     // C programs end a text at NUL, and half a pair of surrogates has no UTF-8.
     if (text.includes('\0') || !text.isWellFormed()) return;
     const bytes = Buffer.from(text);
-    this.#storeText(bytes, 0, bytes.length, place);
+    this.#storeText(bytes, 0, bytes.length, index);
   }
 
-  #readNumber(source: Buffer, p: number, place: number, type: 'long' | 'double'): number {
+  #readNumber(source: Buffer, p: number, index: number, type: 'long' | 'double'): number {
     const end = readNumber(source, p, this.#number, 0);
     if (end < 0) return skipNumber(source, p);
     const value = this.#number[0]!;
     if (Number.isSafeInteger(value) && !Object.is(value, -0)) {
       // A whole number in a column of doubles is kept as one, as SQLite itself does.
-      this.#storeInteger(value, place);
+      this.#storeInteger(value, index);
       return end;
     }
     const isWhole = isWholeNumber(source, p, end);
     if (type === 'double') {
       // Digits of a whole number beyond 2^53 count.
-      if (Number.isFinite(value) && (!isWhole || value === 0)) this.#storeDouble(value, place);
+      if (Number.isFinite(value) && (!isWhole || value === 0)) this.#storeDouble(value, index);
     } else if (isWhole && value !== 0) {
       const exact = BigInt(source.toString('latin1', p, end));
-      if (exact === BigInt.asIntN(64, exact)) this.#storeLong(exact, place);
+      if (exact === BigInt.asIntN(64, exact)) this.#storeLong(exact, index);
     }
     return end;
   }
 
-  #storeInteger(value: number, place: number): void {
+  #storeInteger(value: number, index: number): void {
     const serial = serialOfInteger(value);
     this.values.reserve(8);
     this.values.length = putInteger(this.values.bytes, this.values.length, value);
-    this.states[place] = stored;
-    this.serials[place] = serial;
+    this.states[index] = stored;
+    this.serials[index] = serial;
   }
 
-  #storeDouble(value: number, place: number): void {
+  #storeDouble(value: number, index: number): void {
     this.values.reserve(8);
     this.values.bytes.writeDoubleBE(value, this.values.length);
     this.values.length += bytesOfSerial(serialDouble);
-    this.states[place] = stored;
-    this.serials[place] = serialDouble;
+    this.states[index] = stored;
+    this.serials[index] = serialDouble;
   }
 
-  #storeLong(value: bigint, place: number): void {
+  #storeLong(value: bigint, index: number): void {
     this.values.reserve(8);
     this.values.bytes.writeBigInt64BE(value, this.values.length);
     this.values.length += 8;
-    this.states[place] = stored;
-    this.serials[place] = 6;
+    this.states[index] = stored;
+    this.serials[index] = 6;
   }
 }
 

@@ -22,9 +22,9 @@ export function surveyColumns(
         values.begin();
         p = skipSpace(bytes, reader.read(bytes, p));
         if (values.hasProperties)
-          for (let place = 0; place < columns.length; place++) {
-            if (values.states[place] === isNull) found.nulls[place]!++;
-            else if (values.states[place] === absent) found.absent[place]!++;
+          for (let index = 0; index < columns.length; index++) {
+            if (values.states[index] === isNull) found.nulls[index]!++;
+            else if (values.states[index] === absent) found.absent[index]!++;
           }
         if (bytes[p] === 44) p++;
       }

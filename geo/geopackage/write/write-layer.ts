@@ -120,7 +120,7 @@ class IndexInOrder {
   }
 
   #tellFirst(entries: number): void {
-    for (const [place, id] of this.#first.entries()) this.#rowids.add(id, nodeOf(place, entries));
+    for (const [index, id] of this.#first.entries()) this.#rowids.add(id, nodeOf(index, entries));
     this.#first = [];
   }
 }
@@ -132,16 +132,16 @@ async function surveyNulls(
 ): Promise<('null' | 'absent')[]> {
   const chunks = chunksOf(manifest, null);
   const step = Math.max(1, (chunks.length - 1) / (surveyedChunks - 1));
-  const places = new Set(
+  const locations = new Set(
     Array.from({ length: Math.min(surveyedChunks, chunks.length) }, (_, i) => Math.round(i * step)),
   );
-  const ranges = [...places].map((place) => {
-    const { path, start, end } = chunks[place]!.range;
+  const ranges = [...locations].map((index) => {
+    const { path, start, end } = chunks[index]!.range;
     return { path: fileOf(path), start, end: Math.min(end, start + surveyedBytes) };
   });
   const { nulls, absent } = await tasks.run('survey', { ranges, columns: manifest.columns });
-  return manifest.columns.map(({ featureId }, place) =>
-    featureId === true || nulls[place]! < absent[place]! ? 'absent' : 'null',
+  return manifest.columns.map(({ featureId }, index) =>
+    featureId === true || nulls[index]! < absent[index]! ? 'absent' : 'null',
   );
 }
 

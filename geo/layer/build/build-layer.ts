@@ -132,16 +132,16 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
-    const tell = (assembled: number) =>
+    const notify = (assembled: number) =>
       onProgress?.({ stage: 'assembling', bytes: bytesRead, features: summary.count, assembled });
-    tell(0);
+    notify(0);
     const parts = await assembleLayer(encoded, tasks, {
       directory: partial,
       limits: { ...defaultPart, ...options.limits?.part },
       threads,
       onPart: (assembled) => {
         signal?.throwIfAborted();
-        tell(assembled);
+        notify(assembled);
       },
     });
     await dropBatches(encoded);

@@ -59,8 +59,8 @@ export async function encodeBatches(
 
 /** Frees what the batches take, in memory and on the scratch disk, once they are assembled. */
 export async function dropBatches({ batches }: EncodedSource): Promise<void> {
-  const places = batches.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
-  const paths = new Set(places.flatMap((place) => ('path' in place ? [place.path] : [])));
+  const locations = batches.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
+  const paths = new Set(locations.flatMap((place) => ('path' in place ? [place.path] : [])));
   await Promise.all([...paths].map((path) => rm(path, { force: true })));
 }
 
@@ -69,8 +69,8 @@ class SlabStock {
   readonly #spare: Buffer[] = [];
 
   take(bytes: number): Buffer {
-    const place = this.#spare.findIndex(({ length }) => length >= bytes && length <= bytes * 2);
-    const [slab] = place < 0 ? [] : this.#spare.splice(place, 1);
+    const index = this.#spare.findIndex(({ length }) => length >= bytes && length <= bytes * 2);
+    const [slab] = index < 0 ? [] : this.#spare.splice(index, 1);
     return slab ?? Buffer.from(new SharedArrayBuffer(bytes));
   }
 

@@ -42,9 +42,9 @@ export function planParts(batches: readonly StoredBatch[], limits: PartLimits): 
   ]);
   let featureStart = 0;
   return [...cuts, null].flatMap((_, part): PartPlan[] => {
-    const slices = starts.flatMap((places, batch): BatchSlice[] => {
-      const first = part === 0 ? 0 : places[part - 1]!;
-      const end = places[part]!;
+    const slices = starts.flatMap((indexes, batch): BatchSlice[] => {
+      const first = part === 0 ? 0 : indexes[part - 1]!;
+      const end = indexes[part]!;
       return first < end ? [{ batch, first, end }] : [];
     });
     const count = slices.reduce((sum, { first, end }) => sum + end - first, 0);
@@ -75,12 +75,12 @@ function cutEvenly(batches: readonly StoredBatch[], limits: PartLimits): Cut[] {
   const cuts: Cut[] = [];
   if (parts <= 1) return cuts;
   let sum = 0;
-  for (const place of sortByKey(keys)) {
-    const cut = { key: keys[place]!, batch: batchOf[place]! };
+  for (const index of sortByKey(keys)) {
+    const cut = { key: keys[index]!, batch: batchOf[index]! };
     const last = cuts[cuts.length - 1];
     const isNew = last === undefined || last.key < cut.key || last.batch < cut.batch;
     if (sum >= ((cuts.length + 1) * total) / parts && isNew) cuts.push(cut);
-    sum += weights[place]!;
+    sum += weights[index]!;
   }
   return cuts;
 }

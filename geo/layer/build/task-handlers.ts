@@ -26,9 +26,9 @@ export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
       const write = (taker: FeatureTaker) => (read.told = textOfPages(table, pages, text, taker));
       try {
         const stored = store.storeWritten(table.table.columns, write, options);
-        const { told } = read;
-        if (told === null) return 'unreadable';
-        const { fids, counts } = told;
+        const { told: reported } = read;
+        if (reported === null) return 'unreadable';
+        const { fids, counts } = reported;
         if (fids === null || stored === null) return 'nothing';
         return { ...stored, textBytes: text.length, fids, counts };
       } catch (error) {

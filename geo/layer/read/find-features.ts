@@ -42,8 +42,8 @@ export async function findFeatures(
     first < part.locatedCount ? [{ first, end: Math.min(end, part.locatedCount) }] : [],
   );
   const groups = await findGroups(part, located, boxes, ranges, cache);
-  const least = groups.reduce((sum, { first, end, sure }) => (sure ? sum + end - first : sum), 0);
-  if (least > maxFeatures) return null;
+  const min = groups.reduce((sum, { first, end, sure }) => (sure ? sum + end - first : sum), 0);
+  if (min > maxFeatures) return null;
   const windows = joinGroups(groups);
   const offsets = windows.map(({ first, end }) => cache.read(ranges, part.offsets, first * 8, (end + 1) * 8));
   const leaves = windows.map((window) => readLeaves(part, window, ranges, cache));

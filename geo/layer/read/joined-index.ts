@@ -58,9 +58,9 @@ async function nodesOf(
   return { bytes, start: featureStart + begin * step, step };
 }
 
-function widen(view: DataView, at: number, by: DataView, place: number): void {
+function widen(view: DataView, at: number, by: DataView, index: number): void {
   for (let side = 0; side < 32; side += 8) {
-    const [here, there] = [view.getFloat64(at + side, true), by.getFloat64(place + side, true)];
+    const [here, there] = [view.getFloat64(at + side, true), by.getFloat64(index + side, true)];
     if (side < 16 ? there < here : there > here) view.setFloat64(at + side, there, true);
   }
 }

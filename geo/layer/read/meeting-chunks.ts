@@ -9,16 +9,16 @@ export function meetingChunks(
 ): { met: number[]; least: { features: number; bytes: number } } {
   const edges = edgesOf(chunks);
   const met: number[] = [];
-  const least = { features: 0, bytes: 0 };
+  const min = { features: 0, bytes: 0 };
   for (let index = 0; index < chunks.length; index++) {
     if (!meetsAny(edges, index * 4, boxes)) continue;
     met.push(index);
     const { bbox, start, end, featureCount } = chunks[index]!;
     if (bbox === null || !boxes.some((box) => contains(box, bbox))) continue;
-    least.features += featureCount;
-    least.bytes += end - start;
+    min.features += featureCount;
+    min.bytes += end - start;
   }
-  return { met, least };
+  return { met, least: min };
 }
 
 /** The features of these chunks, numbered within their part, by part. */

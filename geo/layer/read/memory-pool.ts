@@ -15,22 +15,22 @@ const maxBytesOfAny = 1024 * 1024;
 /** Keeps up to `maxBytes` of unused memory, in sizes of powers of two. */
 export function createMemoryPool(maxBytes: number): MemoryPool {
   const free = new Map<number, Buffer[]>();
-  let kept = 0;
+  let retained = 0;
   return {
     take: (bytes) => {
       const size = sizeFor(bytes);
       const known = free.get(size)?.pop();
-      if (known !== undefined) kept -= size;
+      if (known !== undefined) retained -= size;
       return (known ?? Buffer.allocUnsafeSlow(size)).subarray(0, bytes);
     },
     give: ({ buffer }) => {
       const size = buffer.byteLength;
-      if (size < smallestBytes || size > maxBytesOfAny || kept + size > maxBytes) return;
+      if (size < smallestBytes || size > maxBytesOfAny || retained + size > maxBytes) return;
       const same = free.get(size);
       const whole = Buffer.from(buffer as ArrayBuffer);
       if (same === undefined) free.set(size, [whole]);
       else same.push(whole);
-      kept += size;
+      retained += size;
     },
   };
 }

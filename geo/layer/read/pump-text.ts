@@ -103,7 +103,7 @@ function cutTexts(
   let next = 0;
   let begun: number | undefined;
   const cut = texts.map(({ part, slices }) => {
-    const kept: TextSlice[] = [];
+    const stored: TextSlice[] = [];
     for (const { start, end } of slices) {
       const at = next;
       next += end - start + separatorBytes;
@@ -111,9 +111,9 @@ function cutTexts(
       const from = Math.min(Math.max(start, start + window.start - at), end - 1);
       const to = Math.min(Math.max(from + 1, start + window.end - at), end);
       begun ??= at + from - start;
-      kept.push({ start: from, end: to });
+      stored.push({ start: from, end: to });
     }
-    return { part, slices: kept };
+    return { part, slices: stored };
   });
   return { texts: cut, begun: begun ?? 0 };
 }

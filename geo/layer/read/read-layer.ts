@@ -67,12 +67,12 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
     cache: new BlockCache(searchCacheBytes),
   });
   const query = async (
-    place: Place,
+    location: Place,
     { features: maxFeatures, bytes: maxBytes }: NonNullable<LayerQuery['budget']>,
   ): Promise<FeatureText | ChunkList> => {
-    const { boxes, met, least } = place;
+    const { boxes, met, least: min } = location;
     const overBudget: ChunkList = { kind: 'chunks', chunks: met };
-    if (least.features > maxFeatures || least.bytes > maxBytes) return overBudget;
+    if (min.features > maxFeatures || min.bytes > maxBytes) return overBudget;
     if (boxes === null) {
       const whole = wholeLayer(manifest, ranges, cache);
       return whole.bytes > maxBytes ? overBudget : whole;
@@ -96,13 +96,13 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
     return answer.bytes > maxBytes ? overBudget : answer;
   };
   const all = async (bbox?: Bbox): Promise<FeatureText> => {
-    const place = placeOf(manifest, bbox);
-    if (place.boxes !== null || place.met.length <= atOnce.chunks) {
-      const found = await query(place, place.boxes === null ? noLimit : atOnce);
+    const location = placeOf(manifest, bbox);
+    if (location.boxes !== null || location.met.length <= atOnce.chunks) {
+      const found = await query(location, location.boxes === null ? noLimit : atOnce);
       if (found.kind === 'features') return found;
     }
-    const searched = search(place);
-    return wholeText(searched, await searchChunks(searched, place.met));
+    const searched = search(location);
+    return wholeText(searched, await searchChunks(searched, location.met));
   };
   return {
     manifest,
@@ -115,9 +115,9 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
     query: ({ bbox, budget }) => (budget === undefined ? all(bbox) : query(placeOf(manifest, bbox), budget)),
     all,
     page: async (page, bbox) => {
-      const place = placeOf(manifest, bbox);
-      const searched = search(place);
-      return pageText(searched, await searchChunks(searched, place.met), page);
+      const location = placeOf(manifest, bbox);
+      const searched = search(location);
+      return pageText(searched, await searchChunks(searched, location.met), page);
     },
     chunksOf: (bbox) => placeOf(manifest, bbox).met,
   };
@@ -127,8 +127,8 @@ const noLimit = { features: Infinity, bytes: Infinity };
 
 function placeOf(manifest: LayerManifest, bbox: Bbox | undefined): Place {
   if (bbox === undefined) {
-    const least = { features: manifest.featureCount, bytes: 0 };
-    return { boxes: null, met: [...manifest.chunks.keys()], least };
+    const min = { features: manifest.featureCount, bytes: 0 };
+    return { boxes: null, met: [...manifest.chunks.keys()], least: min };
   }
   const boxes = queryBoxes(bbox, manifest);
   return { boxes, ...meetingChunks(manifest, boxes) };

@@ -48,13 +48,13 @@ export async function searchPiece(
   search: Search,
   chunk: LayerChunk,
   from: number,
-  most: number,
+  max: number,
 ): Promise<FoundInChunk & { next: number | null }> {
   const { first: start, end } = spanOf(search, chunk);
   const skipped = Math.max(0, from - chunk.featureStart);
   const wanted = { first: start + skipped, end };
   const spans = isWhole(search, chunk) ? [wanted] : await spansIn(search, chunk, wanted);
-  const { taken, next } = takeFirst(spans, most);
+  const { taken, next } = takeFirst(spans, max);
   const texts = (isPerFeature: boolean) => textsOf(search, chunk, taken, isPerFeature);
   const bytes = textLength(await texts(false));
   const follows = next === null ? null : next - start + chunk.featureStart;
@@ -125,10 +125,10 @@ function countOf(spans: readonly FeatureSpan[]): number {
 
 function takeFirst(
   spans: readonly FeatureSpan[],
-  most: number,
+  max: number,
 ): { taken: FeatureSpan[]; next: number | null } {
   const taken: FeatureSpan[] = [];
-  let left = most;
+  let left = max;
   for (const { first, end } of spans) {
     if (left === 0) return { taken, next: first };
     taken.push({ first, end: Math.min(end, first + left) });

@@ -125,10 +125,10 @@ function leafSection({ fgb, featureCount, index }: LayerPart, base: number, rang
     read: async (start, end, into) => {
       const leaves = await ranges.read(fgb.name, at + start, at + end, into);
       const view = new DataView(leaves.buffer, leaves.byteOffset, leaves.length);
-      for (let place = nodeBytes - 8; place < leaves.length; place += nodeBytes) {
-        const offset = view.getUint32(place, true) + view.getUint32(place + 4, true) * 2 ** 32 + base;
-        view.setUint32(place, offset % 2 ** 32, true);
-        view.setUint32(place + 4, Math.floor(offset / 2 ** 32), true);
+      for (let position = nodeBytes - 8; position < leaves.length; position += nodeBytes) {
+        const offset = view.getUint32(position, true) + view.getUint32(position + 4, true) * 2 ** 32 + base;
+        view.setUint32(position, offset % 2 ** 32, true);
+        view.setUint32(position + 4, Math.floor(offset / 2 ** 32), true);
       }
       return leaves;
     },

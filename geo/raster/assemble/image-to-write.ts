@@ -48,10 +48,10 @@ export async function imageOf(
   const byteCounts = await table(values, fields.get(tag.tileByteCounts));
   const [width = 0] = await values.numbers(fields.get(tag.width), 1);
   const [type = 0] = await values.numbers(fields.get(tag.newSubfileType), 1);
-  const kept = [];
+  const stored = [];
   for (const { tag: number, type: kind, count, at } of fields.values())
     if (!dropped.has(number))
-      kept.push({
+      stored.push({
         tag: number,
         type: kind,
         count,
@@ -60,7 +60,7 @@ export async function imageOf(
   // A sparse tile has an offset of 0, and some have a count all the same.
   for (const [tile, offset] of offsets.entries()) if (offset === 0) byteCounts[tile] = 0;
   const bytes = byteCounts.reduce((sum, each) => sum + each, 0);
-  return { width, isMask: (type & 4) !== 0, fields: kept, offsets, byteCounts, bytes };
+  return { width, isMask: (type & 4) !== 0, fields: stored, offsets, byteCounts, bytes };
 }
 
 async function table(values: TiffValues, field: TiffField | undefined): Promise<Float64Array> {
@@ -115,10 +115,10 @@ export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast,
   else head.writeUInt16LE(fields.length);
   const behind: Buffer[] = [];
   let end = at + head.length;
-  const writeNumber = (value: number, place: number) =>
-    isBig ? head.writeBigUInt64LE(BigInt(value), place) : head.writeUInt32LE(value, place);
-  for (const [place, { tag: number, type, count, bytes }] of fields.entries()) {
-    const start = countBytes + place * fieldBytes;
+  const writeNumber = (value: number, index: number) =>
+    isBig ? head.writeBigUInt64LE(BigInt(value), index) : head.writeUInt32LE(value, index);
+  for (const [index, { tag: number, type, count, bytes }] of fields.entries()) {
+    const start = countBytes + index * fieldBytes;
     head.writeUInt16LE(number, start);
     head.writeUInt16LE(type, start + 2);
     writeNumber(count, start + 4);
@@ -143,11 +143,11 @@ export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast,
 
 /** GDAL before 3.7 writes signed bytes as unsigned ones. */
 function signBytes(fields: { tag: number; type: number; count: number; bytes: Buffer }[]): void {
-  const place = fields.findIndex(({ tag: number }) => number === tag.sampleFormat);
+  const index = fields.findIndex(({ tag: number }) => number === tag.sampleFormat);
   const samples = fields.find(({ tag: number }) => number === tag.bitsPerSample)?.count ?? 1;
   const bytes = Buffer.alloc(samples * 2);
   for (let sample = 0; sample < samples; sample++) bytes.writeUInt16LE(2, sample * 2);
   const field = { tag: tag.sampleFormat, type: 3, count: samples, bytes };
-  if (place < 0) fields.push(field);
-  else fields[place] = field;
+  if (index < 0) fields.push(field);
+  else fields[index] = field;
 }

@@ -35,9 +35,9 @@ export async function writeCog(
   const length = heads(images.map(() => 0)).length;
   const bases: number[] = images.map(() => 0);
   let at = length;
-  for (let place = images.length - 1; place >= 0; place--) {
-    bases[place] = at;
-    at += images[place]?.bytes ?? 0;
+  for (let index = images.length - 1; index >= 0; index--) {
+    bases[index] = at;
+    at += images[index]?.bytes ?? 0;
   }
   await sink.write(heads(bases));
   for (const image of images.toReversed()) await copyTiles(file, image, sink);
@@ -63,9 +63,9 @@ function headOf(
   }
   const pieces: Buffer[] = [header];
   let at = header.length;
-  for (const [place, image] of images.entries()) {
-    const isLast = place === images.length - 1;
-    const piece = directoryToWrite(image, { at, base: bases[place] ?? 0, isBig, isLast, own });
+  for (const [index, image] of images.entries()) {
+    const isLast = index === images.length - 1;
+    const piece = directoryToWrite(image, { at, base: bases[index] ?? 0, isBig, isLast, own });
     pieces.push(piece);
     at += piece.length;
   }

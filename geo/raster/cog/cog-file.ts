@@ -44,9 +44,9 @@ export class CogFile {
       readValues(read, index.byteCounts, tile, 1),
     ]);
     if (bytes === 0) return null;
-    const most = maxTileBytes(index.coding);
-    if (bytes! > most)
-      throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${most} are the most`);
+    const max = maxTileBytes(index.coding);
+    if (bytes! > max)
+      throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${max} are the most`);
     return this.#bytes(offset!, offset! + bytes!, signal);
   }
 
@@ -89,7 +89,9 @@ export class CogFile {
         ? block.then((all) => all.subarray(from, to))
         : block.subarray(from, to);
     }
-    const blocks = Array.from({ length: last - first + 1 }, (_, place) => this.#block(first + place, signal));
+    const blocks = Array.from({ length: last - first + 1 }, (_, position) =>
+      this.#block(first + position, signal),
+    );
     return Promise.all(blocks.map((block) => Promise.resolve(block))).then((all) =>
       Buffer.concat(all).subarray(start - first * blockBytes, end - first * blockBytes),
     );

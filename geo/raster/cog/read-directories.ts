@@ -51,8 +51,8 @@ async function readDirectory(
   const start = at + countBytes;
   const view = viewOf(await read(start, start + count * fieldBytes + offsetBytes));
   const fields = new Map<number, FieldValues>();
-  for (let place = 0; place < count; place++) {
-    const from = place * fieldBytes;
+  for (let index = 0; index < count; index++) {
+    const from = index * fieldBytes;
     const type = view.getUint16(from + 2, true);
     if (!inlineTypes.has(type)) continue;
     const values = { type, count: numberAt(view, from + 4, offsetBytes), at: 0 };

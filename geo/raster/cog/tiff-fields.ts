@@ -62,5 +62,5 @@ export async function readValues(
   const bytes = await read(start, start + count * width);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const one = types[values.type]![1];
-  return Array.from({ length: count }, (_, place) => one(view, place * width));
+  return Array.from({ length: count }, (_, index) => one(view, index * width));
 }

@@ -28,8 +28,8 @@ export function colormapOf(wanted: string): Uint8Array | null {
   if (text === undefined || (isReverse && name.endsWith(reverse))) return null;
   const colors = Buffer.from(text, 'base64');
   const table = new Uint8Array(colormapSize * 4).fill(255);
-  for (let place = 0; place < colormapSize; place++)
-    table.set(colors.subarray(place * 3, place * 3 + 3), (isReverse ? colormapSize - 1 - place : place) * 4);
+  for (let index = 0; index < colormapSize; index++)
+    table.set(colors.subarray(index * 3, index * 3 + 3), (isReverse ? colormapSize - 1 - index : index) * 4);
   unpacked.set(key, table);
   return table;
 }

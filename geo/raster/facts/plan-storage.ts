@@ -64,7 +64,7 @@ function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>
   const unused = palette.length < 256 ? 255 : -1;
   const given = typeof band.nodata === 'number' ? band.nodata : null;
   const nodata = given ?? (clear >= 0 ? clear : unused >= 0 ? unused : null);
-  const entries = Array.from({ length: 256 }, (_, place) => palette[place] ?? ([0, 0, 0, 0] as const));
+  const entries = Array.from({ length: 256 }, (_, index) => palette[index] ?? ([0, 0, 0, 0] as const));
   return {
     kind: 'palette',
     dataType: 'uint8',
@@ -72,7 +72,7 @@ function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>
     mask: nodata === null ? 'alpha' : 'nodata',
     bands: [band],
     nodata,
-    palette: entries.map(([r, g, b, a], place) => [r, g, b, place === nodata ? 0 : a]),
+    palette: entries.map(([r, g, b, a], index) => [r, g, b, index === nodata ? 0 : a]),
     resampling: 'nearest',
     overviewResampling: 'mode',
   };

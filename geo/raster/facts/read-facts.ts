@@ -48,7 +48,7 @@ export function readFacts(text: string): RasterFacts {
   const bands = Array.isArray(whole.bands) ? (whole.bands as readonly unknown[]) : [];
   return {
     crs: wkt === '' ? null : nameOfSystem(wkt),
-    bands: bands.map((band, place) => bandOf(objectIn(band), place + 1)),
+    bands: bands.map((band, index) => bandOf(objectIn(band), index + 1)),
     hasMask: bands.some((band) => flagsOf(objectIn(band)).includes('PER_DATASET')),
   };
 }
@@ -60,13 +60,13 @@ function flagsOf(band: Json): readonly unknown[] {
 
 function bandOf(band: Json, number: number): BandFacts {
   const structure = objectIn(objectIn(band.metadata).IMAGE_STRUCTURE);
-  const said = String(band.type);
-  const isReadUnsigned = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE';
-  const type = isReadUnsigned ? 'int8' : types[said];
+  const declared = String(band.type);
+  const isReadUnsigned = declared === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE';
+  const type = isReadUnsigned ? 'int8' : types[declared];
   if (type === undefined)
     throw new GeoError(
       'unsupported_format',
-      `The TIFF holds values of type ${said}, which are not read here.`,
+      `The TIFF holds values of type ${declared}, which are not read here.`,
     );
   const scale = transformOf(band.scale, 'SCALE', number) || 1;
   const offset = transformOf(band.offset, 'OFFSET', number);

@@ -52,9 +52,9 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   let zoom = Math.max(0, Math.min(finestZoom, Math.round(exact)));
   const east = covered.east > 180 ? covered.east - 360 : covered.east;
   for (; zoom >= 0; zoom--) {
-    const longest = Math.max(...boxes.map((box) => maxSide(box, zoom)));
+    const maxLength = Math.max(...boxes.map((box) => maxSide(box, zoom)));
     // The coarsest has some two to four tiles along its edge.
-    const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(longest / tile)) - 2)));
+    const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(maxLength / tile)) - 2)));
     const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
     if (parts.every((part) => part.width * part.height <= maxPixels))
       return { zoom, overviews, parts, bbox: [covered.west, south, east, north] };

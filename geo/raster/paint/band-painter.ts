@@ -27,18 +27,18 @@ export class BandPainter {
 
   async paint({ width, height, planes, coverage }: PixelWindow): Promise<PlacedPicture> {
     const plane = planes[0]!;
-    const places = new Uint16Array(width * height);
+    const locations = new Uint16Array(width * height);
     const bits = withoutSign(plane);
     const table = bits === null ? null : await this.#tableOf(plane);
     const work = table === null ? this.#scale.work : 1;
     await inTurns(width * work, height, (first, last) => {
       const from = first * width;
       const to = last * width;
-      if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, places);
-      else lookUp(bits, table, from, to, places);
-      if (coverage !== null) subtractCoverage(coverage, from, to, places);
+      if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, locations);
+      else lookUp(bits, table, from, to, locations);
+      if (coverage !== null) subtractCoverage(coverage, from, to, locations);
     });
-    return { width, height, places, colors: this.#scale.colors };
+    return { width, height, places: locations, colors: this.#scale.colors };
   }
 
   #tableOf(plane: Samples): Promise<Uint16Array> {
@@ -83,6 +83,6 @@ function lookUp(
   for (let at = from; at < to; at++) out[at] = table[bits[at]!]!;
 }
 
-function subtractCoverage(coverage: Uint8Array, from: number, to: number, places: Uint16Array): void {
-  for (let at = from; at < to; at++) if (coverage[at] === 0) places[at] = clear;
+function subtractCoverage(coverage: Uint8Array, from: number, to: number, locations: Uint16Array): void {
+  for (let at = from; at < to; at++) if (coverage[at] === 0) locations[at] = clear;
 }

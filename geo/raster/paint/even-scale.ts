@@ -33,10 +33,10 @@ export class EvenScale implements Scale {
     // Few branches, as what they would ask of neighbouring pixels is seldom foreseen.
     for (let at = from; at < to; at++) {
       const value = values[at]!;
-      let place = (value + shift) * factor;
-      place = place < 0 ? 0 : place;
-      place = place > 255 ? 255 : place;
-      out[at] = value !== nothing && place === place ? (place | 0) + 1 : clear;
+      let index = (value + shift) * factor;
+      index = index < 0 ? 0 : index;
+      index = index > 255 ? 255 : index;
+      out[at] = value !== nothing && index === index ? (index | 0) + 1 : clear;
     }
   }
 }

@@ -25,8 +25,8 @@ export async function paintRgb(window: PixelWindow, composite: Composite): Promi
   const { width, height, coverage } = window;
   const pixels = new Uint8Array(width * height * 4);
   const curve = curveOf(composite.gamma);
-  for (const [channel, place] of composite.planes.entries()) {
-    const plane = window.planes[place]!;
+  for (const [channel, index] of composite.planes.entries()) {
+    const plane = window.planes[index]!;
     const range = composite.rescale[channel]!;
     const table = plane instanceof Uint8Array ? byteTable(range, curve) : null;
     await inTurns(width, height, (from, to) => {

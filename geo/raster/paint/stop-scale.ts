@@ -20,17 +20,17 @@ export class StopScale implements Scale {
     this.#between = between;
     this.#values = Float64Array.from(stops, ([value]) => value);
     this.#places = new Uint16Array(stops.length);
-    const most = Math.max(1, Math.floor(maxColors / Math.max(1, stops.length)) - 1);
-    const steps = stops.map(([, color], place) => {
-      const next = stops[place + 1];
-      return between === 'linear' && next !== undefined ? stepsBetween(color, next[1], most) : 1;
+    const max = Math.max(1, Math.floor(maxColors / Math.max(1, stops.length)) - 1);
+    const steps = stops.map(([, color], index) => {
+      const next = stops[index + 1];
+      return between === 'linear' && next !== undefined ? stepsBetween(color, next[1], max) : 1;
     });
     this.colors = new Uint8Array(4 * steps.reduce((sum, count) => sum + count, 1));
     let to = 1;
-    for (const [place, [, color]] of stops.entries()) {
-      this.#places[place] = to;
-      const count = steps[place]!;
-      const next = stops[place + 1]?.[1] ?? color;
+    for (const [index, [, color]] of stops.entries()) {
+      this.#places[index] = to;
+      const count = steps[index]!;
+      const next = stops[index + 1]?.[1] ?? color;
       for (let step = 0; step < count; step++, to++)
         for (let channel = 0; channel < 4; channel++) {
           const own = color[channel]!;
@@ -64,29 +64,29 @@ export class StopScale implements Scale {
       if (stops[middle]! <= value) low = middle;
       else high = middle;
     }
-    const places = this.#places;
+    const locations = this.#places;
     if (this.#between === 'classes') return this.#classOf(value, low);
-    if (low < 0) return this.#between === 'linear' && stops.length > 0 ? places[0]! : clear;
-    if (this.#between === 'intervals' || high === stops.length) return places[low]!;
+    if (low < 0) return this.#between === 'linear' && stops.length > 0 ? locations[0]! : clear;
+    if (this.#between === 'intervals' || high === stops.length) return locations[low]!;
     const part = (value - stops[low]!) / (stops[high]! - stops[low]!);
-    return places[low]! + Math.round(part * (places[high]! - places[low]!));
+    return locations[low]! + Math.round(part * (locations[high]! - locations[low]!));
   }
 
   /** Whole numbers are compared as they are, others as far as 32 bits hold them. */
   #classOf(value: number, low: number): number {
-    for (let place = Math.max(0, low); place < this.#values.length && place <= low + 1; place++) {
-      const stop = this.#values[place]!;
+    for (let index = Math.max(0, low); index < this.#values.length && index <= low + 1; index++) {
+      const stop = this.#values[index]!;
       const near = !Number.isInteger(value) && Math.abs(value - stop) <= 1e-7 * Math.abs(stop);
-      if (value === stop || near) return this.#places[place]!;
+      if (value === stop || near) return this.#places[index]!;
     }
     return clear;
   }
 }
 
 /** As many colours as the channel that differs most has steps, so that none is off by more than half a step. */
-function stepsBetween(from: Rgba, to: Rgba, most: number): number {
+function stepsBetween(from: Rgba, to: Rgba, max: number): number {
   let steps = 1;
   for (let channel = 0; channel < 4; channel++)
     steps = Math.max(steps, Math.abs(from[channel]! - to[channel]!));
-  return Math.min(most, steps);
+  return Math.min(max, steps);
 }

@@ -4,17 +4,17 @@ import type { PngImage } from './write-png.ts';
 
 /** As the pixels of a PNG, without alpha where all are full. Null where nothing can be seen. */
 export async function fullPicture({ width, height, pixels }: ColouredPicture): Promise<PngImage | null> {
-  let least = 255;
-  let most = 0;
+  let min = 255;
+  let max = 0;
   await inTurns(width, height, (from, to) => {
     for (let at = from * width * 4 + 3; at < to * width * 4; at += 4) {
       const alpha = pixels[at]!;
-      if (alpha < least) least = alpha;
-      if (alpha > most) most = alpha;
+      if (alpha < min) min = alpha;
+      if (alpha > max) max = alpha;
     }
   });
-  if (most === 0) return null;
-  if (least < 255) return { width, height, colours: 'rgba', pixels };
+  if (max === 0) return null;
+  if (min < 255) return { width, height, colours: 'rgba', pixels };
   const rgb = new Uint8Array(width * height * 3);
   await inTurns(width, height, (first, last) => {
     for (let from = first * width * 4, to = first * width * 3; from < last * width * 4; from += 4, to += 3) {

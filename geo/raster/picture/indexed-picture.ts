@@ -10,26 +10,28 @@ const maxColours = 256;
  * Null where nothing can be seen.
  */
 export async function indexedPicture(picture: PlacedPicture): Promise<PngImage | null> {
-  const { width, height, places, colors } = picture;
+  const { width, height, places: locations, colors } = picture;
   const used = new Uint8Array(colors.length / 4);
-  await inTurns(width, height, (from, to) => markUsed(places, from * width, to * width, used));
+  await inTurns(width, height, (from, to) => markUsed(locations, from * width, to * width, used));
   const order: number[] = [];
-  for (let place = 0; place < used.length; place++) if (used[place] === 1) order.push(place);
-  if (order.every((place) => colors[place * 4 + 3] === 0)) return null;
+  for (let position = 0; position < used.length; position++) if (used[position] === 1) order.push(position);
+  if (order.every((position) => colors[position * 4 + 3] === 0)) return null;
   const merged = order.length === maxColours + 1 ? takeOut(order, colors) : null;
   if (order.length > maxColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };
   // Those that are not full come first, so that the table of alphas is short.
   order.sort((one, other) => Number(colors[one * 4 + 3] === 255) - Number(colors[other * 4 + 3] === 255));
   const index = new Uint8Array(used.length);
   const rgb = new Uint8Array(order.length * 3);
-  for (const [place, from] of order.entries()) {
-    index[from] = place;
-    rgb.set(colors.subarray(from * 4, from * 4 + 3), place * 3);
+  for (const [position, from] of order.entries()) {
+    index[from] = position;
+    rgb.set(colors.subarray(from * 4, from * 4 + 3), position * 3);
   }
   if (merged !== null) index[merged.place] = index[merged.by]!;
-  const alpha = Uint8Array.from(order, (place) => colors[place * 4 + 3]!).filter((value) => value < 255);
-  const pixels = new Uint8Array(places.length);
-  await inTurns(width, height, (from, to) => lookUp(places, from * width, to * width, index, pixels));
+  const alpha = Uint8Array.from(order, (position) => colors[position * 4 + 3]!).filter(
+    (value) => value < 255,
+  );
+  const pixels = new Uint8Array(locations.length);
+  await inTurns(width, height, (from, to) => lookUp(locations, from * width, to * width, index, pixels));
   return { width, height, colours: 'indexed', pixels, palette: { rgb, alpha } };
 }
 
@@ -39,38 +41,43 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
  */
 function takeOut(order: number[], colors: Uint8Array): { place: number; by: number } | null {
   for (let at = order.length - 1; at > 1; at--) {
-    const place = order[at]!;
+    const index = order[at]!;
     const by = order[at - 1]!;
     const isNear = [0, 1, 2, 3].every(
-      (channel) => Math.abs(colors[place * 4 + channel]! - colors[by * 4 + channel]!) <= 1,
+      (channel) => Math.abs(colors[index * 4 + channel]! - colors[by * 4 + channel]!) <= 1,
     );
     if (isNear) {
       order.splice(at, 1);
-      return { place, by };
+      return { place: index, by };
     }
   }
   return null;
 }
 
 /** Red, green, blue and alpha of each pixel. */
-export async function inFull({ width, height, places, colors }: PlacedPicture): Promise<Uint8Array> {
-  const pixels = new Uint8Array(places.length * 4);
+export async function inFull({
+  width,
+  height,
+  places: locations,
+  colors,
+}: PlacedPicture): Promise<Uint8Array> {
+  const pixels = new Uint8Array(locations.length * 4);
   const view = new Uint32Array(pixels.buffer);
   const words = new Uint32Array(colors.slice().buffer);
-  await inTurns(width, height, (from, to) => lookUp(places, from * width, to * width, words, view));
+  await inTurns(width, height, (from, to) => lookUp(locations, from * width, to * width, words, view));
   return pixels;
 }
 
-function markUsed(places: Uint16Array, from: number, to: number, used: Uint8Array): void {
-  for (let at = from; at < to; at++) used[places[at]!] = 1;
+function markUsed(locations: Uint16Array, from: number, to: number, used: Uint8Array): void {
+  for (let at = from; at < to; at++) used[locations[at]!] = 1;
 }
 
 function lookUp<Table extends Uint8Array | Uint32Array>(
-  places: Uint16Array,
+  locations: Uint16Array,
   from: number,
   to: number,
   table: Table,
   out: Table,
 ): void {
-  for (let at = from; at < to; at++) out[at] = table[places[at]!]!;
+  for (let at = from; at < to; at++) out[at] = table[locations[at]!]!;
 }

@@ -13,11 +13,11 @@ export function bandCode(
   { dataType }: RasterManifest,
   nodata?: number | 'nan' | null,
 ): BandCode {
-  const said = nodata === undefined ? band.nodata : nodata;
+  const declared = nodata === undefined ? band.nodata : nodata;
   const { scale, offset } = band;
-  if (said === null || said === 'nan') return { nodata: null, scale, offset };
+  if (declared === null || declared === 'nan') return { nodata: null, scale, offset };
   // What is written with few digits is meant as the number that 32 bits hold.
-  return { nodata: dataType === 'float32' ? Math.fround(said) : said, scale, offset };
+  return { nodata: dataType === 'float32' ? Math.fround(declared) : declared, scale, offset };
 }
 
 /** Whether some number, or what is no number, may stand for nothing. */

@@ -54,10 +54,10 @@ export async function readWindow(
     const tiles = await Promise.all(
       some.map(async ({ file, level, tile }) => file.tile(level, tile, choice.bands, signal)),
     );
-    for (const [place, tile] of tiles.entries())
+    for (const [index, tile] of tiles.entries())
       if (tile.planes.length > 0) {
-        await turnOf(window.workOf(some[place]!));
-        window.place(tile, some[place]!);
+        await turnOf(window.workOf(some[index]!));
+        window.place(tile, some[index]!);
       }
     signal?.throwIfAborted();
   }

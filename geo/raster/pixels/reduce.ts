@@ -1,6 +1,6 @@
 import { inTurns } from '../turns.ts';
 import { emptyLike, type PixelWindow } from './pixel-window.ts';
-import { places, type Sampling } from './resample.ts';
+import { locations, type Sampling } from './resample.ts';
 
 /** The mean of what holds data among the pixels of the window that fall into a pixel of the picture; step is 1 or more. */
 export async function mean(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
@@ -46,8 +46,8 @@ async function eachIn(
   sampling: Sampling,
   see: (from: number, to: number) => void,
 ): Promise<void> {
-  const columns = places(-sampling.left / sampling.step, 1 / sampling.step, width, sampling.width);
-  const rows = places(-sampling.top / sampling.step, 1 / sampling.step, height, sampling.height);
+  const columns = locations(-sampling.left / sampling.step, 1 / sampling.step, width, sampling.width);
+  const rows = locations(-sampling.top / sampling.step, 1 / sampling.step, height, sampling.height);
   await inTurns(width * 4, height, (start, end) => {
     for (let row = start; row < end; row++)
       for (let column = 0; column < width; column++) {

@@ -15,8 +15,8 @@ export interface Sampling {
 /** The pixel in whose middle, or nearest to it, a pixel of the picture lies. */
 export async function nearest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height } = sampling;
-  const columns = places(sampling.left, sampling.step, width, window.width);
-  const rows = places(sampling.top, sampling.step, height, window.height);
+  const columns = locations(sampling.left, sampling.step, width, window.width);
+  const rows = locations(sampling.top, sampling.step, height, window.height);
   const pick = async <Plane extends Samples>(from: Plane, to: Plane): Promise<Plane> => {
     await inTurns(width, height, (start, end) => {
       for (let row = start; row < end; row++) {
@@ -35,9 +35,9 @@ export async function nearest(window: PixelWindow, sampling: Sampling): Promise<
 }
 
 /** For each of `count` places, which one of `end` others its middle lies in, or else the nearest. */
-export function places(first: number, step: number, count: number, end: number): Int32Array {
-  return Int32Array.from({ length: count }, (_, place) =>
-    Math.max(0, Math.min(end - 1, Math.floor(first + (place + 0.5) * step))),
+export function locations(first: number, step: number, count: number, end: number): Int32Array {
+  return Int32Array.from({ length: count }, (_, index) =>
+    Math.max(0, Math.min(end - 1, Math.floor(first + (index + 0.5) * step))),
   );
 }
 

@@ -24,17 +24,17 @@ export async function readPoint(
   const values: (number | null)[] = [];
   for (let first = 0; first < manifest.bands.length; first += bandsAtOnce) {
     const codes = manifest.bands.slice(first, first + bandsAtOnce).map((band) => bandCode(band, manifest));
-    const bands = codes.map((_, place) => first + place);
+    const bands = codes.map((_, index) => first + index);
     const box = { zoom, left, top, width: 1, height: 1 };
     const window = await readWindow(levels, box, { bands, codes }, signal);
-    values.push(...codes.map((code, place) => valueIn(window, code, place)));
+    values.push(...codes.map((code, index) => valueIn(window, code, index)));
   }
   return values;
 }
 
-function valueIn(window: PixelWindow | null, code: BandCode, place: number): number | null {
+function valueIn(window: PixelWindow | null, code: BandCode, index: number): number | null {
   if (window === null || window.coverage?.[0] === 0) return null;
-  const value = window.planes[place]![0]!;
+  const value = window.planes[index]![0]!;
   return isNothing(value, code) ? null : value * code.scale + code.offset;
 }
 

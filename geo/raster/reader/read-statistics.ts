@@ -28,15 +28,15 @@ export async function readStatistics(
   const results: BandStatistics[] = [];
   for (let first = 0; first < manifest.bands.length; first += bandsAtOnce) {
     const codes = manifest.bands.slice(first, first + bandsAtOnce).map((band) => bandCode(band, manifest));
-    const choice = { bands: codes.map((_, place) => first + place), codes };
+    const choice = { bands: codes.map((_, index) => first + index), codes };
     const summaries = codes.map((code) => new BandSummary(code, bins));
     const look = async (see: (summary: BandSummary, value: number) => void): Promise<void> => {
       for (const { level, box } of tiles) {
         const window = await readWindow([level], box, choice, signal);
         if (window === null) continue;
-        for (const [place, summary] of summaries.entries()) {
-          await eachValue(window, place, (value) => {
-            if (!isNothing(value, codes[place]!) && Number.isFinite(value)) see(summary, value);
+        for (const [index, summary] of summaries.entries()) {
+          await eachValue(window, index, (value) => {
+            if (!isNothing(value, codes[index]!) && Number.isFinite(value)) see(summary, value);
           });
         }
       }
@@ -88,10 +88,10 @@ function tilesOf(level: LevelOfFile, box: PixelBox): { level: LevelOfFile; box: 
 
 async function eachValue(
   { planes, coverage, width, height }: PixelWindow,
-  place: number,
+  index: number,
   see: (value: number) => void,
 ): Promise<void> {
-  const plane = planes[place]!;
+  const plane = planes[index]!;
   await inTurns(width * 3, height, (from, to) => {
     for (let at = from * width; at < to * width; at++)
       if (coverage === null || coverage[at] !== 0) see(plane[at]!);

@@ -32,7 +32,7 @@ export async function renderTile(
 
 /** Of 512 pixels, a tile is the four of the next zoom. Null for one that is not in the world. */
 function boxOf({ z, x, y }: TileAddress, size: 256 | 512): PixelBox | null {
-  const inside = (place: number): boolean => Number.isInteger(place) && place >= 0 && place < 2 ** z;
+  const inside = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < 2 ** z;
   if (!Number.isInteger(z) || z < 0 || z > maxZoom || !inside(x) || !inside(y)) return null;
   return { zoom: size === 512 ? z + 1 : z, left: x * size, top: y * size, width: size, height: size };
 }

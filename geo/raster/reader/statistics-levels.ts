@@ -25,7 +25,7 @@ export function pixelsOf(boxes: readonly PixelBox[]): number {
 
 function boxOf([west, south, east, north]: Bbox, zoom: number): PixelBox {
   const world = worldPixels(zoom);
-  const within = (place: number): number => Math.max(0, Math.min(world, Math.round(place)));
+  const within = (index: number): number => Math.max(0, Math.min(world, Math.round(index)));
   const left = Math.min(world - 1, within(columnOf(west, zoom)));
   const top = Math.min(world - 1, within(rowOf(north, zoom)));
   const width = Math.max(1, within(columnOf(east, zoom)) - left);

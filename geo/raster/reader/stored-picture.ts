@@ -57,7 +57,7 @@ async function isClearAllOver(picture: Uint8Array): Promise<boolean> {
 function isAsStored(rendering: Rendering): boolean {
   return (
     rendering.mode === 'rgb' &&
-    rendering.bands.every((band, place) => band === place + 1) &&
+    rendering.bands.every((band, index) => band === index + 1) &&
     rendering.rescale === null &&
     rendering.gamma === 1
   );

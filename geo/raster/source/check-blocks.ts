@@ -32,12 +32,12 @@ export async function checkBlocks(
     for (const offset of piece) {
       if (number === blocks) return { blocks, filled };
       const length = (await lengths.next()).value;
-      const place = number++;
+      const index = number++;
       if (offset === 0 || length === 0) continue;
       if (!(offset + length <= file.size))
         throw refuseTiff(
           'truncated',
-          `ends at byte ${file.size}, and strip or tile ${place} goes from byte ${offset} to ${offset + length}`,
+          `ends at byte ${file.size}, and strip or tile ${index} goes from byte ${offset} to ${offset + length}`,
           { byteOffset: offset },
         );
       filled++;

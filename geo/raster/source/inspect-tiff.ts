@@ -42,9 +42,9 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`);
   refuseEmptyArea(image, filled);
   const reduced = [];
-  for (const [place, other] of directories.entries()) {
-    const { isPage = false, isMask = false } = values[place] ?? {};
-    if (place === number || isPage) continue;
+  for (const [index, other] of directories.entries()) {
+    const { isPage = false, isMask = false } = values[index] ?? {};
+    if (index === number || isPage) continue;
     const layout = await readImage(file, other, littleEndian, { isMask });
     await checkBlocks(file, layout, littleEndian);
     if (!isMask) reduced.push({ width: layout.width, height: layout.height });
@@ -78,11 +78,11 @@ function refuseEmptyArea(
 ): void {
   const blocks = filledBlocks / (isPlanar ? bands : 1);
   const filled = Math.ceil(blocks * Math.min(blockWidth * blockHeight, maxCountedBlock));
-  const most = maxPixels + maxPixelsPerFilled * filled;
-  if (width * height <= most) return;
+  const max = maxPixels + maxPixelsPerFilled * filled;
+  if (width * height <= max) return;
   throw refuseTiff(
     'raster_too_large',
-    `is ${width} × ${height} pixels, and its strips or tiles hold ${filled} of them; for so few it may have ${most}: crop it to its data`,
+    `is ${width} × ${height} pixels, and its strips or tiles hold ${filled} of them; for so few it may have ${max}: crop it to its data`,
     { found: width * height },
   );
 }

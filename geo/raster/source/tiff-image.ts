@@ -104,10 +104,10 @@ export async function readImage(
   if (![1, 2, 3].includes(predictor))
     throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`);
   const photometric = await one(tag.photometric, 1);
-  const foreign = unsupportedColors[photometric];
+  const other = unsupportedColors[photometric];
   // The mask of another image says so of its colours (TIFF 6.0, section 8).
-  if (foreign !== undefined && !(isMask && photometric === 4))
-    throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
+  if (other !== undefined && !(isMask && photometric === 4))
+    throw refuseTiff('unsupported_format', `is ${other}`, { found: photometric });
   const planar = await one(tag.planarConfiguration, 1);
   if (planar !== 1 && planar !== 2)
     throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`);
@@ -162,14 +162,14 @@ async function readBlocks(
   return { blockWidth, blockHeight, offsets, byteCounts };
 }
 
-function measure(what: string, value: number, most: number): number {
+function measure(what: string, value: number, max: number): number {
   if (!Number.isInteger(value) || value < 1)
     throw refuseTiff(
       'invalid_file',
       Number.isNaN(value) ? `does not say its ${what}` : `has ${value} as its ${what}`,
     );
-  if (value > most)
-    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${most} is read at most`, {
+  if (value > max)
+    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${max} is read at most`, {
       found: value,
     });
   return value;

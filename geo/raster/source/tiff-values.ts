@@ -31,12 +31,12 @@ export class TiffValues {
   }
 
   /** All numbers of a field that has no more than `most` of them. Throws GeoError. */
-  async numbers(field: TiffField | undefined, most: number): Promise<number[]> {
+  async numbers(field: TiffField | undefined, maximum: number): Promise<number[]> {
     if (field === undefined) return [];
-    if (field.count > most)
+    if (field.count > maximum)
       throw refuseTiff(
         'invalid_file',
-        `has ${field.count} values in field ${field.tag}, of which there are ${most} at most`,
+        `has ${field.count} values in field ${field.tag}, of which there are ${maximum} at most`,
         { byteOffset: field.at },
       );
     const all: number[] = [];
@@ -45,9 +45,9 @@ export class TiffValues {
   }
 
   /** A text, up to its first zero byte. Throws GeoError where it is longer than `most` bytes. */
-  async text(field: TiffField | undefined, most: number): Promise<string | null> {
+  async text(field: TiffField | undefined, maximum: number): Promise<string | null> {
     if (field === undefined) return null;
-    const bytes = await this.bytes(field, most);
+    const bytes = await this.bytes(field, maximum);
     const zero = bytes.indexOf(0);
     return Buffer.from(zero < 0 ? bytes : bytes.subarray(0, zero)).toString('latin1');
   }

@@ -47,8 +47,8 @@ export async function shade(
         const above = at - window.width;
         const below = at + window.width;
         const own = heights[at]!;
-        const height = (place: number): number =>
-          covered !== null && covered[place] === 0 ? own : heights[place]!;
+        const height = (index: number): number =>
+          covered !== null && covered[index] === 0 ? own : heights[index]!;
         const nw = height(above - 1);
         const ne = height(above + 1);
         const sw = height(below - 1);

@@ -100,8 +100,8 @@ export class ShapeFile {
     header.writeInt32LE(this.#type, 32);
     const [west = 0, south = 0, east = 0, north = 0, low = 0, high = 0] = this.#box;
     const sides = [west, south, east, north, ...(this.#hasZ ? [low, high] : [0, 0])];
-    for (const [place, side] of sides.entries())
-      header.writeDoubleLE(Number.isFinite(side) ? side : 0, 36 + 8 * place);
+    for (const [index, side] of sides.entries())
+      header.writeDoubleLE(Number.isFinite(side) ? side : 0, 36 + 8 * index);
     return header;
   }
 }
@@ -123,12 +123,12 @@ function startsOf(parts: ShapeParts): number[] {
 
 function whole(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
-  for (const [place, number] of numbers.entries()) bytes.writeInt32LE(number, 4 * place);
+  for (const [index, number] of numbers.entries()) bytes.writeInt32LE(number, 4 * index);
   return bytes;
 }
 
 function doubles(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(8 * numbers.length);
-  for (const [place, number] of numbers.entries()) bytes.writeDoubleLE(number, 8 * place);
+  for (const [index, number] of numbers.entries()) bytes.writeDoubleLE(number, 8 * index);
   return bytes;
 }

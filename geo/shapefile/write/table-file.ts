@@ -22,8 +22,8 @@ export class TableFile {
   add(values: readonly (string | null)[]): void {
     const row = Buffer.alloc(this.#rowBytes, ' ');
     let at = 1;
-    for (const [place, { type, width }] of this.#fields.entries()) {
-      const value = values[place] ?? null;
+    for (const [index, { type, width }] of this.#fields.entries()) {
+      const value = values[index] ?? null;
       if (value !== null && type === 'N') row.write(value.padStart(width), at, width, 'latin1');
       else if (value !== null) row.write(cut(value, width), at, width, 'utf8');
       else if (type === 'L') row.write('?', at);
@@ -50,8 +50,8 @@ export class TableFile {
     header.writeUInt32LE(this.#count, 4);
     header.writeUInt16LE(header.length, 8);
     header.writeUInt16LE(this.#rowBytes, 10);
-    for (const [place, { name, type, width, decimals }] of this.#fields.entries()) {
-      const at = 32 * (place + 1);
+    for (const [index, { name, type, width, decimals }] of this.#fields.entries()) {
+      const at = 32 * (index + 1);
       header.write(name, at, 10, 'latin1');
       header.write(type, at + 11, 'latin1');
       header.set([width, decimals], at + 16);

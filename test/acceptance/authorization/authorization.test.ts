@@ -67,11 +67,11 @@ suite(import.meta.filename, 'Authorization matrix', () => {
     test(`${endpoint.name} answers each caller in each room as it should`, async () => {
       const wrong: string[] = [];
       for (const room of world.rooms) {
-        const place = world.places[room];
-        if (place === undefined) continue;
+        const location = world.places[room];
+        if (location === undefined) continue;
         const check = async (caller: Caller): Promise<void> => {
-          const request = await endpoint.request(place, world, caller, room);
-          const seen = await ask(endpoint, request, place.bearers[caller]);
+          const request = await endpoint.request(location, world, caller, room);
+          const seen = await ask(endpoint, request, location.bearers[caller]);
           const right = rightAnswers(endpoint, caller, room);
           if (right.some((answer) => fits(seen, answer))) return;
           wrong.push(`${caller} in ${room}: ${JSON.stringify(seen)}, expected ${JSON.stringify(right)}`);

@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly rule: Rule;
   readonly ok: readonly number[];
   readonly request: (
-    place: Place,
+    location: Place,
     world: World,
     caller: Caller,
     room: RoomKind,
@@ -28,19 +28,24 @@ export interface Endpoint {
   readonly stream?: boolean;
 }
 
-type Fill = (place: Place) => CallOptions;
+type Fill = (location: Place) => CallOptions;
 
 /** An endpoint whose path needs no more than the ids of the place, and ids that are nowhere. */
 function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
   const [, path = ''] = name.split(' ');
-  return { name, rule, ok, request: (place) => ({ ...options(place), path: fill(path, place) + query }) };
+  return {
+    name,
+    rule,
+    ok,
+    request: (location) => ({ ...options(location), path: fill(path, location) + query }),
+  };
 }
 
-function fill(path: string, place: Place): string {
+function fill(path: string, location: Place): string {
   return path
-    .replace(/:roomId|:roomName/, place.roomId)
-    .replace(':markerId', place.markerId)
-    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : place.layerId)
+    .replace(/:roomId|:roomName/, location.roomId)
+    .replace(':markerId', location.markerId)
+    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : location.layerId)
     .replace(':email', 'nobody%40example.org')
     .replace(':jobId', path.includes('export-jobs') ? '00000000-0000-4000-8000-000000000000' : 'job-nowhere')
     .replace(':chunkIndex', '0')

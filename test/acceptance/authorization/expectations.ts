@@ -110,10 +110,10 @@ function toToken(
       wrong.push({ status: 403, error: `API token lacks '${sufficient[0]}' permission` });
     }
   }
-  const elsewhere = caller === 'token of another room';
-  if (rule.room === 'named' && (elsewhere || room === 'absent')) wrong.push(notScoped);
+  const remote = caller === 'token of another room';
+  if (rule.room === 'named' && (remote || room === 'absent')) wrong.push(notScoped);
   if (rule.room === 'named' && room === 'absent') wrong.push(absent);
-  if (rule.room === 'object' && (elsewhere || room === 'absent')) wrong.push(absent);
+  if (rule.room === 'object' && (remote || room === 'absent')) wrong.push(absent);
   return wrong.length === 0 ? allowed : wrong;
 }
 

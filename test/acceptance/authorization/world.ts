@@ -42,9 +42,9 @@ export async function createWorld(): Promise<World> {
   };
   const { owner } = people;
   const present = callers.filter((caller) => !(caller in pendingCallers));
-  const elsewhere = await issueToken(owner, await createRoom(owner), 'read', 'write', 'upload');
+  const remote = await issueToken(owner, await createRoom(owner), 'read', 'write', 'upload');
   const rooms = roomKinds.filter((kind) => !(kind in pendingRooms));
-  const places: Partial<Record<RoomKind, Place>> = {};
+  const locations: Partial<Record<RoomKind, Place>> = {};
   for (const kind of rooms.filter((other) => other !== 'absent')) {
     const roomId = await roomOfKind(owner, kind);
     const tokens = {
@@ -52,26 +52,26 @@ export async function createWorld(): Promise<World> {
       'token w': await issueToken(owner, roomId, 'write'),
       'token u': await issueToken(owner, roomId, 'upload'),
       'token r+w': await issueToken(owner, roomId, 'read', 'write'),
-      'token of another room': elsewhere,
+      'token of another room': remote,
       'revoked token': await revoked(owner, roomId),
     };
     const mistyped = { bearer: mistype(tokens['token r'].bearer) };
     const bearers = { anonymous: null, ...people, ...tokens, 'mistyped token': mistyped };
     await joinRoom(present, owner, roomId, people);
     const markerId = (await createMarker(owner, roomId)).string('marker.id');
-    places[kind] = { roomId, markerId, layerId: await layerIn(owner, roomId), bearers };
+    locations[kind] = { roomId, markerId, layerId: await layerIn(owner, roomId), bearers };
   }
-  const { bearers } = places.private ?? {};
+  const { bearers } = locations.private ?? {};
   if (bearers) {
-    places.absent = { roomId: newRoomId(), markerId: 'marker-nowhere', layerId: 'layer-nowhere', bearers };
+    locations.absent = { roomId: newRoomId(), markerId: 'marker-nowhere', layerId: 'layer-nowhere', bearers };
   }
   return {
     owner,
     callers: present,
     rooms,
-    places,
+    places: locations,
     disposableRoom: (kind) => roomOfKind(owner, kind),
-    disposableLayer: (kind) => layerIn(owner, places[kind]?.roomId ?? ''),
+    disposableLayer: (kind) => layerIn(owner, locations[kind]?.roomId ?? ''),
   };
 }
 

@@ -33,22 +33,22 @@ const side = 64;
 /** One band of float32 in EPSG:4326, a quarter of it without data. */
 export function heightsTiff({ isGeoreferenced = true } = {}): Buffer {
   const pixels = Buffer.alloc(4 * side * side);
-  eachPixel((place, patch) => pixels.writeFloatLE(heights[patch], 4 * place));
+  eachPixel((index, patch) => pixels.writeFloatLE(heights[patch], 4 * index));
   return tiff(pixels, { bands: 1, bits: 32, sampleFormat: 3, noData: String(noData), isGeoreferenced });
 }
 
 /** Three bands of bytes, pixel by pixel, in EPSG:4326. */
 export function imageTiff(): Buffer {
   const pixels = Buffer.alloc(3 * side * side);
-  eachPixel((place, patch) => pixels.set(colors[patch], 3 * place));
+  eachPixel((index, patch) => pixels.set(colors[patch], 3 * index));
   return tiff(pixels, { bands: 3, bits: 8, sampleFormat: 1, noData: null, isGeoreferenced: true });
 }
 
-function eachPixel(visit: (place: number, patch: Patch) => void): void {
-  for (let place = 0; place < side * side; place++) {
-    const isNorth = place < (side * side) / 2;
-    const isWest = place % side < side / 2;
-    visit(place, isNorth ? (isWest ? 'northWest' : 'northEast') : isWest ? 'southWest' : 'southEast');
+function eachPixel(visit: (index: number, patch: Patch) => void): void {
+  for (let index = 0; index < side * side; index++) {
+    const isNorth = index < (side * side) / 2;
+    const isWest = index % side < side / 2;
+    visit(index, isNorth ? (isWest ? 'northWest' : 'northEast') : isWest ? 'southWest' : 'southEast');
   }
 }
 

@@ -135,7 +135,7 @@ export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
  * An error answer of the promised shape: `{error, message, status, requestId}`, with `error` to the letter where it
  * is given, and a message that is a sentence (matching `says` where that is given).
  */
-export function expectError(answer: Answer, status: number, error?: string | RegExp, says?: RegExp): Answer {
+export function expectError(answer: Answer, status: number, error?: string | RegExp, text?: RegExp): Answer {
   expectStatus(answer, status);
   const shown = `${answer.request}: ${answer.text.slice(0, 600)}`;
   const body = answer.object();
@@ -145,6 +145,6 @@ export function expectError(answer: Answer, status: number, error?: string | Reg
   assert.ok(typeof body.requestId === 'string' && body.requestId !== '', `requestId is there in ${shown}`);
   if (typeof error === 'string') assert.equal(body.error, error, shown);
   else if (error !== undefined) assert.match(body.error, error, shown);
-  if (says !== undefined) assert.match(body.message, says, shown);
+  if (text !== undefined) assert.match(body.message, text, shown);
   return answer;
 }

@@ -41,10 +41,10 @@ export function tileAt(z: number, [lon, lat]: readonly [number, number]): TileAd
 export async function colorAt(
   caller: Bearer | null,
   raster: Pick<Raster, 'path'>,
-  place: readonly [number, number],
+  location: readonly [number, number],
   { zoom = 9, format = 'png', query = '' } = {},
 ): Promise<number[]> {
-  const { z, x, y, column, row } = tileAt(zoom, place);
+  const { z, x, y, column, row } = tileAt(zoom, location);
   const tile = expectStatus(
     await call(caller, 'GET', `${raster.path}/tiles/${z}/${x}/${y}.${format}${query}`),
     200,

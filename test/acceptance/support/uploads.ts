@@ -82,15 +82,15 @@ export async function expectRefused(
   caller: Bearer,
   roomId: string,
   answer: Answer,
-  says: RegExp,
+  message: RegExp,
 ): Promise<void> {
   if (answer.status === 202) {
     const end = await endOfJob(caller, answer.string('jobId'));
     assert.equal(end.at('status'), 'error', end.text);
     assert.match(end.string('error.code'), /^[a-z0-9_]+$/);
-    assert.match(end.string('error.message'), says);
+    assert.match(end.string('error.message'), message);
   } else {
-    expectError(answer, 400, undefined, says);
+    expectError(answer, 400, undefined, message);
   }
   await expectNothingIn(caller, roomId);
 }

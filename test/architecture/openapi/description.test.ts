@@ -57,14 +57,14 @@ describe('openapi.json', () => {
   it('lists the codes of each status that an operation refuses with, each with an answer that has it', () => {
     for (const [name, operation] of operations) {
       const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
-      const ours = refusals.filter(([, { $ref }]) => $ref !== undefined);
+      const internal = refusals.filter(([, { $ref }]) => $ref !== undefined);
       for (const status of ['400', '401', '429', '500', '503']) {
         assert.ok(
-          ours.some(([found]) => found === status),
+          internal.some(([found]) => found === status),
           `${name} does not say what ${status} means`,
         );
       }
-      for (const [status, { $ref = '' }] of ours) {
+      for (const [status, { $ref = '' }] of internal) {
         const codes = Object.values(jsonContent(responses[named($ref)]?.content)?.examples ?? {});
         assert.notEqual(codes.length, 0, `${name} ${status}`);
         for (const code of codes) assert.equal(String(examples[named(code.$ref)]?.value.status), status);

@@ -18,9 +18,9 @@ await pool.query(`
   insert into peer_markers values (1, '') on conflict do nothing`);
 await listener.connect();
 await listener.query('listen peer_events');
-listener.on('notification', ({ payload }) => void tell(payload));
+listener.on('notification', ({ payload }) => void notify(payload));
 
-async function tell(seq: string | undefined): Promise<void> {
+async function notify(seq: string | undefined): Promise<void> {
   const { rows } = await pool.query<{ body: object }>({
     name: 'event',
     text: 'select body from peer_events where seq = $1',

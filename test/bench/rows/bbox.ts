@@ -53,11 +53,11 @@ function boxRow(
 
 /** What a box costs does not grow with the layer it is read from. */
 function constantRow(features: number, count: number): BenchRow {
-  const least = 10_000;
+  const min = 10_000;
   const thousands = (value: number) => value.toLocaleString('en');
   return {
     name: `bbox of ${features} features of ${thousands(count)}`,
-    peer: `the same of ${thousands(least)}`,
+    peer: `the same of ${thousands(min)}`,
     floor: 0.67,
     goal: 0.9,
     show: milliseconds,
@@ -76,7 +76,7 @@ function constantRow(features: number, count: number): BenchRow {
         for (let asked = 0; asked < warmUp; asked += boxes.length) await client.median(boxes);
         return () => client.median(boxes);
       };
-      const runs = { peer: await clientOf(least), ours: await clientOf(count) };
+      const runs = { peer: await clientOf(min), ours: await clientOf(count) };
       const owned = cleanup.move();
       return { ...runs, end: () => owned.disposeAsync() };
     },
@@ -122,17 +122,17 @@ async function prepare(
   const headers = await enterRoom(stack, roomId);
   const layerId = await publishFile(stack, roomId, source);
   const peer = openBoxClient(`${peerUrl}/`, { authorization: `Bearer ${tokenOf(7)}` });
-  const ours = openBoxClient(featuresOf(stack, layerId), headers);
-  cleanup.defer(() => [peer, ours].forEach((client) => client.close()));
-  for (const box of boxes.slice(0, 5)) await checkSame(ours, peer, box);
+  const own = openBoxClient(featuresOf(stack, layerId), headers);
+  cleanup.defer(() => [peer, own].forEach((client) => client.close()));
+  for (const box of boxes.slice(0, 5)) await checkSame(own, peer, box);
   const warmRounds = Math.max(3, Math.ceil(warmFeatures / features / requests));
   for (let round = 0; round < warmRounds; round++) {
     await peer.median(boxes);
-    await ours.median(boxes);
+    await own.median(boxes);
   }
   const owned = cleanup.move();
   return {
-    ours: () => ours.median(boxes),
+    ours: () => own.median(boxes),
     peer: () => peer.median(boxes),
     end: () => owned.disposeAsync(),
   };
@@ -146,11 +146,11 @@ const featuresOf = (stack: TestStack, layerId: string): string =>
  * outwards: it may find a few more at the edge.
  */
 async function checkSame(
-  ours: BoxClient,
+  own: BoxClient,
   peer: BoxClient,
   box: Parameters<BoxClient['read']>[0],
 ): Promise<void> {
-  const [left, right] = await Promise.all([ours, peer].map(async (client) => byId(await client.read(box))));
+  const [left, right] = await Promise.all([own, peer].map(async (client) => byId(await client.read(box))));
   const missing = [...left!].filter(([id, text]) => right!.get(id) !== text);
   if (missing.length > 0 || right!.size > left!.size * 1.05 + 1)
     throw new Error(

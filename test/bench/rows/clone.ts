@@ -21,19 +21,19 @@ export const cloneRow: BenchRow = {
     const large = await fillRoom(stack, 'benchclone', features);
     const small = await fillRoom(stack, 'benchsmall', few);
     let targets = 0;
-    const least = new Map<Source, number>();
+    const min = new Map<Source, number>();
     const run = (source: Source) => async () => {
       const seconds: number[] = [];
       for (let copy = 0; copy < copies; copy++) {
         seconds.push(await clone(stack, source, `bench${String(++targets).padStart(5, '0')}`));
       }
       seconds.sort((a, b) => a - b);
-      least.set(source, Math.min(least.get(source) ?? Infinity, seconds[0] ?? Infinity));
+      min.set(source, Math.min(min.get(source) ?? Infinity, seconds[0] ?? Infinity));
       return seconds[copies >> 1];
     };
     // What a process does for the first time takes longer.
     await run(small)();
-    const shown = (source: Source) => `${Math.round((least.get(source) ?? 0) * 1000)} ms`;
+    const shown = (source: Source) => `${Math.round((min.get(source) ?? 0) * 1000)} ms`;
     const remark = () => `the fastest copy: ours ${shown(large)}, peer ${shown(small)}`;
     return { ours: run(large), peer: run(small), remark, end: () => stack[Symbol.asyncDispose]() };
   },

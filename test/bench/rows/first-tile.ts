@@ -58,8 +58,8 @@ export const firstTileRow: BenchRow = {
 };
 
 /** Uploads the file in chunks, and waits until its layer is there. */
-async function uploaded(place: Place, source: string): Promise<{ layerId: string; finishedAt: number }> {
-  const job = await jobAtItsEnd(place, await sendInChunks(place, source, 'Municipalities'));
+async function uploaded(location: Place, source: string): Promise<{ layerId: string; finishedAt: number }> {
+  const job = await jobAtItsEnd(location, await sendInChunks(location, source, 'Municipalities'));
   const { layer, finishedAt } = job as unknown as { layer: { id: string }; finishedAt: number };
   return { layerId: layer.id, finishedAt };
 }

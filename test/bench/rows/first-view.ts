@@ -55,9 +55,9 @@ export const firstViewRow: BenchRow = {
       },
       remark: () => {
         const maps = seen.map((view) => view.mapSeconds).sort((a, b) => a - b);
-        const [middle = 0, most = 0] = [maps[Math.floor(maps.length / 2)], maps.at(-1)];
+        const [middle = 0, max = 0] = [maps[Math.floor(maps.length / 2)], maps.at(-1)];
         const scripts = Math.max(...seen.map((view) => view.scriptBytes));
-        return `map drawn for the first time after ${middle.toFixed(2)} s (${most.toFixed(2)} s at most); scripts until then: ${Math.round(scripts / 1000)} kB`;
+        return `map drawn for the first time after ${middle.toFixed(2)} s (${max.toFixed(2)} s at most); scripts until then: ${Math.round(scripts / 1000)} kB`;
       },
       end: () => owned.disposeAsync(),
     };
@@ -96,13 +96,13 @@ async function asUmap(
   const { markers } = (await send(owner, 'GET', `/api/rooms/${roomId}/markers`)) as unknown as {
     markers: readonly { title: string; latitude: number; longitude: number }[];
   };
-  const places = markers.map(({ title: name, latitude, longitude }) => ({
+  const locations = markers.map(({ title: name, latitude, longitude }) => ({
     ...{ type: 'Feature', properties: { name } },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   }));
   const shown = datasets.filter(({ looks }) => looks?.visible !== false);
   const parts = [
-    { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: places }) },
+    { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: locations }) },
     ...shown.map(({ layerName: name, read }) => ({ name, text: read().toString() })),
   ];
   // Its Postgres is an account's of its own, which passes through here.

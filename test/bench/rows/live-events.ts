@@ -74,9 +74,9 @@ async function prepare(): Promise<Runs> {
     };
     return { write, heard: clients.heard, pid: pid ?? 0, cpu: 0, events: 0 };
   };
-  const ours = await sideOf(`${room}/events`, 'PATCH', `${room}/markers/${marker.id}`, stack.apis[0]?.pid());
+  const own = await sideOf(`${room}/events`, 'PATCH', `${room}/markers/${marker.id}`, stack.apis[0]?.pid());
   const peer = await sideOf(peerUrl, 'POST', peerUrl, server.pid);
-  for (const side of [ours, peer]) {
+  for (const side of [own, peer]) {
     for (let number = 0; number < warmUp; number++) await side.write(`warm-${number}`);
     await medianOf(side);
     [side.cpu, side.events] = [0, 0];
@@ -84,9 +84,9 @@ async function prepare(): Promise<Runs> {
   const each = ({ cpu, events }: Side) => `${((cpu / events) * 1e6).toFixed(1)} µs`;
   const owned = cleanup.move();
   return {
-    ours: () => medianOf(ours),
+    ours: () => medianOf(own),
     peer: () => medianOf(peer),
-    remark: () => `CPU of the server for each event that is heard: ours ${each(ours)}, peer ${each(peer)}`,
+    remark: () => `CPU of the server for each event that is heard: ours ${each(own)}, peer ${each(peer)}`,
     end: () => owned.disposeAsync(),
   };
 }
@@ -98,10 +98,10 @@ async function medianOf(side: Side): Promise<number> {
   for (let number = 0; number < seconds * perSecond; number++) {
     const next = delay(1000 / perSecond);
     const title = `title-${number}-${crypto.randomUUID()}`;
-    const heard = side.heard(title);
+    const received = side.heard(title);
     const since = performance.now();
     await side.write(title);
-    times.push(...(await heard).map((at) => at - since));
+    times.push(...(await received).map((at) => at - since));
     await next;
   }
   side.cpu += cpuSeconds(side.pid) - before;

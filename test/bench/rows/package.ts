@@ -39,11 +39,11 @@ function packageRow({ name, units, goal, onDemand, write }: Source): BenchRow {
         threads: 2,
         overviews: false,
       });
-      const ours = join(scratchDirectory, 'ours.gpkg');
+      const internal = join(scratchDirectory, 'ours.gpkg');
       const peer = join(scratchDirectory, 'peer.gpkg');
       return {
         ours: async () => {
-          rmSync(ours, { force: true });
+          rmSync(internal, { force: true });
           const layer = {
             kind: 'layer',
             name: 'features',
@@ -54,12 +54,12 @@ function packageRow({ name, units, goal, onDemand, write }: Source): BenchRow {
             fileOf: (file: string) => join(folder, file),
             rest: () => undefined,
           } as const;
-          await writePackage(ours, { tables: [layer], relations: [] }, { threads: 2 });
+          await writePackage(internal, { tables: [layer], relations: [] }, { threads: 2 });
         },
         peer: () => {
           rmSync(peer, { force: true });
-          for (const [place, { fgb }] of manifest.parts.entries()) {
-            const further = place === 0 ? [] : ['-update', '-append'];
+          for (const [index, { fgb }] of manifest.parts.entries()) {
+            const further = index === 0 ? [] : ['-update', '-append'];
             const args = ['-f', 'GPKG', ...further, '-nln', 'features', peer, join(folder, fgb.name)];
             execFileSync('ogr2ogr', args, { stdio: 'ignore' });
           }

@@ -31,22 +31,22 @@ export const panningRow: BenchRow = {
     await using cleanup = new AsyncDisposableStack();
     const webRoot = await ensureWeb(() => undefined);
     const stack = cleanup.use(await startTestStack({ webRoot, settings: { CHECK_ANSWERS: 'false' } }));
-    const place = await openLargeRoom(stack, roomId);
+    const location = await openLargeRoom(stack, roomId);
     const files = {
       polygons: municipalities.write(cacheDirectory),
       markers: await writePoints(join(scratchDirectory, 'points.geojson')),
     };
     for (const file of [files.polygons, files.markers])
-      await jobAtItsEnd(place, await sendInChunks(place, file, 'Municipalities'));
+      await jobAtItsEnd(location, await sendInChunks(location, file, 'Municipalities'));
     const bare = cleanup.use(await serveBareMap(files, camera));
     const browser = await startChromium();
     cleanup.defer(() => browser.close());
     const url = stack.apiUrls[0] ?? '';
-    const ours = await openWatched(await browser.newContext({ ...person, baseURL: url }), drawn);
-    await ours.goto('/');
-    await signIn(ours, 'owner', url);
-    await ours.goto(`/rooms/${roomId}`);
-    await restsAt(ours, 'drawn');
+    const own = await openWatched(await browser.newContext({ ...person, baseURL: url }), drawn);
+    await own.goto('/');
+    await signIn(own, 'owner', url);
+    await own.goto(`/rooms/${roomId}`);
+    await restsAt(own, 'drawn');
     const peer = await openWatched(await browser.newContext(person), drawn);
     await peer.goto(bare.url);
     await restsAt(peer, 'drawn');
@@ -59,15 +59,15 @@ export const panningRow: BenchRow = {
     };
     const owned = cleanup.move();
     return {
-      ours: () => drag(ours, seen.ours),
+      ours: () => drag(own, seen.ours),
       peer: () => drag(peer, seen.peer),
-      remark: () => `ours: ${told(seen.ours)}; peer: ${told(seen.peer)}; all drawn by the processor`,
+      remark: () => `ours: ${reported(seen.ours)}; peer: ${reported(seen.peer)}; all drawn by the processor`,
       end: () => owned.disposeAsync(),
     };
   },
 };
 
-function told(frames: readonly Frames[]): string {
+function reported(frames: readonly Frames[]): string {
   const worst = (of: (one: Frames) => number) => Math.round(Math.max(...frames.map(of)) * 1000);
   return `95 % within ${worst(({ p95 }) => p95)} ms, work of the page ${worst(({ work }) => work)} ms a picture, longest task ${worst(({ longestTask }) => longestTask)} ms`;
 }

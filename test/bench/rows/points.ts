@@ -57,9 +57,9 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
   return {
     ours: async () => {
       const job = await beginJob(database);
-      await steps.use(async (place) => {
-        await place.bring('source', input, { signal });
-        const imported = await importPoints({ database }, place, job, {
+      await steps.use(async (workspace) => {
+        await workspace.bring('source', input, { signal });
+        const imported = await importPoints({ database }, workspace, job, {
           source: 'source',
           size: statSync(source).size,
           isStrict: true,
@@ -68,7 +68,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
           report: () => undefined,
         });
         if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
-        const last = rowsAt(place, imported.last);
+        const last = rowsAt(workspace, imported.last);
         const { markers } = await loadBatch(database, job, imported.checkpoint, last);
         if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
       });

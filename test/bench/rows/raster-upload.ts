@@ -84,18 +84,18 @@ interface Listed {
 }
 
 /** Waits until a tile in the middle of the room's only raster shows something. */
-async function firstTile(place: Place): Promise<void> {
+async function firstTile(location: Place): Promise<void> {
   for (;;) {
     const { rasterLayers } = (await requestInRoom(
-      place,
+      location,
       `/api/rooms/${roomId}/raster-layers`,
     )) as unknown as Listed;
     const [raster] = rasterLayers;
     if (raster !== undefined) {
       const [west, south, east, north] = raster.bounds;
       const path = tileAt((west + east) / 2, (south + north) / 2);
-      const url = `${place.stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}/tiles/${path}.png`;
-      const answer = await fetch(url, { headers: place.headers });
+      const url = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}/tiles/${path}.png`;
+      const answer = await fetch(url, { headers: location.headers });
       const { byteLength } = await answer.arrayBuffer();
       if (answer.status === 200 && byteLength > 0) return;
     }

@@ -35,9 +35,9 @@ export const roomImportRow: BenchRow = {
     let rooms = 0;
     return {
       ours: async () => {
-        const place = await openLargeRoom(stack, `bench${String(++rooms).padStart(5, '0')}`);
+        const location = await openLargeRoom(stack, `bench${String(++rooms).padStart(5, '0')}`);
         const begun = performance.now();
-        await importInto(place, file);
+        await importInto(location, file);
         const seconds = (performance.now() - begun) / 1000;
         await delay(rest);
         return seconds;

@@ -31,11 +31,11 @@ function programs({ scratchDirectory }: BenchContext, source: string): Runs {
 }
 
 /** A megabyte of a large file costs what a megabyte of a small one does. */
-function linearRow(features: number, least: number): BenchRow {
+function linearRow(features: number, min: number): BenchRow {
   const thousands = (value: number) => value.toLocaleString('en');
   return {
     name: `${thousands(features)} features → layer`,
-    peer: `a file of ${thousands(least)}`,
+    peer: `a file of ${thousands(min)}`,
     floor: 0.67,
     goal: 0.9,
     show: (seconds) => `${(1 / seconds).toFixed(1)} MB/s`,
@@ -43,10 +43,10 @@ function linearRow(features: number, least: number): BenchRow {
       const perMegabyte = (count: number) => {
         const source = writeBuildings(context.cacheDirectory, count);
         const megabytes = statSync(source).size / 1e6;
-        const { ours } = programs(context, source);
-        return async () => ((await ours()) as number) / megabytes;
+        const { ours: own } = programs(context, source);
+        return async () => ((await own()) as number) / megabytes;
       };
-      return { ours: perMegabyte(features), peer: perMegabyte(least) };
+      return { ours: perMegabyte(features), peer: perMegabyte(min) };
     },
   };
 }

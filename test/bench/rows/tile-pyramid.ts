@@ -29,17 +29,13 @@ export const tilePyramidRow: BenchRow = {
     copyFileSync(cog, join(folder, 'part-0.tif'));
     const manifest = manifestOfCog(cog, 'uint8', { kind: 'imagery' });
     const raster = { id: 'raster-1', name: 'picture', description: null, display: {}, manifest };
-    const ours = join(scratchDirectory, 'ours.gpkg');
+    const own = join(scratchDirectory, 'ours.gpkg');
     const theirs = join(scratchDirectory, 'theirs.gpkg');
     return {
       ours: async () => {
-        rmSync(ours, { force: true });
+        rmSync(own, { force: true });
         const table = { name: 'tiles_picture', identifier: 'picture', lastChange: 0 };
-        await writePackage(
-          ours,
-          { tables: [rasterTiles(raster, folder, table)], relations: [] },
-          { threads },
-        );
+        await writePackage(own, { tables: [rasterTiles(raster, folder, table)], relations: [] }, { threads });
       },
       peer: () => {
         rmSync(theirs, { force: true });
@@ -53,7 +49,7 @@ export const tilePyramidRow: BenchRow = {
         ];
         execFileSync('gdal_translate', ['-q', ...format, cog, theirs]);
       },
-      remark: () => `Ours with all zooms: ${megabytes(ours)}; theirs with one: ${megabytes(theirs)}.`,
+      remark: () => `Ours with all zooms: ${megabytes(own)}; theirs with one: ${megabytes(theirs)}.`,
     };
   },
 };

@@ -48,7 +48,7 @@ export type Tile = readonly [z: number, x: number, y: number];
 function tilesOf({ zooms, box: [west, south, east, north] }: Polygons): Tile[] {
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
   return zooms.flatMap((z) => {
-    const at = (place: number) => Math.floor(place * 2 ** z);
+    const at = (index: number) => Math.floor(index * 2 ** z);
     const tiles: Tile[] = [];
     for (let x = at(west / 360 + 0.5); x <= at(east / 360 + 0.5); x++)
       for (let y = at(row(north)); y <= at(row(south)); y++) tiles.push([z, x, y]);
@@ -82,12 +82,12 @@ function tileRow(
           const { length } = await tileOfPostgis(postgis, polygons, tile);
           peerBytes += length;
         });
-      const ours = await prepareOwn(context, polygons, cleanup);
+      const own = await prepareOwn(context, polygons, cleanup);
       await peer();
       const tiles = tilesOf(polygons).length;
       const remark = () => `${tiles} tiles; of the peer ${Math.round(peerBytes / tiles / 4)} bytes each`;
       const owned = cleanup.move();
-      return { ours, peer, remark, end: () => owned.disposeAsync() };
+      return { ours: own, peer, remark, end: () => owned.disposeAsync() };
     },
   };
 }

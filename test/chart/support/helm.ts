@@ -32,8 +32,8 @@ export interface HelmResult {
 /** Runs Helm; what it says comes back whatever its code is. */
 export async function helm(...args: readonly string[]): Promise<HelmResult> {
   const environment = inheritedEnvironment();
-  const say = () => undefined;
-  const program = await ensureHelm(cacheFolder(readEnvironment(localEnvironment)), { environment, say });
+  const log = () => undefined;
+  const program = await ensureHelm(cacheFolder(readEnvironment(localEnvironment)), { environment, say: log });
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

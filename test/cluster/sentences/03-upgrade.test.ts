@@ -37,7 +37,7 @@ describe('An upgrade', () => {
     );
     const progress = states.map((state) => Number(state.progress));
     assert.ok(
-      progress.every((now, place) => place === 0 || now >= (progress[place - 1] ?? 0)),
+      progress.every((now, index) => index === 0 || now >= (progress[index - 1] ?? 0)),
       `the job went back: ${progress.join(' ')}`,
     );
   });

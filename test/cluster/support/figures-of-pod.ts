@@ -27,8 +27,8 @@ console.log(JSON.stringify({ began: Date.now() - uptime + Number(fields[19]) * $
 export async function figuresOf(pod: string, atWork: 'serving' | 'ready'): Promise<PodFigures> {
   const { kubectl } = stage().cluster;
   const inNamespace = ['--namespace', namespace];
-  const said = await kubectl.run('exec', ...inNamespace, pod, '--', 'node', '-e', ask);
-  const { began, peakKb } = JSON.parse(said) as { began: number; peakKb: number };
+  const declared = await kubectl.run('exec', ...inNamespace, pod, '--', 'node', '-e', ask);
+  const { began, peakKb } = JSON.parse(declared) as { began: number; peakKb: number };
   const log = await kubectl.run('logs', ...inNamespace, pod);
   const line = log.split('\n').find((text) => text.includes(`"msg":"${atWork}"`));
   if (line === undefined) throw new Error(`The log of ${pod} does not say ${atWork}.`);

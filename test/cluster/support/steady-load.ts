@@ -42,7 +42,7 @@ export function steadyLoad(caller: Caller, roomId: string, aSecond: number): Ste
   });
   const { stdin, stdout } = child;
   if (stdin === null || stdout === null) throw new Error('The load could not be started.');
-  const said = text(stdout);
+  const declared = text(stdout);
   const order: LoadOrder = {
     name: `load-${randomBytes(4).toString('hex')}`,
     markersUrl: `${caller.apiUrl}/api/rooms/${roomId}/markers`,
@@ -53,7 +53,7 @@ export function steadyLoad(caller: Caller, roomId: string, aSecond: number): Ste
   return {
     stop: async () => {
       stdin.end();
-      return JSON.parse(await said) as LoadReport;
+      return JSON.parse(await declared) as LoadReport;
     },
   };
 }

@@ -33,7 +33,7 @@ export const everything: Loot = {
 export interface Target extends AsyncDisposable {
   readonly folder: string;
   /** Writes a program that tries everything and tells by `tell`, an expression with the loot as `loot`. */
-  program(tell: string): Promise<string>;
+  program(notify: string): Promise<string>;
 }
 
 export async function openTarget(): Promise<Target> {
@@ -62,9 +62,9 @@ export async function openTarget(): Promise<Target> {
     };`;
   return {
     folder,
-    async program(tell) {
+    async program(notify) {
       const path = join(folder, 'program.mjs');
-      await writeFile(path, `${attempts}\n${tell}\n`);
+      await writeFile(path, `${attempts}\n${notify}\n`);
       return path;
     },
     async [Symbol.asyncDispose]() {

@@ -35,15 +35,15 @@ describe('a program that tries to break out', () => {
     const [node, text, folder] = [process.execPath, program, target.folder].map((path) => ownPath(path));
     assert.ok(node !== undefined && text !== undefined && folder !== undefined);
     const boundary = { folder, readable: [node, text], limits: {} };
-    let told = '';
+    let reported = '';
     const { errors } = await runProgram(confined(confinement, boundary, [node, text]), {
       folder,
       environment: {},
       wallClockMs: 60_000,
       signal,
-      onOutput: (words) => (told += words),
+      onOutput: (words) => (reported += words),
     });
-    return told === '' ? errors : JSON.parse(told);
+    return reported === '' ? errors : JSON.parse(reported);
   }
 
   it('gets at everything where nothing holds it in', async () => {
@@ -114,13 +114,13 @@ describe('a step within bubblewrap', () => {
         return false;
       }
     });
-  const gone = () =>
+  const deleted = () =>
     waitUntil(() => Promise.resolve(alive().length === 0), { what: 'All of it ends', timeoutMs: 60_000 });
 
   it('ends with memory_exceeded when its buffers outgrow the limit: the program is measured, not what holds it', async () => {
     const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
     await assert.rejects(run(hog, { memoryMiB: 300 }), { code: 'memory_exceeded' });
-    await gone();
+    await deleted();
   });
   it('ends with all that holds it when it is cancelled', async () => {
     const stop = new AbortController();
@@ -128,7 +128,7 @@ describe('a step within bubblewrap', () => {
     await waitUntil(() => Promise.resolve(alive().length >= 2), { what: 'It runs', timeoutMs: 60_000 });
     stop.abort(new Error('enough'));
     await outcome;
-    await gone();
+    await deleted();
   });
   it('has one process group, which a kill reaches before anything in it is bound to what started it', async () => {
     const stop = new AbortController();

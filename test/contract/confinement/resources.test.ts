@@ -9,7 +9,7 @@ import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 
 const machine = probeConfinement();
-const nobody = 65_534;
+const noUser = 65_534;
 
 /** What a hostile program tries against its input and the resources of the machine, each by its shell command. */
 const attacks = {
@@ -42,7 +42,7 @@ describe('a confined program', () => {
     await writeFile(stored, 'original');
     await link(stored, join(folder, inputsFolder, 'source'));
     await chmod(root, 0o755);
-    for (const path of [folder, join(folder, inputsFolder), stored]) await chown(path, nobody, nobody);
+    for (const path of [folder, join(folder, inputsFolder), stored]) await chown(path, noUser, noUser);
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 

@@ -45,9 +45,9 @@ describe('a sandbox that is required and not to be had', () => {
     const gdal = openGdal(lacking);
     assert.ok(gdal !== null);
     const options = { source: 'source', size: 1, name: 'Test', signal, wallClockMs: 60_000 };
-    const converting = withSteps({ memoryBytes: 2 ** 30, sandbox: lacking }, async (place) => {
-      await place.bring('source', inputOf('x'), { signal });
-      return convertSources({ gdal }, place, { ...options, report: () => undefined });
+    const converting = withSteps({ memoryBytes: 2 ** 30, sandbox: lacking }, async (workspace) => {
+      await workspace.bring('source', inputOf('x'), { signal });
+      return convertSources({ gdal }, workspace, { ...options, report: () => undefined });
     });
     await assert.rejects(converting, refused);
   });

@@ -18,7 +18,7 @@ const here = openSandbox('best-effort', machine);
 const withoutFilter = openSandbox('best-effort', { ...machine, seccomp: false });
 const signal = new AbortController().signal;
 const memoryBytes = 2 ** 29;
-const nobody = 65_534;
+const noUser = 65_534;
 const users = { root: [], nobody: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] };
 
 describe('the limits that a step gets', () => {
@@ -30,7 +30,7 @@ describe('the limits that a step gets', () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-limits-'));
     await mkdir(join(folder, inputsFolder));
     await chmod(folder, 0o755);
-    await chown(folder, nobody, nobody);
+    await chown(folder, noUser, noUser);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -50,9 +50,9 @@ describe('the limits that a step gets', () => {
     );
     const limits = { memoryBytes, wallClockMs: defaultTimeoutMs, sandbox: here };
     const result = await runStep(program(), {}, { folder, limits, signal, report: () => undefined });
-    const told = result as Record<'max_user_processes' | 'file_size_blocks', { hard: number }>;
-    assert.equal(told.max_user_processes.hard, 512);
-    assert.equal(told.file_size_blocks.hard, diskBytes());
+    const reported = result as Record<'max_user_processes' | 'file_size_blocks', { hard: number }>;
+    assert.equal(reported.max_user_processes.hard, 512);
+    assert.equal(reported.file_size_blocks.hard, diskBytes());
   });
 
   /** Runs a script of Perl in the layers of a step, instead of Node, whose permissions refuse all of this. */

@@ -42,7 +42,7 @@ describe('what a program of GDAL does', () => {
     const program = join(folder, 'ogr2ogr');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
     await chmod(program, 0o755);
-    const heard: number[] = [];
+    const received: number[] = [];
     const outcome = await convertSource(
       {
         path: `${folder}:/usr/bin:/bin`,
@@ -58,17 +58,17 @@ describe('what a program of GDAL does', () => {
         wallClockMs,
         signal: new AbortController().signal,
         report: (fraction) => {
-          heard.push(fraction);
+          received.push(fraction);
           onProgress();
         },
       },
     );
-    return { outcome, heard };
+    return { outcome, heard: received };
   }
 
   it('is not believed by its exit code: an error that it tells is one', async () => {
-    const says = 'echo "ERROR 1: Cannot read /tmp/secret/folder/source.kml: broken" >&2; exit 0';
-    await assert.rejects(run(says), {
+    const text = 'echo "ERROR 1: Cannot read /tmp/secret/folder/source.kml: broken" >&2; exit 0';
+    await assert.rejects(run(text), {
       code: 'invalid_file',
       message: '“Roads” cannot be read; GDAL says: Cannot read source.kml: broken.',
     });
@@ -130,8 +130,8 @@ describe('what a program of GDAL does', () => {
       if (!hasEnded) void appendFile(join(folder, 'go'), '\n');
       hasEnded = true;
     };
-    const { heard } = await run(goesOn, { onProgress });
-    assert.deepEqual(heard.slice(0, 2), [0.2, 1]);
+    const { heard: received } = await run(goesOn, { onProgress });
+    assert.deepEqual(received.slice(0, 2), [0.2, 1]);
   });
   it('sees no other driver than its own and the one that writes', async () => {
     await assert.rejects(run('echo "ERROR 1: $GDAL_SKIP $GDAL_DRIVER_PATH" >&2'), {

@@ -7,7 +7,7 @@ import { databases, flatGeobufs } from '../../fixtures/hostile/databases.ts';
 import { drawings } from '../../fixtures/hostile/drawings.ts';
 import { gmls, gpxs, kmls } from '../../fixtures/hostile/markup.ts';
 import { parquets } from '../../fixtures/hostile/parquets.ts';
-import { type HostileFile, nobody } from '../../fixtures/hostile/hostile-file.ts';
+import { type HostileFile, noUser } from '../../fixtures/hostile/hostile-file.ts';
 import { shapefiles } from '../../fixtures/hostile/shapefiles.ts';
 import { convertFile } from '../../support/convert.ts';
 
@@ -42,7 +42,7 @@ describe('a file with a defect or an oddity', () => {
   /** What the files name as an address somebody listens to. */
   const within = (content: string | Uint8Array): string | Uint8Array =>
     typeof content === 'string'
-      ? content.replaceAll(nobody, `127.0.0.1:${(server.address() as AddressInfo).port}`)
+      ? content.replaceAll(noUser, `127.0.0.1:${(server.address() as AddressInfo).port}`)
       : content;
 
   for (const [kind, files] of Object.entries(tables)) {

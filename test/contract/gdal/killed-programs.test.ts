@@ -50,10 +50,10 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     };
     const limits = { memoryBytes: 512 * 2 ** 20, sandbox };
     const { signal } = new AbortController();
-    return withSteps(limits, async (place) => {
-      await place.bring('source', inputOf(kml), { signal });
+    return withSteps(limits, async (workspace) => {
+      await workspace.bring('source', inputOf(kml), { signal });
       const file = { source: 'source', size: kml.length, name: 'Roads', signal, wallClockMs: 60_000 };
-      return convertSources({ gdal }, place, { ...file, report: () => undefined });
+      return convertSources({ gdal }, workspace, { ...file, report: () => undefined });
     }).catch((reason: unknown) => reason);
   }
 

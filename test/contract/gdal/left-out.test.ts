@@ -50,16 +50,16 @@ describe('what a layer has no place for', () => {
       surfaces: ['TIN Z (((0 0 0,0 0 1,0 1 0,0 0 0)),((0 0 0,0 1 0,1 1 0,0 0 0)))'],
       plain: ['LINESTRING (8 47,9 48)'],
     };
-    const told: string[][] = [];
+    const reported: string[][] = [];
     for (const [name, shapes] of Object.entries(wkt)) {
       const { layers, warnings } = await convertFile(packageOf(name, shapes));
-      told.push(warnings.map(({ code, message }) => `${code}: ${message}`));
+      reported.push(warnings.map(({ code, message }) => `${code}: ${message}`));
       const types = layers[0]?.features.map(({ geometry }) => geometry?.type);
       assert.deepEqual(new Set(types), new Set([name === 'surfaces' ? 'MultiPolygon' : 'LineString']));
     }
-    const says = (name: string, types: string) =>
+    const text = (name: string, types: string) =>
       `value_converted: “${name}” is declared to hold ${types}, for which GeoJSON has no types: read were lines and polygons, arcs as short straight pieces.`;
-    assert.deepEqual(told, [[says('arcs', 'CIRCULARSTRING')], [says('surfaces', 'TIN')], []]);
+    assert.deepEqual(reported, [[text('arcs', 'CIRCULARSTRING')], [text('surfaces', 'TIN')], []]);
   });
 
   it('is told of the geometries of a GML that its features have beside their first', async () => {

@@ -265,15 +265,15 @@ describe("GDAL's sandbox", () => {
     const confinement = { ...unconfined, bubblewrap: true };
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };
     const script = `cat ${canaryFile} /etc/passwd; ls /home /root /tmp; touch /usr/x; cat /proc/1/environ; echo mine > mine`;
-    const heard: string[] = [];
+    const received: string[] = [];
     const end = await runProgram(confined(confinement, within(limits), words('sh', '-c', script)), {
       folder,
       environment: { ...bare, SECRET: canary },
       wallClockMs: defaultTimeoutMs,
       signal: new AbortController().signal,
-      onOutput: (text) => heard.push(text),
+      onOutput: (text) => received.push(text),
     });
-    assert.equal(heard.join('').replaceAll(/chartroom-sandbox-\w+|\/tmp:|\s/g, ''), '', end.errors);
+    assert.equal(received.join('').replaceAll(/chartroom-sandbox-\w+|\/tmp:|\s/g, ''), '', end.errors);
     assert.equal(await readFile(join(folder, 'mine'), 'utf8'), 'mine\n');
   });
 });

@@ -208,7 +208,7 @@ describe('the picture processor', () => {
   });
 
   it('passes on that a picture could not be fetched', async () => {
-    const gone = { bytes: 10, open: () => Promise.reject(new Error('The store is away.')) };
-    await assert.rejects(pictures.icon(gone, 32, still), { message: 'The store is away.' });
+    const deleted = { bytes: 10, open: () => Promise.reject(new Error('The store is away.')) };
+    await assert.rejects(pictures.icon(deleted, 32, still), { message: 'The store is away.' });
   });
 });

@@ -15,8 +15,8 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     stand = await JobStand.open(cluster());
   });
   afterEach(() => stand.close());
-  const deathWith = (patience: { noRoomMs: number; notStartedMs: number }, wanted = needs) =>
-    deathOf(stand.pods({ patience }).start(jobName, wanted, signal));
+  const deathWith = (timeouts: { noRoomMs: number; notStartedMs: number }, wanted = needs) =>
+    deathOf(stand.pods({ patience: timeouts }).start(jobName, wanted, signal));
 
   /**
    * The death by what keeps the pod for long, in these words. A cluster on a machine many times slower comes to say them

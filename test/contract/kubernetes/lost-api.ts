@@ -20,13 +20,13 @@ export function describeLostApi(cluster: () => ClusterOfTests): void {
     const atOldVersion = ({ watch, ...worker }: Cluster): Cluster => ({
       ...worker,
       watch: {
-        watch: (path, query, hear, done) => {
+        watch: (path, query, receive, done) => {
           const first = asked++ === 0 ? { resourceVersion: '1' } : {};
-          const heard: typeof hear = (phase, object: { code?: number }) => {
+          const received: typeof receive = (phase, object: { code?: number }) => {
             phases.push(phase === 'ERROR' ? `ERROR ${object.code ?? ''}` : phase);
-            hear(phase, object);
+            receive(phase, object);
           };
-          return watch.watch(path, { ...query, ...first }, heard, done);
+          return watch.watch(path, { ...query, ...first }, received, done);
         },
       },
     });

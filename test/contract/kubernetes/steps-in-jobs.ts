@@ -57,7 +57,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     inside = attempt(),
   ): Promise<readonly unknown[]> =>
     inside.run(() =>
-      steps.use((place) => ask(place, list, { ...io, signal: Context.current().cancellationSignal })),
+      steps.use((workspace) => ask(workspace, list, { ...io, signal: Context.current().cancellationSignal })),
     );
   const problem = (work: Promise<unknown>): Promise<JobProblem> =>
     work.then(

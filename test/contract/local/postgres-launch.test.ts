@@ -110,11 +110,11 @@ describe('the launcher of Postgres', () => {
   it('removes data kept elsewhere once its folder is gone', async function () {
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
-    const gone = temporaryFolder();
-    chmodSync(gone.path, 0o700);
-    const first = await launchPostgres({ stackFolder: gone.path, environment });
+    const deleted = temporaryFolder();
+    chmodSync(deleted.path, 0o700);
+    const first = await launchPostgres({ stackFolder: deleted.path, environment });
     await first.stop();
-    gone.remove();
+    deleted.remove();
     const second = await launchPostgres({ stackFolder: folder.path, environment });
     await second.stop();
     assert.equal(existsSync(first.dataFolder), false);

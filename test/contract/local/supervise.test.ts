@@ -17,11 +17,11 @@ function sleeper(): { launch: () => ReturnType<typeof start>; starts: ChildProce
 describe('the supervisor', () => {
   it('starts a crashed part again and says so', async () => {
     const { launch, starts } = sleeper();
-    const said: string[] = [];
-    const part = await supervise({ name: 'sleeper', launch }, (line) => said.push(line));
+    const declared: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => declared.push(line));
     starts[0]?.kill('SIGKILL');
-    await when('the restart is told', () => said.length === 2);
-    assert.deepEqual(said, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
+    await when('the restart is told', () => declared.length === 2);
+    assert.deepEqual(declared, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
     await part.stop();
     assert.equal(starts.length, 2);
     assert.ok(starts.every(hasEnded));
@@ -29,10 +29,10 @@ describe('the supervisor', () => {
 
   it('does not start a part again that it stopped itself', async () => {
     const { launch, starts } = sleeper();
-    const said: string[] = [];
-    const part = await supervise({ name: 'sleeper', launch }, (line) => said.push(line));
+    const declared: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => declared.push(line));
     await part.stop();
-    assert.deepEqual(said, []);
+    assert.deepEqual(declared, []);
     assert.equal(starts.length, 1);
   });
 });

@@ -111,12 +111,12 @@ describe('workers/copy-store.ts', () => {
   });
 
   it('copies what was written and removes what was deleted since, and back to a folder', async () => {
-    const [added, gone] = ['layers/new', 'layers/0/part-0.fgb'];
+    const [added, removed] = ['layers/new', 'layers/0/part-0.fgb'];
     const bytes = randomBytes(1000);
     await source.put(added, Readable.from([bytes]));
-    await source.delete(gone);
+    await source.delete(removed);
     objects.set(added, bytes);
-    objects.delete(gone);
+    objects.delete(removed);
     const cutOver = await copy(...toBucket(), '--remove-extra', '--verify');
     assert.equal(cutOver.code, 0, cutOver.out);
     assert.deepEqual(['copied and verified', 'only in the target'].map(cutOver.count), [1, 1]);

@@ -66,14 +66,14 @@ describe('an address signed for Google Cloud Storage', () => {
     const email = 'api@test.iam.gserviceaccount.com';
     const google = (request: RecordedRequest) => {
       const headers = { 'Metadata-Flavor': 'Google' };
-      const said = (body: string | object) => ({ status: 200, headers, body });
+      const declared = (body: string | object) => ({ status: 200, headers, body });
       if (request.path.endsWith(':signBlob'))
-        return said({ signedBlob: Buffer.from('by Google').toString('base64') });
-      if (request.path.endsWith('/email')) return said(email);
-      if (request.path.endsWith('/universe-domain')) return said('googleapis.com');
-      if (request.path.endsWith('/token')) return said({ access_token: 'machine', expires_in: 3600 });
-      if (request.query.recursive === 'true') return said({ default: { email } });
-      return said('ok');
+        return declared({ signedBlob: Buffer.from('by Google').toString('base64') });
+      if (request.path.endsWith('/email')) return declared(email);
+      if (request.path.endsWith('/universe-domain')) return declared('googleapis.com');
+      if (request.path.endsWith('/token')) return declared({ access_token: 'machine', expires_in: 3600 });
+      if (request.query.recursive === 'true') return declared({ default: { email } });
+      return declared('ok');
     };
     server.script(...Array<typeof google>(50).fill(google));
     const { host } = new URL(server.url);

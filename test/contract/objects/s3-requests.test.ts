@@ -95,17 +95,17 @@ describe('a copy in an S3 store of what is too large for one request', () => {
     try {
       const options = versitygwOptions(server);
       const store = openS3ObjectStore(server.settings.OBJECT_STORE_URL, options);
-      const place = openS3Client({ bucket: 'chartroom-test', prefix: 'some/prefix/' }, options);
+      const location = openS3Client({ bucket: 'chartroom-test', prefix: 'some/prefix/' }, options);
       const [mebibyte, bytes] = [1024 * 1024, randomBytes(12 * 1024 * 1024 + 5)];
       await store.put('large/from', Readable.from([bytes]));
       const sizes = { maxBatch: 6 * mebibyte, partBytes: 5 * mebibyte };
       const head = (key: string) => store.head(key);
-      await copyObject(place, head, 'large/from', 'large/to', sizes);
+      await copyObject(location, head, 'large/from', 'large/to', sizes);
       assert.ok(bytes.equals(await store.read('large/to')));
-      await assert.rejects(copyObject(place, head, 'large/from', 'large/to', sizes), ObjectExists);
+      await assert.rejects(copyObject(location, head, 'large/from', 'large/to', sizes), ObjectExists);
       // Also where it comes between the look and the copy.
       const looksAway = (key: string) => (key === 'large/to' ? Promise.resolve(null) : store.head(key));
-      await assert.rejects(copyObject(place, looksAway, 'large/from', 'large/to', sizes), ObjectExists);
+      await assert.rejects(copyObject(location, looksAway, 'large/from', 'large/to', sizes), ObjectExists);
     } finally {
       await server.stop();
       folder.remove();

@@ -50,15 +50,15 @@ describe('a signed path to a stored file', () => {
     const path = signer.sign('images/a.jpg', 60, 'image/jpeg');
     const [again, ...others] = await Promise.all([root, root, root].map((folder) => open(folder)));
     for (const same of [again, ...others]) assert.notEqual(same?.verify(...partsOf(path)), null);
-    const elsewhere = await mkdtemp(join(tmpdir(), 'chartroom-signing-'));
-    const strangers = await Promise.all([1, 2, 3].map(() => open(elsewhere)));
+    const remote = await mkdtemp(join(tmpdir(), 'chartroom-signing-'));
+    const strangers = await Promise.all([1, 2, 3].map(() => open(remote)));
     assert.ok(strangers.every((stranger) => stranger.verify(...partsOf(path)) === null));
     const [first] = strangers.map((stranger) => stranger.sign('a', 60, 'b/c'));
     assert.ok(
       strangers.every((stranger) => stranger.sign('a', 60, 'b/c') === first),
       'all have one secret',
     );
-    await rm(elsewhere, { recursive: true });
+    await rm(remote, { recursive: true });
   });
 
   it('is signed with a secret that other users of the machine cannot read', async () => {

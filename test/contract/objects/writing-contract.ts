@@ -42,13 +42,13 @@ export function describeWriting(
     });
 
     it('frees the memory of chunks that are given away with their last byte, and of no others', async () => {
-      const [kept, given, small] = [
+      const [retained, given, small] = [
         Buffer.alloc(50_000, 'k'),
         Buffer.alloc(50_000, 'g'),
         Buffer.from('small'),
       ];
-      await store().put('given/kept', Readable.from([kept]));
-      assert.equal(kept.length, 50_000);
+      await store().put('given/kept', Readable.from([retained]));
+      assert.equal(retained.length, 50_000);
       const [first, last] = [given.subarray(0, 30_000), given.subarray(30_000)];
       await store().put('given/first', Readable.from([first]), { isGiven: true });
       assert.equal(given.length, 50_000);

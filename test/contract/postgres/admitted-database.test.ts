@@ -29,8 +29,8 @@ describe('the database of a request', () => {
   });
 
   const newToken = async (): Promise<TokenCaller> => {
-    const wish = { name: 't', permissions: ['write'], expiresInDays: 1 } as const;
-    const { token } = await createToken(stand.database, room.key, owner, wish);
+    const request = { name: 't', permissions: ['write'], expiresInDays: 1 } as const;
+    const { token } = await createToken(stand.database, room.key, owner, request);
     return {
       type: 'token',
       tokenId: token.id,

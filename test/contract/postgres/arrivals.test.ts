@@ -45,12 +45,12 @@ describe('arrivals in Postgres', () => {
 
   it('keep their pieces from the sweep as long as the job lives', async () => {
     const job = await begun();
-    const [kept, loose] = [await newPiece(7), await newPiece()];
-    await arrivals().add(job.id, kept);
+    const [stored, loose] = [await newPiece(7), await newPiece()];
+    await arrivals().add(job.id, stored);
     assert.deepEqual(await stand.database.blobs.condemn(0, 100), [loose.key]);
-    assert.equal(await stand.database.blobs.sizeOf([kept.key, loose.key]), 7);
+    assert.equal(await stand.database.blobs.sizeOf([stored.key, loose.key]), 7);
     await failJob(stand.database, job, jobFailure('job_cancelled'));
-    assert.ok((await stand.database.blobs.condemn(0, 100)).includes(kept.key));
+    assert.ok((await stand.database.blobs.condemn(0, 100)).includes(stored.key));
   });
 
   it('take nothing more once the job has ended, or when the sweep was faster', async () => {

@@ -35,8 +35,8 @@ export async function beginClone(
   await database.rooms.update(source.key, { isPublic: true });
   if (reader === 'member' && userId !== source.ownerId)
     await database.members.put(source.key, { userId, role: 'viewer', addedBy: source.ownerId });
-  const wish = { sourceRoomId: source.id, sourceToken: null };
-  const { id, run } = await startClone({ database, runner }, { room, caller, wish });
+  const request = { sourceRoomId: source.id, sourceToken: null };
+  const { id, run } = await startClone({ database, runner }, { room, caller, wish: request });
   await database.jobs.begin(id, run);
   const job = await database.jobs.find(id);
   assert.ok(job);

@@ -107,10 +107,10 @@ describe('jobs in Postgres', () => {
     await jobs.warn(id, [{ code: 'odd', message: odd, feature: 3 }]);
     await jobs.fail(id, 1, { code: 'invalid_file', message: odd, details: { found: ['\0'] } });
     const failed = await jobs.find(id);
-    const told = 'Line 7 is “a\ufffdb\ufffd”.';
+    const reported = 'Line 7 is “a\ufffdb\ufffd”.';
     assert.deepEqual(
       [failed?.message, failed?.error?.message, failed?.warnings[0]?.message],
-      [told, told, told],
+      [reported, reported, reported],
     );
     assert.deepEqual(failed?.error?.details, { found: ['\ufffd'] });
   });

@@ -89,8 +89,8 @@ describe('the listening connection', () => {
     ].map((event) => ({ ...event, actor: systemActor }) as NewEvent);
     for (const event of changes) {
       const woken = Promise.withResolvers<null>();
-      const stop = listener.events.subscribe(room.key, (told) => {
-        brought.push(told);
+      const stop = listener.events.subscribe(room.key, (reported) => {
+        brought.push(reported);
         woken.resolve(null);
       });
       await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
@@ -143,13 +143,13 @@ describe('the listening connection', () => {
   });
 
   it('keeps trying while the server is away, tells so, and can be closed all the same', async () => {
-    const told = Promise.withResolvers<unknown>();
+    const reported = Promise.withResolvers<unknown>();
     const hopeless = listen({
       databaseUrl: 'postgres://x@127.0.0.1:1/x',
       applicationName: 'x',
-      onError: told.resolve,
+      onError: reported.resolve,
     });
-    assert.equal(((await told.promise) as NodeJS.ErrnoException).code, 'ECONNREFUSED');
+    assert.equal(((await reported.promise) as NodeJS.ErrnoException).code, 'ECONNREFUSED');
     await hopeless.close();
   });
 });

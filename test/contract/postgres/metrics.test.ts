@@ -84,8 +84,8 @@ describe('the metrics of a worker', () => {
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     const waiting = pool.connect();
     const busy = registry.getSingleMetric('chartroom_database_connections');
-    const told = (await busy?.get())?.values.find(({ labels }) => labels.state === 'busy');
-    assert.equal(told?.value, 2);
+    const reported = (await busy?.get())?.values.find(({ labels }) => labels.state === 'busy');
+    assert.equal(reported?.value, 2);
     const waits = await registry.getSingleMetric('chartroom_database_waiting')?.get();
     assert.equal(waits?.values[0]?.value, 1);
     for (const client of taken) client.release();
@@ -95,8 +95,8 @@ describe('the metrics of a worker', () => {
 
   it('are told without what the database knows where it does not answer', async () => {
     await pool.end();
-    const told = await registry.metrics();
-    assert.match(told, /^chartroom_database_waiting 0$/m);
-    assert.doesNotMatch(told, /^chartroom_jobs_pending\{/m);
+    const reported = await registry.metrics();
+    assert.match(reported, /^chartroom_database_waiting 0$/m);
+    assert.doesNotMatch(reported, /^chartroom_jobs_pending\{/m);
   });
 });

@@ -44,10 +44,10 @@ describe('members and invitations in Postgres', () => {
   });
 
   it('accepts every invitation of every room, but those of deleted ones', async () => {
-    const [one, two, gone] = [await roomOf(), await roomOf(), await roomOf()];
+    const [one, two, removed] = [await roomOf(), await roomOf(), await roomOf()];
     const email = newEmail();
-    for (const { ask } of [one, two, gone]) await ask(email);
-    await stand.database.rooms.remove(gone.room.key);
+    for (const { ask } of [one, two, removed]) await ask(email);
+    await stand.database.rooms.remove(removed.room.key);
     const user = await signIn(stand.database, claims(email, email));
     const rooms = await stand.database.members.roomsOf(user.id);
     assert.deepEqual(new Set(rooms.map(({ room }) => room.key)), new Set([one.room.key, two.room.key]));

@@ -27,28 +27,28 @@ const runner = {
 };
 
 /** Every way to more storage. The other ones of requests and jobs come down to these. */
-const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise<unknown>>> = {
+const strategies: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise<unknown>>> = {
   'a reservation': ({ database: { quota } }, { ownerId }) =>
     reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: tooMuch }, 60_000),
   'what is announced of an upload': (ports, { ownerId }) =>
     claimQuota(ports, ownerId, { atLeast: tooMuch, atMost: 99 }),
   'an upload that grows over what was left': async (ports, { ownerId }) => {
-    const held = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
-    assert.equal(held.bytes, 50);
+    const reserved = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    assert.equal(reserved.bytes, 50);
     try {
       // oxlint-disable-next-line typescript/require-await -- a stream has no other form
       const body = async function* () {
         yield Buffer.alloc(tooMuch);
       };
-      for await (const slab of held.within(body())) assert.fail(`${slab.length} bytes were let in`);
+      for await (const slab of reserved.within(body())) assert.fail(`${slab.length} bytes were let in`);
     } finally {
-      await held.release();
+      await reserved.release();
     }
   },
   'an upload whose hold has expired': async (ports, { ownerId }) => {
-    const held = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
-    await held.release();
-    await ports.database.transaction((within) => held.takeOver(within, tooMuch));
+    const reserved = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    await reserved.release();
+    await ports.database.transaction((within) => reserved.takeOver(within, tooMuch));
   },
   'a job': ({ database }, room) =>
     startJob(
@@ -127,7 +127,7 @@ describe('the reservation of a file that is being received', () => {
       [ownerId],
     );
 
-  for (const [name, way] of Object.entries(ways))
+  for (const [name, strategy] of Object.entries(strategies))
     if (/^(a reservation|what is announced|a job|files of a request)/.test(name))
       it(`blocks ${name} for 60 s after the last heartbeat`, async () => {
         const room = await stand.createRoom();
@@ -147,9 +147,9 @@ describe('the reservation of a file that is being received', () => {
           );
           return rowCount === 1;
         });
-        await assert.rejects(way(ports, room), { code: 'quota_exceeded' });
+        await assert.rejects(strategy(ports, room), { code: 'quota_exceeded' });
         await minuteLater(ownerId);
-        await way(ports, room);
+        await strategy(ports, room);
         const { used, reserved } = await quota.read(ownerId);
         assert.ok(used + reserved < 100, `${used} ${reserved}`);
         await rm(folder, { recursive: true });
@@ -171,7 +171,7 @@ describe('the refusal quota_exceeded tells what is used and reserved, the limit 
     await rm(folder, { recursive: true });
   });
 
-  for (const [name, way] of Object.entries(ways))
+  for (const [name, strategy] of Object.entries(strategies))
     it(name, async () => {
       const room = await stand.createRoom();
       const { quota } = stand.database;
@@ -179,7 +179,7 @@ describe('the refusal quota_exceeded tells what is used and reserved, the limit 
       await hold(stand.database, [], { id: null, ownerId, roomKey, bytes: 30 });
       await reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: 20 }, 60_000);
       await quota.setLimit(ownerId, 100);
-      await assert.rejects(way(ports, room), {
+      await assert.rejects(strategy(ports, room), {
         code: 'quota_exceeded',
         details: { used: 30, reserved: 20, limit: 100, required: tooMuch },
       });

@@ -143,9 +143,9 @@ describe('the quota ledger in Postgres', () => {
   it('releases once, however often it is asked', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
-    const kept = await reserve(room.ownerId, 5);
+    const stored = await reserve(room.ownerId, 5);
     const id = await reserve(room.ownerId, 60);
-    assert.ok(kept !== null && id !== null);
+    assert.ok(stored !== null && id !== null);
     await Promise.all([1, 2, 3].map(() => quota.release(id)));
     await quota.settle(id, room.key, 60);
     const { used, reserved } = await quota.read(room.ownerId);

@@ -36,9 +36,9 @@ describe('a recount', () => {
   });
 
   const findings = async (pause: () => Promise<void> = () => Promise.resolve()): Promise<Finding[]> => {
-    const told: Finding[] = [];
-    for await (const finding of recount({ database: stand.database, objects, pause })) told.push(finding);
-    return told;
+    const received: Finding[] = [];
+    for await (const finding of recount({ database: stand.database, objects, pause })) received.push(finding);
+    return received;
   };
   const run = (text: string, values: readonly unknown[]) => stand.pool.query(text, [...values]);
   const fill = async (): Promise<Filled> => {
@@ -161,10 +161,10 @@ describe('a recount', () => {
     it(`finds ${check}`, async () => {
       const filled = await fill();
       const subject = await differences[check](filled);
-      const told = (await findings()).find(
+      const received = (await findings()).find(
         (finding) => finding.check === check && finding.subject === subject,
       );
-      assert.ok(told, `${check} of ${subject} is not told`);
+      assert.ok(received, `${check} of ${subject} is not told`);
     });
   }
 
@@ -176,8 +176,8 @@ describe('a recount', () => {
         room.key,
       ]);
     };
-    const told = (await findings(settle)).filter(({ subject }) => subject === String(room.key));
-    assert.deepEqual(told, []);
+    const received = (await findings(settle)).filter(({ subject }) => subject === String(room.key));
+    assert.deepEqual(received, []);
   });
 
   it('reports nothing of a raster that is purged between the two looks', async () => {

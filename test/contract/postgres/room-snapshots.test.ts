@@ -30,7 +30,7 @@ describe('snapshots of a room', () => {
   const keyOf = ({ key: roomKey, contentKey }: Room) => ({ roomKey, contentKey });
 
   /** Tells the room's records; `meanwhile` happens when the first of them has been told. */
-  async function tell(
+  async function notify(
     room: Room,
     options = whole,
     meanwhile = () => Promise.resolve(),
@@ -73,7 +73,7 @@ describe('snapshots of a room', () => {
     });
     const plain = markerWith();
     await addMarkers(room, [odd, plain]);
-    const { records } = await tell(room);
+    const { records } = await notify(room);
     assert.deepEqual(kinds(records), ['room', 'marker', 'marker', 'event']);
     assert.deepEqual(records.slice(1, 3), [
       { kind: 'marker', ...odd },
@@ -94,7 +94,7 @@ describe('snapshots of a room', () => {
         emit({ ...updated, before: { body: '' }, after: { body } });
       });
     }
-    const { records } = await tell(room);
+    const { records } = await notify(room);
     const events = records.flatMap((record) => (record.kind === 'event' ? [record.event.after] : []));
     assert.deepEqual(events, [{ body: 'second' }]);
   });
@@ -107,7 +107,7 @@ describe('snapshots of a room', () => {
       marker.id,
       '{\n  "a": 1,\r\n  "b": "x\\ny"\n}',
     ]);
-    const { records } = await tell(room);
+    const { records } = await notify(room);
     assert.deepEqual(records[1], { kind: 'marker', ...marker, properties: { a: 1, b: 'x\ny' } });
   });
 
@@ -116,7 +116,7 @@ describe('snapshots of a room', () => {
     const many = Array.from({ length: 12_001 }, () => markerWith());
     const long = Array.from({ length: 100 }, () => markerWith({ description: 'é'.repeat(50_000) }));
     await addMarkers(room, [...many, ...long]);
-    const { records } = await tell(room);
+    const { records } = await notify(room);
     const ids = records.flatMap((record) => (record.kind === 'marker' ? [record.id] : []));
     assert.deepEqual(ids, [...many, ...long].map(({ id }) => id).sort());
   });
@@ -125,7 +125,7 @@ describe('snapshots of a room', () => {
     const room = await stand.createRoom();
     const first = markerWith();
     await addMarkers(room, [first]);
-    const { records } = await tell(room, whole, async () => {
+    const { records } = await notify(room, whole, async () => {
       await addMarkers(room, [markerWith()]);
       await stand.database.markers.update(room.contentKey, first.id, { title: 'later' });
     });
@@ -143,7 +143,7 @@ describe('snapshots of a room', () => {
       emit({ kind: 'job.finished', objectType: 'job', objectId: 'job-1', ...change });
       return Promise.resolve();
     });
-    const { records } = await tell(room);
+    const { records } = await notify(room);
     assert.deepEqual(kinds(records), ['room', 'marker', 'event']);
     assert.equal((records[0] as Extract<RoomRecord, { kind: 'room' }>).lastSeq, 3);
   });
@@ -165,7 +165,7 @@ describe('snapshots of a room', () => {
     await images.insert(room.contentKey, photo('unused'));
     const { imageKey, thumbnailKey } = photo('used');
     await addMarkers(room, [markerWith({ imageKey, thumbnailKey })]);
-    const { records, files } = await tell(room);
+    const { records, files } = await notify(room);
     assert.deepEqual(kinds(records), ['room', 'image', 'marker', 'event']);
     assert.deepEqual(records[1], {
       ...{ kind: 'image', imageKey, thumbnailKey, exif: { camera: 'x' }, createdBy: 'somebody' },
@@ -195,14 +195,14 @@ describe('snapshots of a room', () => {
       ...{ seq, kind: 'room.imported', actor: systemActor, objectType: 'room', objectId: room.id },
       ...{ before: null, after: null, createdAt: 1 },
     });
-    const heard: string[] = [];
+    const received: string[] = [];
     const questions: string[] = [];
-    const { records } = await tell(
+    const { records } = await notify(
       room,
       whole,
       () => archives.insert(room.contentKey, archive('history-c')),
       async function* (there) {
-        heard.push(...there.map(({ id }) => id));
+        received.push(...there.map(({ id }) => id));
         for (const seqs of [[1, 2], [5], [1]]) {
           questions.push(await lastQuestion());
           yield seqs.map(event);
@@ -210,7 +210,7 @@ describe('snapshots of a room', () => {
         questions.push(await lastQuestion());
       },
     );
-    assert.deepEqual(heard, ['history-a']);
+    assert.deepEqual(received, ['history-a']);
     assert.equal(new Set(questions).size, questions.length, String(questions));
     const seqs = records.flatMap((record) => (record.kind === 'event' ? [record.event.seq] : []));
     assert.deepEqual(seqs, [1, 2, 5, 6, 7]);
@@ -221,28 +221,28 @@ describe('snapshots of a room', () => {
     const { comments } = stand.database;
     const body = 'é'.repeat(5000);
     const about = { body, author: systemActor, createdAt: 1, updatedAt: 1 };
-    const threads = Array.from({ length: 6 }, (_each, place) => {
+    const threads = Array.from({ length: 6 }, (_each, index) => {
       const id = newId('comment');
       return {
         ...{ ...about, id, objectType: 'room' as const, objectId: room.id, lat: null, lng: null },
         ...{ resolved: false, resolvedBy: null, resolvedAt: null },
-        replies: Array.from({ length: place === 3 ? 500 : 150 }, () => ({ ...about, id: newId('reply'), commentId: id })), // prettier-ignore
+        replies: Array.from({ length: index === 3 ? 500 : 150 }, () => ({ ...about, id: newId('reply'), commentId: id })), // prettier-ignore
       };
     });
     await comments.insertAll(room.contentKey, threads);
     const batches: number[][] = [];
-    const told: ThreadPart[] = [];
+    const reported: ThreadPart[] = [];
     await snapshots.take(keyOf(room), async (snapshot) => {
       for await (const batch of snapshot.comments()) {
         batches.push(batch.map(({ replies }) => replies.length));
-        told.push(...batch);
+        reported.push(...batch);
       }
     });
     assert.deepEqual(batches, [[150, 150], [150], [100], [100], [100], [100], [100], [150, 150]]);
-    const begun = told.filter(({ isContinued }) => isContinued !== true).map(({ id }) => id);
+    const begun = reported.filter(({ isContinued }) => isContinued !== true).map(({ id }) => id);
     assert.deepEqual(begun, threads.map(({ id }) => id).sort());
     const again = await stand.createRoom();
-    const renamed = told.map((part) => ({ ...part, id: `${part.id}-2`, replies: part.replies.map((reply) => ({ ...reply, id: `${reply.id}-2`, commentId: `${part.id}-2` })) })); // prettier-ignore
+    const renamed = reported.map((part) => ({ ...part, id: `${part.id}-2`, replies: part.replies.map((reply) => ({ ...reply, id: `${reply.id}-2`, commentId: `${part.id}-2` })) })); // prettier-ignore
     await comments.insertAll(again.contentKey, renamed);
     const lengths = (await comments.list(again.contentKey, {})).map(({ replies }) => replies.length);
     assert.deepEqual(lengths, [150, 150, 150, 500, 150, 150]);
@@ -261,7 +261,7 @@ describe('snapshots of a room', () => {
     await stand.database.comments.insert(room.contentKey, { ...near, objectType: 'room' });
     await stand.database.comments.insert(room.contentKey, { ...comment(10), objectType: 'room' });
     const part = { bbox: [179, 0, -179, 2] } as const;
-    const { records } = await tell(room, { ...whole, part });
+    const { records } = await notify(room, { ...whole, part });
     assert.deepEqual(records.slice(1), [
       { kind: 'marker', ...inside },
       { kind: 'comment', ...near, replies: [] },

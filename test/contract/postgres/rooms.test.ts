@@ -29,8 +29,8 @@ describe('rooms in Postgres', () => {
     const old = await stand.createRoom();
     await markers.insert(old.contentKey, markerWith());
     await rooms.remove(old.key);
-    for (const gone of [rooms.find(old.id), rooms.findByKey(old.key), rooms.lock(old.key)]) {
-      assert.equal(await gone, null);
+    for (const ended of [rooms.find(old.id), rooms.findByKey(old.key), rooms.lock(old.key)]) {
+      assert.equal(await ended, null);
     }
     assert.equal(await rooms.findByContentKey(old.contentKey), null);
     assert.equal(await rooms.role(old.key, old.ownerId), null);

@@ -55,13 +55,13 @@ describe('storing objects', () => {
         return objects.put('a/1', Readable.from([Buffer.from('one')]), { signal });
       },
     };
-    const told: number[] = [];
+    const reported: number[] = [];
     const stored = await storeObjects(ports, [looking, object('a/2', 'three')], {
-      report: (bytes) => told.push(bytes),
+      report: (bytes) => reported.push(bytes),
     });
     assert.ok(known.every((blob) => blob !== null));
     assert.equal(await text(await ports.objects.get('a/1')), 'one');
-    assert.equal(told.at(-1), 8);
+    assert.equal(reported.at(-1), 8);
     for (const blob of stored) assert.deepEqual(await blobs().find(blob.key), blob);
     assert.deepEqual(
       stored.map(({ bytes, sha256, mediaType }) => [bytes, sha256?.length, mediaType]),

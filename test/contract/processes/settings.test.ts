@@ -27,7 +27,7 @@ const programs = [
 ] as const;
 
 describe('bad settings', () => {
-  for (const { program, env, told } of programs) {
+  for (const { program, env, told: reported } of programs) {
     it(`end ${program} with code 78 and a line for each of them`, async () => {
       const child = spawn(process.execPath, [join(root, program)], {
         env,
@@ -38,9 +38,9 @@ describe('bad settings', () => {
       assert.equal((await closed)[0], 78, err);
       assert.equal(out, '', 'nothing was begun');
       const lines = err.trimEnd().split('\n');
-      assert.equal(lines[0], `The configuration has ${told.length} problem(s):`);
+      assert.equal(lines[0], `The configuration has ${reported.length} problem(s):`);
       const named = lines.slice(1).map((line) => /^ {2}(\w+): \S/.exec(line)?.[1]);
-      assert.deepEqual(named.toSorted(), [...told].sort());
+      assert.deepEqual(named.toSorted(), [...reported].sort());
     });
   }
 });

@@ -75,10 +75,10 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
     }
     database.close();
     const environment = { ...inheritedEnvironment(), HOME: folder.path, XDG_RUNTIME_DIR: folder.path };
-    const told = execFileSync(python ?? '', [script, moved, picture, ...tables], {
+    const reported = execFileSync(python ?? '', [script, moved, picture, ...tables], {
       ...{ encoding: 'utf8', env: environment, stdio: ['ignore', 'pipe', 'ignore'] },
     });
-    return JSON.parse(told.slice(told.indexOf('{"opened"'))) as Opened;
+    return JSON.parse(reported.slice(reported.indexOf('{"opened"'))) as Opened;
   } // prettier-ignore
 
   async function colourAt(picture: string, x: number, y: number): Promise<number[]> {
@@ -93,10 +93,10 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
       const settings = { autoZoomEnabled: true, defaultView: view, defaultTheme: null, defaultBaseLayer: null, timeline: {} }; // prettier-ignore
       const room = new RoomFolder(folder.path, { name: hostile, settings });
       await room.icon('icon-api-1', '#00ff00', { name: hostile, size: 64 });
-      const place = { latitude: 47.25, longitude: 8.25 };
+      const location = { latitude: 47.25, longitude: 8.25 };
       room.add(
-        markerRecord('marker-1', { ...place, color: '#ff0000' }),
-        markerRecord('marker-2', { ...place, longitude: 8.9, markerIconId: 'icon-api-1' }),
+        markerRecord('marker-1', { ...location, color: '#ff0000' }),
+        markerRecord('marker-2', { ...location, longitude: 8.9, markerIconId: 'icon-api-1' }),
       );
       await room.layer('layer-1', hostile, collection(square), { color: '#0000ff', strokeWeight: 3 });
       await room.layer('layer-2', 'mixed', collection(line(8, 8.5), square), { color: '0c0', opacity: 0.5 });

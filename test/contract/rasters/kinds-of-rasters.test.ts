@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
-import { elsewhere } from '../../support/remote-steps.ts';
+import { otherOrigin } from '../../support/remote-steps.ts';
 import { gdalVersion } from '../../support/gdal.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { sizeOf } from '../../support/size.ts';
@@ -110,17 +110,17 @@ describe('a raster', () => {
     const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', part)) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
     const extent = [west, north - step * size[1], west + step * size[0], north];
     run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, source, 'oracle.tif'); // prettier-ignore
-    const [ours, theirs] = [rawOf(part), rawOf('oracle.tif')];
+    const [own, theirs] = [rawOf(part), rawOf('oracle.tif')];
     assert.ok(
       theirs.some((byte) => byte !== theirs[0]),
       'the oracle sees something',
     );
-    if (type === 'float32' || type === 'float64') assertNear(floatsOf(ours, type), floatsOf(theirs, type));
-    else if (isLossy !== true) assert.ok(ours.equals(theirs), `other pixels: ${differences(ours, theirs)}`);
+    if (type === 'float32' || type === 'float64') assertNear(floatsOf(own, type), floatsOf(theirs, type));
+    else if (isLossy !== true) assert.ok(own.equals(theirs), `other pixels: ${differences(own, theirs)}`);
     else {
       let off = 0;
-      for (const [at, value] of ours.entries()) off += Math.abs(value - (theirs[at] ?? 0));
-      assert.ok(off / ours.length < 3, `${off / ours.length} levels off in the mean`);
+      for (const [at, value] of own.entries()) off += Math.abs(value - (theirs[at] ?? 0));
+      assert.ok(off / own.length < 3, `${off / own.length} levels off in the mean`);
     }
   }
 
@@ -128,12 +128,12 @@ describe('a raster', () => {
     it(`of ${kind.what} has the pixels that gdalwarp gives it`, async () => {
       const { options, expected, parts = 1, bbox, turned, of = 'base.pgm' } = kind;
       run('gdal_translate', '-q', '-of', 'GTiff', ...options, of, 'source.tif');
-      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
-        const { manifest, files, folder: made } = await makeRaster(place, join(folder, 'source.tif'));
+      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+        const { manifest, files, folder: made } = await makeRaster(workspace, join(folder, 'source.tif'));
         assert.deepEqual([manifest.kind, manifest.dataType, manifest.mask], expected);
         assert.equal(manifest.parts.length, parts);
         for (const { name } of files)
-          await pipeline(place.read(`${made}/${name}`), createWriteStream(join(folder, name)));
+          await pipeline(workspace.read(`${made}/${name}`), createWriteStream(join(folder, name)));
         if (bbox !== undefined)
           for (const [side, edge] of manifest.bbox.entries())
             assert.ok(Math.abs(edge - (bbox[side] ?? 0)) < 2, manifest.bbox.join());
@@ -160,27 +160,27 @@ describe('a raster', () => {
     const disk = mkdtempSync(join(folder, 'disk-'));
     const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
     const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
-    await elsewhere({ disk, objectStore, limits }).use(async (place) => {
-      const told: number[] = [];
-      const { manifest } = await makeRaster(place, join(folder, 'source.tif'), {
+    await otherOrigin({ disk, objectStore, limits }).use(async (workspace) => {
+      const reported: number[] = [];
+      const { manifest } = await makeRaster(workspace, join(folder, 'source.tif'), {
         maxSide: 512,
-        report: ({ progress }) => told.push(progress),
+        report: ({ progress }) => reported.push(progress),
       });
       assert.equal(manifest.maxZoom, manifest.minZoom);
       assert.ok((manifest.bands[0]?.statistics.validShare ?? 0) > 0.9);
-      assert.ok(told.length > 3 && told.every((progress) => progress >= 5 && progress <= 14));
+      assert.ok(reported.length > 3 && reported.every((progress) => progress >= 5 && progress <= 14));
     });
   });
 });
 
-function differences(ours: Buffer, theirs: Buffer): string {
-  let [count, most] = [0, 0];
-  for (const [at, value] of ours.entries()) {
+function differences(own: Buffer, theirs: Buffer): string {
+  let [count, max] = [0, 0];
+  for (const [at, value] of own.entries()) {
     const off = Math.abs(value - (theirs[at] ?? 0));
     if (off > 0) count++;
-    most = Math.max(most, off);
+    max = Math.max(max, off);
   }
-  return `${count} of ${ours.length} bytes, by ${most} at most`;
+  return `${count} of ${own.length} bytes, by ${max} at most`;
 }
 
 function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Float64Array {
@@ -189,9 +189,9 @@ function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Fl
 }
 
 /** Positions are estimated between some that are exact, which are others where more threads share the work. */
-function assertNear(ours: Float32Array | Float64Array, theirs: Float32Array | Float64Array): void {
-  assert.equal(ours.length, theirs.length);
-  for (const [at, value] of ours.entries()) {
+function assertNear(own: Float32Array | Float64Array, theirs: Float32Array | Float64Array): void {
+  assert.equal(own.length, theirs.length);
+  for (const [at, value] of own.entries()) {
     const other = theirs[at] ?? 0;
     const isSame = Number.isNaN(value) ? Number.isNaN(other) : Math.abs(value - other) < 0.5;
     assert.ok(isSame, `${value} instead of ${other} at ${at}`);

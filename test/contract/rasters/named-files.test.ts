@@ -26,13 +26,13 @@ describe('the metadata of a TIFF', () => {
 
   const naming = (): WrittenField =>
     metadata(`<Item name="OVERVIEW_FILE" domain="OVERVIEWS">${outside}</Item>`);
-  const said = (file: string): string => execFileSync('gdalinfo', ['-json', '-mdd', 'all', file], { encoding: 'utf8' }); // prettier-ignore
+  const declared = (file: string): string => execFileSync('gdalinfo', ['-json', '-mdd', 'all', file], { encoding: 'utf8' }); // prettier-ignore
   /** What GDAL says of it as it was sent, and of what is prepared for it. */
   async function saidOf(bytes: Buffer): Promise<readonly [sent: string, prepared: string]> {
     const sent = join(folder, 'sent.tif');
     writeFileSync(sent, bytes);
     const prepared = await prepare(bytes);
-    return [said(sent), said(join(folder, 'step', prepared.file))];
+    return [declared(sent), declared(join(folder, 'step', prepared.file))];
   }
   async function prepare(bytes: Buffer): Promise<PreparedRaster> {
     const path = join(folder, 'step', 'source');
@@ -85,7 +85,7 @@ describe('the metadata of a TIFF', () => {
     const sent = writeTiff({ fields: { 42112: { type: 3, values } } });
     const path = join(folder, 'sent.tif');
     writeFileSync(path, sent);
-    assert.match(said(path), /outside\.tif/);
+    assert.match(declared(path), /outside\.tif/);
     await assert.rejects(prepare(sent), {
       code: 'invalid_file',
       message: /field 42112 that is not of bytes/,

@@ -35,11 +35,11 @@ describe('a raster of an odd kind', () => {
 
   /** What becomes of a file, ready to be asked. */
   async function made(path: string): Promise<Made & { readonly reader: RasterReader }> {
-    return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
-      const version = await makeRaster(place, path);
+    return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+      const version = await makeRaster(workspace, path);
       const files: MemoryFile[] = [];
       for (const { name } of version.files)
-        files.push(new MemoryFile(await buffer(place.read(`${version.folder}/${name}`))));
+        files.push(new MemoryFile(await buffer(workspace.read(`${version.folder}/${name}`))));
       const open = (part: number) => files[part] ?? new MemoryFile(new Uint8Array());
       const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 24 });
       return { ...version, reader: openRaster(version.manifest, open, caches, 'raster') };
@@ -47,7 +47,7 @@ describe('a raster of an odd kind', () => {
   }
 
   it('of a full palette is clear beyond its turned edges, and keeps its first entry within', async () => {
-    const palette = Array.from({ length: 256 }, (_, place) => [255 - place, place, 100, 255] as const);
+    const palette = Array.from({ length: 256 }, (_, index) => [255 - index, index, 100, 255] as const);
     const path = tiffOf({
       ...{ width: 200, height: 200, dataType: 'uint8', palette, system: 'EPSG:2056' },
       extent: [2_480_000, 1_110_000, 2_500_000, 1_130_000],

@@ -46,15 +46,15 @@ describe("a table of tiles in another program's GeoPackage", () => {
     database.close();
   };
   const made = (file: string, look: (made: MadeRaster, part: string) => void) =>
-    withSteps(limits, async (place) => {
-      const raster = await makeRaster(place, file);
+    withSteps(limits, async (workspace) => {
+      const raster = await makeRaster(workspace, file);
       const part = join(folder, 'part.tif');
-      await pipeline(place.read(`${raster.folder}/part-0.tif`), createWriteStream(part));
+      await pipeline(workspace.read(`${raster.folder}/part-0.tif`), createWriteStream(part));
       look(raster, part);
     });
   const refused = (file: string, code: string, message: RegExp) =>
     assert.rejects(
-      withSteps(limits, (place) => makeRaster(place, file)),
+      withSteps(limits, (workspace) => makeRaster(workspace, file)),
       (error: { code?: string; message: string }) => error.code === code && message.test(error.message),
     );
   /** How far the pixels are from those that gdalwarp makes of the source, in the mean. */
@@ -66,14 +66,14 @@ describe("a table of tiles in another program's GeoPackage", () => {
       return readFileSync(join(folder, 'raw.bin'));
     };
     run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), '-r', 'bilinear', '-dstalpha', source, 'oracle.tif'); // prettier-ignore
-    const [ours, theirs] = [raw(part, 1), raw('oracle.tif', 1)];
+    const [own, theirs] = [raw(part, 1), raw('oracle.tif', 1)];
     const alpha = raw('oracle.tif', source === 'colours.tif' ? 4 : 2);
     let [off, count] = [0, 0];
-    for (let at = 0; at < ours.length; at += 8) {
+    for (let at = 0; at < own.length; at += 8) {
       if (alpha.readDoubleLE(at) < 255) continue;
       // At the edges one has a value where the other has none.
-      if (Math.abs(ours.readDoubleLE(at)) > 1e6) continue;
-      off += Math.abs(ours.readDoubleLE(at) - theirs.readDoubleLE(at));
+      if (Math.abs(own.readDoubleLE(at)) > 1e6) continue;
+      off += Math.abs(own.readDoubleLE(at) - theirs.readDoubleLE(at));
       count++;
     }
     assert.ok(count > 10_000, `the oracle sees ${count} pixels`);

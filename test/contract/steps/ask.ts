@@ -6,10 +6,10 @@ export const neverAborted = new AbortController().signal;
 
 /** Has the step for tests do all this, and answers what it answered. */
 export function ask(
-  place: StepWorkspace,
+  workspace: StepWorkspace,
   list: readonly Action[],
   io: Partial<StepIo<OddPart>> = {},
 ): Promise<readonly unknown[]> {
   const patient = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
-  return place.run(oddStep, { list }, { ...patient, ...io });
+  return workspace.run(oddStep, { list }, { ...patient, ...io });
 }

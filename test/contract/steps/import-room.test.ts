@@ -113,8 +113,8 @@ describe('importing the file of a room', () => {
     const set = await stand.createRoom();
     const settings = { ...set.settings, defaultTheme: 'light' };
     await stand.database.rooms.update(set.key, { settings });
-    const kept = await importInto(set);
-    assert.equal(kept.settings, 'kept');
+    const stored = await importInto(set);
+    assert.equal(stored.settings, 'kept');
     assert.equal((await stand.database.rooms.findByKey(set.key))?.settings.defaultTheme, 'light');
     const { id: editor } = await stand.signIn();
     const other = await stand.createRoom();
@@ -145,7 +145,7 @@ describe('importing the file of a room', () => {
     const { slidesCreated, leftOut } = await importInto(room);
     assert.equal(slidesCreated, 0);
     assert.ok(leftOut.some(({ what, code }) => what === 'slide' && code === 'limit_exceeded'));
-    const kept = (await stand.database.presentations.find(room.contentKey))?.slides ?? [];
-    assert.equal(kept.length, slides.length);
+    const stored = (await stand.database.presentations.find(room.contentKey))?.slides ?? [];
+    assert.equal(stored.length, slides.length);
   });
 });

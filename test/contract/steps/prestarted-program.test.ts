@@ -22,7 +22,7 @@ const withLibraries = { ...oddStep, program: { ...oddStep.program, readsWith: 'l
 
 async function inWorkspace<T>(
   policy: SandboxPolicy,
-  work: (place: StepWorkspace) => Promise<T>,
+  work: (workspace: StepWorkspace) => Promise<T>,
   isPrestarted: boolean,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-ahead-'));
@@ -33,9 +33,9 @@ async function inWorkspace<T>(
   const steps = childProcessExecutor({ scratch, objectStore, limits, warm });
   const needs = { memory: 1, scratch: 1, ...(isPrestarted ? { ahead: oddStep.program } : {}) };
   try {
-    return await steps.use(async (place) => {
-      await place.bring('source', inputOf('file'), { signal });
-      return work(place);
+    return await steps.use(async (workspace) => {
+      await workspace.bring('source', inputOf('file'), { signal });
+      return work(workspace);
     }, needs);
   } finally {
     await steps.close();
@@ -45,8 +45,8 @@ async function inWorkspace<T>(
 }
 
 /** What each step read, and with which argument its program was started: those that are kept have one. */
-async function askTwice(place: StepWorkspace): Promise<unknown[]> {
-  const answers = [await place.run(oddStep, looks, io), await place.run(oddStep, looks, io)];
+async function askTwice(workspace: StepWorkspace): Promise<unknown[]> {
+  const answers = [await workspace.run(oddStep, looks, io), await workspace.run(oddStep, looks, io)];
   return answers.map(([file, around]) => [file, (around as { argument: unknown }).argument]);
 }
 
@@ -66,9 +66,9 @@ describe('a program that is started ahead of its step', () => {
   });
 
   it('serves no step whose libraries read the file where they would have to be held in and cannot be', async () => {
-    const asked = inWorkspace('required', (place) => place.run(withLibraries, looks, io), true);
+    const asked = inWorkspace('required', (workspace) => workspace.run(withLibraries, looks, io), true);
     await assert.rejects(asked, { code: 'sandbox_unavailable' });
-    const own = await inWorkspace('required', (place) => place.run(oddStep, looks, io), true);
+    const own = await inWorkspace('required', (workspace) => workspace.run(oddStep, looks, io), true);
     assert.equal(own[0], 'file');
   });
 });

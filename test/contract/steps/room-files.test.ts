@@ -20,18 +20,18 @@ async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }
 
-async function read(place: StepWorkspace, file: Uint8Array): Promise<RoomFile | ExternalFile> {
-  await place.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
-  const told: (RoomFile | ExternalFile)[] = [];
+async function read(workspace: StepWorkspace, file: Uint8Array): Promise<RoomFile | ExternalFile> {
+  await workspace.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
+  const reported: (RoomFile | ExternalFile)[] = [];
   const request = { file: 'room.gpkg', size: file.length, firstLayer: null };
-  await place.run(readRoomFileStep, request, { ...io, take: (part) => told.push(part) });
-  assert.ok(told[0] !== undefined && told.length === 1);
-  return told[0];
+  await workspace.run(readRoomFileStep, request, { ...io, take: (part) => reported.push(part) });
+  assert.ok(reported[0] !== undefined && reported.length === 1);
+  return reported[0];
 }
 
-async function textOf(place: StepWorkspace, name: string): Promise<string> {
+async function textOf(workspace: StepWorkspace, name: string): Promise<string> {
   const pieces: Buffer[] = [];
-  for await (const piece of place.read(name) as AsyncIterable<Buffer>) pieces.push(piece);
+  for await (const piece of workspace.read(name) as AsyncIterable<Buffer>) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 
@@ -42,43 +42,43 @@ describe('the steps that read a file of a room back', () => {
   });
 
   it('leave its records, its bytes and the files of its layers', async () => {
-    await withSteps(limits, async (place) => {
-      const file = await read(place, whole);
+    await withSteps(limits, async (workspace) => {
+      const file = await read(workspace, whole);
       assert.ok(file.kind === 'room');
-      const kinds = (await textOf(place, recordsFile))
+      const kinds = (await textOf(workspace, recordsFile))
         .split('\n')
         .map((line) => /^\{"kind":"(\w+)"/.exec(line)?.[1]);
       const order = ['room', 'icon', 'image', 'layer', 'layer', 'raster', 'marker', 'marker', 'comment', 'presentation', 'event', 'event']; // prettier-ignore
       assert.deepEqual(kinds.slice(0, -1), order);
-      assert.equal(await textOf(place, 'rasters/0/original'), 'first half, second half');
+      assert.equal(await textOf(workspace, 'rasters/0/original'), 'first half, second half');
       const request = { file: 'room.gpkg', size: whole.length, threads: 1, maxBytes: null };
       const folders = file.layers.map(({ folder }) => folder);
-      const { layers } = await place.run(buildRoomLayersStep, { ...request, folders }, io);
+      const { layers } = await workspace.run(buildRoomLayersStep, { ...request, folders }, io);
       assert.deepEqual(layers.map(({ manifest }) => manifest.featureCount), [2, 2]); // prettier-ignore
       const [first] = layers;
       assert.match(
-        await textOf(place, `${first?.folder ?? ''}/${first?.manifest.parts[0]?.text.name ?? ''}`),
+        await textOf(workspace, `${first?.folder ?? ''}/${first?.manifest.parts[0]?.text.name ?? ''}`),
         /"Aare"/,
       );
-      const bounded = place.run(buildRoomLayersStep, { ...request, folders, maxBytes: 100 }, io);
+      const bounded = workspace.run(buildRoomLayersStep, { ...request, folders, maxBytes: 100 }, io);
       await assert.rejects(bounded, { name: 'JobProblem', code: 'output_too_large' });
-      const unknown = place.run(buildRoomLayersStep, { ...request, folders: ['../layers/9'] }, io);
+      const unknown = workspace.run(buildRoomLayersStep, { ...request, folders: ['../layers/9'] }, io);
       await assert.rejects(unknown, { name: 'JobProblem', code: 'invalid_file' });
     });
   });
 
   it('build the first layer behind it in the same program, as it is built alone', async () => {
-    await withSteps(limits, async (place) => {
-      const file = await read(place, whole);
+    await withSteps(limits, async (workspace) => {
+      const file = await read(workspace, whole);
       assert.ok(file.kind === 'room');
       const request = { file: 'room.gpkg', size: whole.length };
       const how = { threads: 1, maxBytes: null };
       const [folder = ''] = file.layers.map((layer) => layer.folder);
-      const alone = await place.run(buildRoomLayersStep, { ...request, ...how, folders: [folder] }, io);
-      const told: (RoomFile | ExternalFile)[] = [];
-      const asked = { ...io, take: (part: RoomFile | ExternalFile) => told.push(part) };
-      const behind = await place.run(readRoomFileStep, { ...request, firstLayer: how }, asked);
-      assert.deepEqual([told, behind], [[file], alone.layers[0]]);
+      const alone = await workspace.run(buildRoomLayersStep, { ...request, ...how, folders: [folder] }, io);
+      const reported: (RoomFile | ExternalFile)[] = [];
+      const asked = { ...io, take: (part: RoomFile | ExternalFile) => reported.push(part) };
+      const behind = await workspace.run(readRoomFileStep, { ...request, firstLayer: how }, asked);
+      assert.deepEqual([reported, behind], [[file], alone.layers[0]]);
     });
   });
 
@@ -93,8 +93,8 @@ describe('the steps that read a file of a room back', () => {
       assert.ok(typeof hostile?.change === 'string');
       const file = changedRoom(whole, hostile.change);
       const { expected } = hostile;
-      await withSteps({ ...limits, memoryBytes: 384 * 2 ** 20 }, async (place) => {
-        const answer = await read(place, file).catch((error: unknown) => error);
+      await withSteps({ ...limits, memoryBytes: 384 * 2 ** 20 }, async (workspace) => {
+        const answer = await read(workspace, file).catch((error: unknown) => error);
         if (!('code' in expected)) {
           assert.equal((answer as RoomFile).kind, 'room', String(answer));
           return;

@@ -48,22 +48,22 @@ for (const [how, confinement, isWarm] of [
 
     it('reads it, and does not change it by writing to it', async () => {
       const at = isWarm ? { memory: 1, scratch: 1, ahead: oddStep.program } : undefined;
-      await steps.use(async (place) => {
-        await place.bring('deep/source', input(), { signal });
-        assert.deepEqual(await ask(place, [{ reads: 'deep/source' }]), ['original']);
+      await steps.use(async (workspace) => {
+        await workspace.bring('deep/source', input(), { signal });
+        assert.deepEqual(await ask(workspace, [{ reads: 'deep/source' }]), ['original']);
       }, at);
-      await steps.use(async (place) => {
-        await place.bring('deep/source', input(), { signal });
+      await steps.use(async (workspace) => {
+        await workspace.bring('deep/source', input(), { signal });
         const write = [{ writes: { name: 'deep/source', text: 'changed' } }] as const;
-        await ask(place, write).catch(() => undefined);
+        await ask(workspace, write).catch(() => undefined);
       }, at);
       assert.equal(await text(await objectStore.get('stored')), 'original');
     });
 
     it('gets it in pieces, of which those that were read do not remain', async () => {
       const pieces = (piece: number) => Promise.resolve(piece < 5 ? input() : null);
-      await steps.use(async (place) => {
-        const [read] = await ask(place, [{ readsPieces: true }], { pieces });
+      await steps.use(async (workspace) => {
+        const [read] = await ask(workspace, [{ readsPieces: true }], { pieces });
         assert.equal((read as { bytes: number }).bytes, 40);
         const names = await readdir(scratch.folder, { recursive: true });
         assert.ok(names.filter((name) => name.includes('piece-')).length <= 1, names.join(' '));

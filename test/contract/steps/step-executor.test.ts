@@ -13,7 +13,7 @@ import {
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
-import { elsewhere } from '../../support/remote-steps.ts';
+import { otherOrigin } from '../../support/remote-steps.ts';
 import { localStepPods } from '../../support/pods/local-step-pods.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
@@ -56,7 +56,7 @@ describeStepExecutor('another machine', async () => {
   await mkdir(disk);
   const objects = await openFileSystemObjectStore(store);
   return {
-    steps: elsewhere({ disk, objectStore: objects, limits }),
+    steps: otherOrigin({ disk, objectStore: objects, limits }),
     objects,
     leftovers: () => readdir(disk),
     close: () => rm(folder, { recursive: true }),
@@ -69,12 +69,12 @@ describeStepExecutor('pods', async () => {
   await mkdir(disk);
   const objectStore = await openFileSystemObjectStore(store);
   const pods = localStepPods(disk);
-  let places = 0;
+  let locations = 0;
   return {
     steps: podExecutor({
       pods,
       objectStore,
-      nextName: () => `place-${places++}`,
+      nextName: () => `place-${locations++}`,
       memoryLimit: memoryBytes,
       memoryLimitAfterDeath: memoryBytes,
     }),
@@ -100,28 +100,28 @@ for (const isWarm of [false, true])
 
     it('is refused before it begins where scratch has no room for it', async () => {
       const wide = { ...oddStep, scratch: () => 2 ** 60 };
-      await opened.steps.use(async (place) => {
-        await assert.rejects(place.run(wide, writes, io), ({ code, details }: JobProblem) => {
+      await opened.steps.use(async (workspace) => {
+        await assert.rejects(workspace.run(wide, writes, io), ({ code, details }: JobProblem) => {
           const { required, free } = details as Record<string, number>;
           assert.deepEqual([code, required], ['disk_full', 2 ** 60]);
           assert.ok(Number(free) > 0);
           return true;
         });
-        await place.bring('source', inputOf('four'), { signal });
-        await assert.rejects(place.run(wide, writes, io), ({ details }: JobProblem) => {
+        await workspace.bring('source', inputOf('four'), { signal });
+        await assert.rejects(workspace.run(wide, writes, io), ({ details }: JobProblem) => {
           assert.equal(details.required, 2 ** 60 - 4, 'what lies there takes no more room');
           return true;
         });
-        await assert.rejects(text(place.read('left')), { code: 'ENOENT' });
+        await assert.rejects(text(workspace.read('left')), { code: 'ENOENT' });
       });
       assert.deepEqual(await opened.leftovers(), []);
     });
 
     it('is told to the operator where it is more memory than the limit lets it use', async () => {
-      await opened.steps.use((place) => place.run(oddStep, writes, io));
+      await opened.steps.use((workspace) => workspace.run(oddStep, writes, io));
       assert.deepEqual(warnings, []);
       const wide = { ...oddStep, memory: () => memoryBytes + 1 };
-      await opened.steps.use((place) => place.run(wide, writes, io));
+      await opened.steps.use((workspace) => workspace.run(wide, writes, io));
       assert.deepEqual(warnings, [{ step: 'odd', expectedBytes: memoryBytes + 1, limitBytes: memoryBytes }]);
     });
   });

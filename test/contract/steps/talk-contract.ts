@@ -9,14 +9,14 @@ import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
 /** What goes to and fro while a step runs. */
 export function describeTalk(executor: () => ExecutorUnderTest): void {
   it('answers what the step answered, and tells how far it is', async () => {
-    const told: string[] = [];
-    const report = ({ message }: { message: string }) => void told.push(message);
+    const reported: string[] = [];
+    const report = ({ message }: { message: string }) => void reported.push(message);
     const write = { writes: { name: 'a', text: 'b' } };
-    const answer = await executor().steps.use((place) =>
-      ask(place, [{ tells: 'half' }, write, { reads: 'a' }], { report }),
+    const answer = await executor().steps.use((workspace) =>
+      ask(workspace, [{ tells: 'half' }, write, { reads: 'a' }], { report }),
     );
     assert.deepEqual(answer, [undefined, undefined, 'b']);
-    assert.deepEqual(told, ['half']);
+    assert.deepEqual(reported, ['half']);
   });
 
   it('feeds the pieces of an input in their order, as often as the step begins anew', async () => {
@@ -29,8 +29,8 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         return Promise.resolve(piece === undefined ? null : inputOf(piece.slice(0, 2), piece.slice(2)));
       },
     };
-    const answer = await executor().steps.use((place) =>
-      ask(place, [{ readsPieces: true }, { readsPieces: true }], io),
+    const answer = await executor().steps.use((workspace) =>
+      ask(workspace, [{ readsPieces: true }, { readsPieces: true }], io),
     );
     const whole = pieces.join('');
     const read = { bytes: whole.length, sha256: createHash('sha256').update(whole).digest('hex') };
@@ -49,7 +49,9 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         })(),
     };
     for (const pieces of [() => Promise.reject(late), () => Promise.resolve(broken)]) {
-      const running = executor().steps.use((place) => ask(place, [{ readsPieces: true }], { pieces }));
+      const running = executor().steps.use((workspace) =>
+        ask(workspace, [{ readsPieces: true }], { pieces }),
+      );
       await assert.rejects(running, (error) => error === late);
     }
   });
@@ -57,9 +59,9 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   it('hands over parts while the step goes on, with files that can be read then', async () => {
     const parts: string[] = [];
     const loaded = Promise.withResolvers<null>();
-    const answer = await executor().steps.use((place) =>
+    const answer = await executor().steps.use((workspace) =>
       ask(
-        place,
+        workspace,
         [
           { writes: { name: 'batches/0', text: 'rows' } },
           { handsOver: 'batches/0' },
@@ -68,10 +70,10 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         ],
         {
           take: ({ file }) => {
-            void text(place.read(file))
+            void text(workspace.read(file))
               .then(async (rows) => {
                 parts.push(rows);
-                await place.remove(file);
+                await workspace.remove(file);
               })
               .then(() => loaded.resolve(null), loaded.reject);
           },
@@ -84,7 +86,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   });
 
   it('gives a step nothing of our environment, and a folder that is not ours', async () => {
-    const [seen] = await executor().steps.use((place) => ask(place, [{ looksAround: true }]));
+    const [seen] = await executor().steps.use((workspace) => ask(workspace, [{ looksAround: true }]));
     const { environment, folder } = seen as { environment: string[]; folder: string };
     const known = ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ'];
     assert.deepEqual(
@@ -95,12 +97,12 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   });
 
   it('serves a program of others with a folder, where it finds what the steps before it left', async () => {
-    const answer = await executor().steps.use(async (place) => {
-      await ask(place, [{ writes: { name: 'source', text: 'left' } }]);
+    const answer = await executor().steps.use(async (workspace) => {
+      await ask(workspace, [{ writes: { name: 'source', text: 'left' } }]);
       const io = { signal: neverAborted, wallClockMs: 60_000, report: () => undefined };
       return [
-        await place.run(wordStep, { word: 'here', memoryBytes }, io),
-        ...(await ask(place, [{ reads: 'target' }])),
+        await workspace.run(wordStep, { word: 'here', memoryBytes }, io),
+        ...(await ask(workspace, [{ reads: 'target' }])),
       ];
     });
     assert.deepEqual(answer, ['served', 'here: left']);

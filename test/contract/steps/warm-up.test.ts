@@ -34,10 +34,10 @@ async function waitingProgram(directory: string, more: Record<string, string>) {
     log: pino({ level: 'silent' }),
   });
   parts.defer(close);
-  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
-  await when('the program has its folder', async () => (await places()).length === 1);
+  const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  await when('the program has its folder', async () => (await locations()).length === 1);
   const made: string[] = [];
-  const [place = ''] = await places();
+  const [place = ''] = await locations();
   const watcher = watch(join(scratch.folder, place), (_, name) => made.push(name ?? ''));
   parts.defer(() => watcher.close());
   return { made, [Symbol.asyncDispose]: () => parts.disposeAsync() };

@@ -30,7 +30,7 @@ import type { Dependencies } from '../../../workers/dependencies.ts';
 import type { JobInput, StoredLayer } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';
-import { elsewhere } from '../../support/remote-steps.ts';
+import { otherOrigin } from '../../support/remote-steps.ts';
 import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand, type Stand } from '../postgres/stand.ts';
 import { squares } from '../../workflows/features.ts';
@@ -71,7 +71,7 @@ describe('a whole job whose steps run elsewhere', () => {
       gdal: gdal(),
       pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,
-      steps: stepsThatFit(elsewhere({ disk, objectStore, limits })),
+      steps: stepsThatFit(otherOrigin({ disk, objectStore, limits })),
     };
   });
   after(async () => {

@@ -32,23 +32,23 @@ describe('the step that writes the file of a room', () => {
       // Another display than the colours as they are: tiles are drawn, with the decoder of WEBP.
       room.raster('raster-1', 'picture', [cog], { originals: [Buffer.from('a'), Buffer.from('b')], display: { gamma: 2 } }); // prettier-ignore
       room.write();
-      const heard: StepProgress[] = [];
-      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
+      const received: StepProgress[] = [];
+      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
         const signal = new AbortController().signal;
         for (const name of filesBelow(folder.path)) {
           const path = join(folder.path, name);
-          await place.bring(name, { open: () => Promise.resolve(createReadStream(path)) }, { signal });
+          await workspace.bring(name, { open: () => Promise.resolve(createReadStream(path)) }, { signal });
         }
         const request = { options: { includeTiffs: true, includeTiles: true }, bytes: 2 ** 20 };
         const io = {
           signal,
           wallClockMs: defaultTimeoutMs,
-          report: (progress: StepProgress) => heard.push(progress),
+          report: (progress: StepProgress) => received.push(progress),
         };
-        const written = await place.run(writeRoomFileStep, request, io);
+        const written = await workspace.run(writeRoomFileStep, request, io);
         const hash = createHash('sha256');
         let bytes = 0;
-        for await (const piece of place.read('room.gpkg') as AsyncIterable<Buffer>) {
+        for await (const piece of workspace.read('room.gpkg') as AsyncIterable<Buffer>) {
           hash.update(piece);
           bytes += piece.length;
         }
@@ -56,10 +56,10 @@ describe('the step that writes the file of a room', () => {
         assert.equal(written.counts.lines, 2000);
         assert.equal(written.counts.chartroom_raster_files, 1);
         assert(Number(written.counts.tiles_picture) > 0);
-        await assert.rejects(async () => place.read('rest.spool').toArray());
+        await assert.rejects(async () => workspace.read('rest.spool').toArray());
       });
-      assert(heard.every(({ stage, fraction }) => stage === 'packing' && fraction <= 1));
-      assert(heard.length > 0);
+      assert(received.every(({ stage, fraction }) => stage === 'packing' && fraction <= 1));
+      assert(received.length > 0);
     } finally {
       cogs.remove();
       folder.remove();

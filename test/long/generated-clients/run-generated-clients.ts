@@ -19,7 +19,7 @@ const steps = ['room', 'marker', 'job', 'features', 'tile', 'export', 'error', '
  * Generates clients from openapi.json, compiles them and walks each through a running stack. Whether all walks succeeded;
  * a client whose tools are missing counts as failed.
  */
-export async function runGeneratedClients(say: (line: string) => void): Promise<boolean> {
+export async function runGeneratedClients(log: (line: string) => void): Promise<boolean> {
   const cache = join(cacheFolder(environment), 'generated-clients');
   const venv = join(cache, 'python');
   const jar = join(cache, `openapi-generator-cli-${generatorVersion}.jar`);
@@ -33,7 +33,7 @@ export async function runGeneratedClients(say: (line: string) => void): Promise<
       missing.length > 0
         ? `failed: ${missing.join(' and ')} must be on PATH to generate and compile it`
         : await tryClient(client, `walk-${number}`.padEnd(10, '-'), stack);
-    say(`${client.name}: ${outcome}`);
+    log(`${client.name}: ${outcome}`);
     succeeded &&= outcome.startsWith('passed');
   }
   return succeeded;

@@ -2,8 +2,8 @@ import { ownMemory } from '../../support/peak-memory.ts';
 import { requestInRoom, type Place } from '../../bench/upload-in-chunks.ts';
 
 /** Tiles of the room's raster from its deepest zoom upwards, 2,000 at most. */
-export async function tilesOf(place: Place): Promise<string[]> {
-  const { rasterLayers } = await requestInRoom(place, `/api/rooms/${place.roomId}/raster-layers`);
+export async function tilesOf(location: Place): Promise<string[]> {
+  const { rasterLayers } = await requestInRoom(location, `/api/rooms/${location.roomId}/raster-layers`);
   const [raster] = rasterLayers as {
     id: string;
     bounds: [number, number, number, number];
@@ -12,7 +12,7 @@ export async function tilesOf(place: Place): Promise<string[]> {
   if (raster === undefined) throw new Error('No raster layer was made.');
   const [west, south, east, north] = raster.bounds;
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
-  const base = `${place.stack.apiUrls[0] ?? ''}/api/rooms/${place.roomId}/raster-layers/${raster.id}/tiles`;
+  const base = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${location.roomId}/raster-layers/${raster.id}/tiles`;
   const urls: string[] = [];
   for (let z = raster.maxZoom; z >= 0 && urls.length < 2000; z--) {
     const tile = (share: number) => Math.floor(share * 2 ** z);
@@ -24,19 +24,19 @@ export async function tilesOf(place: Place): Promise<string[]> {
 }
 
 /** So many tiles in parts; throws where the API holds more after the last part than after the first. */
-export async function drawManyTiles(urls: readonly string[], place: Place): Promise<string> {
-  const api = place.stack.apis[0]?.pid();
+export async function drawManyTiles(urls: readonly string[], location: Place): Promise<string> {
+  const api = location.stack.apis[0]?.pid();
   const held: number[] = [];
   const drawn = { bytes: 0, seconds: 0 };
   for (let part = 0; part < parts; part++) {
-    const { bytes, seconds } = await drawTiles(urls, place, part * partTiles, partTiles);
+    const { bytes, seconds } = await drawTiles(urls, location, part * partTiles, partTiles);
     drawn.bytes += bytes;
     drawn.seconds += seconds;
     held.push(Math.round(ownMemory(api) / 2 ** 20));
   }
-  const told = `${reportOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
-  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${told}`);
-  return told;
+  const reported = `${reportOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
+  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${reported}`);
+  return reported;
 }
 
 const [parts, partTiles] = [5, 20_000];

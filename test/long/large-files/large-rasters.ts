@@ -7,19 +7,19 @@ import { drawManyTiles, drawTiles, tilesOf, reportOf } from './draw-tiles.ts';
 import type { LargeFile, Ground } from './large-file.ts';
 
 /** What the steps of rasters declare (`workers/steps/*raster/step.ts`), and what worker and API are held to. */
-const most = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
+const max = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 
 export const largeRasters: readonly LargeFile[] = [
   {
     word: 'tiles',
     name: '100,000 tiles of a raster from one process',
-    most,
+    most: max,
     prepare: async (ground) => {
-      const place = await openLargeRoom(ground.stack, 'giant00001');
+      const location = await openLargeRoom(ground.stack, 'giant00001');
       const source = writeTerrain(ground.cache, 'heights', 4096);
-      await jobAtItsEnd(place, await sendInChunks(place, source, 'Heights'));
-      const urls = await tilesOf(place);
-      return () => drawManyTiles(urls, place);
+      await jobAtItsEnd(location, await sendInChunks(location, source, 'Heights'));
+      const urls = await tilesOf(location);
+      return () => drawManyTiles(urls, location);
     },
   },
   upload('sparse', 'a raster of 20 GB of which little is written', (ground) => sparse(ground.cache)),
@@ -28,14 +28,14 @@ export const largeRasters: readonly LargeFile[] = [
 
 function upload(word: string, name: string, make: (ground: Ground) => string): LargeFile {
   return {
-    ...{ word, name, most },
+    ...{ word, name, most: max },
     prepare: async (ground) => {
-      const place = await openLargeRoom(ground.stack, 'giantfile1');
+      const location = await openLargeRoom(ground.stack, 'giantfile1');
       const file = make(ground);
       return async () => {
-        await jobAtItsEnd(place, await sendInChunks(place, file, word));
-        const urls = await tilesOf(place);
-        return reportOf(1000, await drawTiles(urls, place, 0, 1000));
+        await jobAtItsEnd(location, await sendInChunks(location, file, word));
+        const urls = await tilesOf(location);
+        return reportOf(1000, await drawTiles(urls, location, 0, 1000));
       };
     },
   };

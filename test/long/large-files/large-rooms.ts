@@ -9,7 +9,7 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import type { LargeFile, Ground } from './large-file.ts';
 
 /** An import of 2 GiB, and an export of any size, within 600 MB in worker and API; steps as they declare. */
-const most = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
+const max = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 
 const markers = 5_000_000;
 const features = 3_000_000;
@@ -18,15 +18,15 @@ export const largeRooms: readonly LargeFile[] = [
   {
     word: 'markers',
     name: 'five million markers, exported and imported',
-    most,
+    most: max,
     prepare: async (ground) => {
-      const place = await openLargeRoom(ground.stack, 'giantmany1');
+      const location = await openLargeRoom(ground.stack, 'giantmany1');
       const table = join(ground.cache, `points-${markers}.csv`);
       if (!existsSync(table)) await writePoints(table);
       return async () => {
-        await jobAtItsEnd(place, await sendInChunks(place, table, 'Points'));
+        await jobAtItsEnd(location, await sendInChunks(location, table, 'Points'));
         const file = join(ground.scratch, 'markers.gpkg');
-        await exportTo(place, file);
+        await exportTo(location, file);
         const made = await importInto(await openLargeRoom(ground.stack, 'giantmany2'), file);
         if (made.markersCreated !== markers)
           throw new Error(`${JSON.stringify(made.markersCreated)} markers`);
@@ -37,14 +37,14 @@ export const largeRooms: readonly LargeFile[] = [
   {
     word: 'import',
     name: 'a GeoPackage of nearly 2 GiB, imported and exported',
-    most,
+    most: max,
     prepare: async (ground) => {
-      const place = await openLargeRoom(ground.stack, 'giantfile1');
+      const location = await openLargeRoom(ground.stack, 'giantfile1');
       const source = largePackage(ground);
       return async () => {
-        const { layersCreated } = await importInto(place, source);
+        const { layersCreated } = await importInto(location, source);
         const file = join(ground.scratch, 'layers.gpkg');
-        await exportTo(place, file);
+        await exportTo(location, file);
         return `${JSON.stringify(layersCreated)} layers of ${mebibytes(source)} MiB, written as ${mebibytes(file)} MiB`;
       };
     },

@@ -23,16 +23,16 @@ export const largeTab: LargeFile = {
   most: { 'api/main': 350, 'workers/main': 600 },
   hasWeb: true,
   prepare: async ({ stack, cache }) => {
-    const place = await openLargeRoom(stack, 'gianttab01');
+    const location = await openLargeRoom(stack, 'gianttab01');
     const buildings = writeBuildings(cache, 20_000);
     const { layer } = (await jobAtItsEnd(
-      place,
-      await sendInChunks(place, buildings, 'Buildings'),
+      location,
+      await sendInChunks(location, buildings, 'Buildings'),
     )) as unknown as {
       layer: { id: string };
     };
     const ids: string[] = [];
-    for (let at = 0; at < markers; at++) ids.push(await newMarker(place, at));
+    for (let at = 0; at < markers; at++) ids.push(await newMarker(location, at));
     const url = stack.apiUrls[0] ?? '';
     return async () => {
       const browser = await startChromium();
@@ -41,19 +41,19 @@ export const largeTab: LargeFile = {
         const page = await context.newPage();
         await page.goto('/');
         await signIn(page, 'owner', url);
-        await page.goto(`/rooms/${place.roomId}`);
+        await page.goto(`/rooms/${location.roomId}`);
         await page.getByRole('status').getByText('Live').waitFor();
         const session = await context.newCDPSession(page);
         const held: Held[] = [];
         for (let minute = 0; minute <= minutes; minute++) {
-          await change(place, ids, layer.id, minute);
+          await change(location, ids, layer.id, minute);
           held.push(await residentBytesOf(session));
         }
         const [, begin = none] = held;
         const end = held.at(-1) ?? none;
-        const told = held.map(({ megabytes }) => megabytes.toFixed(1)).join(', ');
-        if (end.megabytes - begin.megabytes > maxGrowth) throw new Error(`The page grew: ${told} MB`);
-        return `the page held ${told} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
+        const reported = held.map(({ megabytes }) => megabytes.toFixed(1)).join(', ');
+        if (end.megabytes - begin.megabytes > maxGrowth) throw new Error(`The page grew: ${reported} MB`);
+        return `the page held ${reported} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
       } finally {
         await browser.close();
       }
@@ -77,9 +77,9 @@ async function residentBytesOf(session: CDPSession): Promise<Held> {
   return { megabytes: usedSize / 1e6, nodes };
 }
 
-async function newMarker(place: Place, at: number): Promise<string> {
+async function newMarker(location: Place, at: number): Promise<string> {
   const where = { latitude: 46 + (at % 50) / 50, longitude: 7 + Math.floor(at / 50) / 20 };
-  const made = await requestInRoom(place, `/api/rooms/${place.roomId}/markers`, {
+  const made = await requestInRoom(location, `/api/rooms/${location.roomId}/markers`, {
     ...where,
     title: `Marker ${at}`,
   });
@@ -87,9 +87,14 @@ async function newMarker(place: Place, at: number): Promise<string> {
 }
 
 /** A minute of changes at an even pace: markers that move and get other names, now and then a layer's colour. */
-async function change(place: Place, ids: readonly string[], layerId: string, minute: number): Promise<void> {
-  const headers = { ...place.headers, 'Content-Type': 'application/json' };
-  const base = place.stack.apiUrls[0] ?? '';
+async function change(
+  location: Place,
+  ids: readonly string[],
+  layerId: string,
+  minute: number,
+): Promise<void> {
+  const headers = { ...location.headers, 'Content-Type': 'application/json' };
+  const base = location.stack.apiUrls[0] ?? '';
   const patch = async (path: string, body: object) => {
     const answer = await fetch(base + path, { method: 'PATCH', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -97,7 +102,7 @@ async function change(place: Place, ids: readonly string[], layerId: string, min
   for (let number = 0; number < 60 * changesASecond; number++) {
     const next = delay(1000 / changesASecond);
     const id = ids[(number * 7) % ids.length] ?? '';
-    const path = `/api/rooms/${place.roomId}/markers/${id}`;
+    const path = `/api/rooms/${location.roomId}/markers/${id}`;
     if (number % 100 === 0)
       await patch(`/api/layers/${layerId}`, { color: minute % 2 === 0 ? '1c7ed6' : 'c2255c' });
     else

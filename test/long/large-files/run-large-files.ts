@@ -16,37 +16,37 @@ const giants: readonly LargeFile[] = [...largeRasters, ...largeRooms, largeTab];
 export const largeFileWords: readonly string[] = giants.map(({ word }) => word);
 
 /** Tries what was asked for, or all, each on a stack of its own; whether all of it ended and kept to its memory. */
-export async function runLargeFiles(words: readonly string[], say: (line: string) => void): Promise<boolean> {
+export async function runLargeFiles(words: readonly string[], log: (line: string) => void): Promise<boolean> {
   const cache = join(cacheFolder(inheritedEnvironment()), 'giants');
   mkdirSync(cache, { recursive: true });
-  let kept = true;
-  for (const giant of giants.filter(({ word }) => words.length === 0 || words.includes(word)))
-    kept = (await tryOne(giant, cache, say)) && kept;
-  return kept;
+  let stored = true;
+  for (const large of giants.filter(({ word }) => words.length === 0 || words.includes(word)))
+    stored = (await tryOne(large, cache, log)) && stored;
+  return stored;
 }
 
-async function tryOne(giant: LargeFile, cache: string, say: (line: string) => void): Promise<boolean> {
+async function tryOne(large: LargeFile, cache: string, log: (line: string) => void): Promise<boolean> {
   const scratch = mkdtempSync(join(tmpdir(), 'chartroom-giant-'));
   await using stack = await startTestStack({
     settings: { CHECK_ANSWERS: 'false' },
-    ...(giant.hasWeb === true ? { webRoot: await ensureWeb(say) } : {}),
+    ...(large.hasWeb === true ? { webRoot: await ensureWeb(log) } : {}),
   });
   try {
-    const work = await giant.prepare({ stack, cache, scratch });
+    const work = await large.prepare({ stack, cache, scratch });
     const roots = [stack.apis[0]?.pid(), stack.workers?.pid()].filter((pid) => pid !== undefined);
     const watch = watchMemory(roots);
     const begun = performance.now();
     const seen = await work().finally(() => watch.stop());
-    say(`${giant.name}: ${seen} (${((performance.now() - begun) / 1000).toFixed(0)} s in all)`);
-    let kept = true;
+    log(`${large.name}: ${seen} (${((performance.now() - begun) / 1000).toFixed(0)} s in all)`);
+    let stored = true;
     for (const [program, peak] of [...watch.peaks].sort()) {
-      const limit = giant.most[program] ?? giant.most['*'] ?? Infinity;
-      kept &&= peak <= limit;
-      say(`  ${program.padEnd(28)}${Math.round(peak)} of ${limit} MiB${peak > limit ? ' — too much' : ''}`);
+      const limit = large.most[program] ?? large.most['*'] ?? Infinity;
+      stored &&= peak <= limit;
+      log(`  ${program.padEnd(28)}${Math.round(peak)} of ${limit} MiB${peak > limit ? ' — too much' : ''}`);
     }
-    return kept;
+    return stored;
   } catch (error) {
-    say(`${giant.name}: ${String(error)}\n${stack.logs()}`);
+    log(`${large.name}: ${String(error)}\n${stack.logs()}`);
     return false;
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -109,7 +109,7 @@ export function idsBetween(one: FileContents, other: FileContents): ReadonlyMap<
 
 /** The contents as a room would have them whose objects have these ids; events tell of the room where they happened. */
 export function renamed(contents: FileContents, ids: ReadonlyMap<string, string>): FileContents {
-  const replaced = replacer(new Map([...ids].filter(([id]) => ours.test(id))));
+  const replaced = replacer(new Map([...ids].filter(([id]) => own.test(id))));
   return Object.fromEntries(
     Object.entries(contents).map(([table, rows]) => {
       if (table === 'chartroom_history') return [table, rows];
@@ -130,7 +130,7 @@ export function renamed(contents: FileContents, ids: ReadonlyMap<string, string>
 }
 
 /** Ids that the service makes; callers choose those of slides, which may be any text. */
-const ours = /^(?:(?:marker|layer|raster|icon|comment|reply)-|markers\/|[\w-]{10}$)/;
+const own = /^(?:(?:marker|layer|raster|icon|comment|reply)-|markers\/|[\w-]{10}$)/;
 
 function slideNamed(text: string, ids: ReadonlyMap<string, string>): string {
   const slide = JSON.parse(text) as { readonly id: string };

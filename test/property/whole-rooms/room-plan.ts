@@ -110,8 +110,8 @@ const namedFeature = oddFeature.filter(({ properties }) =>
   Object.keys((JSON.parse(properties) ?? {}) as object).every((name) => name.isWellFormed()),
 );
 const point = namedFeature.map((each): OddFeature => {
-  const [place] = each.shape.places;
-  const coordinates = place === undefined ? '[8,47]' : `[${place[0]},${place[1]}]`;
+  const [location] = each.shape.places;
+  const coordinates = location === undefined ? '[8,47]' : `[${location[0]},${location[1]}]`;
   return {
     ...each,
     shape: { json: `{"type":"Point","coordinates":${coordinates}}`, places: [...each.shape.places] },

@@ -64,9 +64,9 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
   );
   const commentId = (first.json.comment as { id: string }).id;
   const reverted = await enter();
-  const place = { latitude: 47, longitude: 8, title: 'Landing stage' };
+  const location = { latitude: 47, longitude: 8, title: 'Landing stage' };
   expectReply(
-    await call(base, 'POST', `/api/rooms/${reverted}/markers`, { bearer: owner, json: place }),
+    await call(base, 'POST', `/api/rooms/${reverted}/markers`, { bearer: owner, json: location }),
     201,
   );
   const commentRoom = await enter();
@@ -74,7 +74,7 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
   return [
     write('room.create', 200, [newRoomId(), ''], 'room.created', { json: { name: 'Harbour' } }, founder),
     write('room.clear', 200, [await enter(), '/clear'], 'room.cleared', {}),
-    write('marker.create', 201, [await enter(), '/markers'], 'marker.created', { json: place }),
+    write('marker.create', 201, [await enter(), '/markers'], 'marker.created', { json: location }),
     write('history.revert', 200, [reverted, '/history/2/revert'], 'marker.deleted', {}),
     write('comment.create', 200, [commentRoom, '/comments'], 'comment.created', { json: remark }),
     write('comment.reply', 200, [commented, `/comments/${commentId}/replies`], 'comment.replied', {

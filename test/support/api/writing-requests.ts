@@ -46,8 +46,8 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const replyId = newId('reply');
   await database.comments.insertReply(contentKey, { id: replyId, commentId, body: 'x', author, ...times });
   const email = 'invited@example.org';
-  const wish = { id: newId('invitation'), roomKey: key, email, role: 'viewer', invitedBy: 'x' } as const;
-  await database.invitations.put(wish, 600_000);
+  const request = { id: newId('invitation'), roomKey: key, email, role: 'viewer', invitedBy: 'x' } as const;
+  await database.invitations.put(request, 600_000);
   const source = { id: newRoomId(), ownerId: room.ownerId, name: null, settings: newRoomSettings };
   const sourceRoom = await database.rooms.create(source);
   if (sourceRoom === null) throw new Error(`The room ${source.id} exists already.`);

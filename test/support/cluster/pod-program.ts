@@ -36,8 +36,8 @@ export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<Po
   void ended.then(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
   const port = Promise.withResolvers<number>();
   createInterface(child.stdout).on('line', (line) => {
-    const said = JSON.parse(line) as { port?: number };
-    if (said.port !== undefined) port.resolve(said.port);
+    const declared = JSON.parse(line) as { port?: number };
+    if (declared.port !== undefined) port.resolve(declared.port);
   });
   void ended.then(() => port.reject(new Error('The program of a pod has not said where it listens.')));
   return {

@@ -32,17 +32,17 @@ const unread: ByteSource = {
  */
 export async function builtTable(
   path: string,
-  { told, way, threads, limits, folder }: Building,
+  { told: reported, way: strategy, threads, limits, folder }: Building,
 ): Promise<unknown> {
   const database = await HostileDatabase.open(path);
   let isDealt = false;
   try {
-    const table = layerTable(database, { table: 't', geometry: 'geom' }, told);
+    const table = layerTable(database, { table: 't', geometry: 'geom' }, reported);
     const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
     isDealt = document.dealt !== null;
     const { manifest, warnings } = await buildLayer({
-      source: way === 'dealt alone' ? unread : document.bytes,
-      table: way === 'text' ? null : document.dealt,
+      source: strategy === 'dealt alone' ? unread : document.bytes,
+      table: strategy === 'text' ? null : document.dealt,
       outputDirectory: await mkdtemp(join(folder, 'layer-')),
       scratchDirectory: await mkdtemp(join(folder, 'scratch-')),
       ...{ threads, limits, overviews: false },

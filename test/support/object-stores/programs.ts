@@ -24,10 +24,10 @@ export async function storeProgram(name: keyof typeof programs): Promise<string>
   const program = programs[name];
   const version = program.source.slice(program.source.lastIndexOf('@v') + 2);
   const target = join(cacheFolder(readEnvironment(localEnvironment)), 'bin', `${name}-${version}`);
-  const say = (line: string) =>
+  const log = (line: string) =>
     process.stderr.write(`${line}
 `);
-  return ensureGoProgram(target, program, { environment: inheritedEnvironment(), say });
+  return ensureGoProgram(target, program, { environment: inheritedEnvironment(), say: log });
 }
 
 /** Builds what the tests of the stores need, one after the other, before any of them waits for it. */

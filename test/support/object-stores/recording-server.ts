@@ -41,9 +41,9 @@ export async function startRecordingServer(): Promise<RecordingServer> {
       const next = answers.shift() ?? { status: 418, body: 'The script has run out.' };
       const answer = typeof next === 'function' ? next(request) : next;
       if (answer.breaksAfter === 0) return incoming.socket.destroy();
-      const said = answer.body ?? '';
-      const isText = typeof said === 'string' || Buffer.isBuffer(said);
-      const bytes = Buffer.from(isText ? said : JSON.stringify(said));
+      const declared = answer.body ?? '';
+      const isText = typeof declared === 'string' || Buffer.isBuffer(declared);
+      const bytes = Buffer.from(isText ? declared : JSON.stringify(declared));
       const type = isText ? 'application/octet-stream' : 'application/json';
       outgoing.writeHead(answer.status, {
         ...{ 'Content-Type': type, 'Content-Length': String(bytes.length) },

@@ -43,7 +43,7 @@ export async function apiStandIn(): Promise<ApiStandIn> {
 
   /** All that has happened: the version of a list is how much of it was known then. */
   const events: { type: string; object: V1Pod }[] = [];
-  const tell = (type: string, pod: V1Pod) => {
+  const notify = (type: string, pod: V1Pod) => {
     events.push({ type, object: pod });
     for (const { response, selector } of watchers)
       if (isOf(selector, pod)) response.write(`${JSON.stringify({ type, object: pod })}\n`);
@@ -61,13 +61,13 @@ export async function apiStandIn(): Promise<ApiStandIn> {
       status: { phase: 'Pending' },
     };
     pods.set(job.metadata?.name ?? '', pod);
-    tell('ADDED', pod);
+    notify('ADDED', pod);
   };
   const removeJob = (name: string) => {
     const pod = pods.get(name);
     jobs.delete(name);
     pods.delete(name);
-    if (pod !== undefined) tell('DELETED', pod);
+    if (pod !== undefined) notify('DELETED', pod);
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,11 +75,11 @@ export async function apiStandIn(): Promise<ApiStandIn> {
     const method = request.method ?? '';
     requests.push(`${method} ${pathname} ${request.headers['content-type'] ?? ''}`.trim());
     const at = refusals.findIndex((each) => each.method === method);
-    const say = (status: number, body: unknown) => {
+    const log = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     const refuse = (code: number, message: string) =>
-      say(code, { kind: 'Status', status: 'Failure', code, message });
+      log(code, { kind: 'Status', status: 'Failure', code, message });
     if (at >= 0) {
       const [{ status } = { status: 0 }] = refusals.splice(at, 1);
       if (status === 0) request.socket.destroy();
@@ -97,7 +97,7 @@ export async function apiStandIn(): Promise<ApiStandIn> {
       const made: V1Job = { ...job, metadata: { ...job.metadata, uid: randomUUID() } };
       jobs.set(jobName, made);
       if (stand.makesPods) makePod(made);
-      say(201, made);
+      log(201, made);
       return;
     }
     if (pathname.startsWith(`${jobsPath}/`)) {
@@ -107,12 +107,12 @@ export async function apiStandIn(): Promise<ApiStandIn> {
         return;
       }
       if (method === 'DELETE') removeJob(name);
-      say(200, job);
+      log(200, job);
       return;
     }
     if (method === 'PATCH') {
       patches.push(await json(request));
-      say(200, { metadata: { name } });
+      log(200, { metadata: { name } });
       return;
     }
     const selector = searchParams.get('labelSelector') ?? '';
@@ -127,7 +127,7 @@ export async function apiStandIn(): Promise<ApiStandIn> {
       return;
     }
     const items = [...pods.values()].filter((pod) => isOf(selector, pod));
-    say(200, { kind: 'PodList', metadata: { resourceVersion: String(events.length) }, items });
+    log(200, { kind: 'PodList', metadata: { resourceVersion: String(events.length) }, items });
   }
 
   const server = createServer((request, response) => {
@@ -161,7 +161,7 @@ export async function apiStandIn(): Promise<ApiStandIn> {
     async give(job, status, not) {
       const pod = { ...(await podOf(job, not)), status };
       pods.set(job, pod);
-      tell('MODIFIED', pod);
+      notify('MODIFIED', pod);
     },
     refuse: (method, ...statuses) => {
       refusals.push(...statuses.map((status) => ({ method, status })));

@@ -9,10 +9,10 @@ export function atStep(
 ): StepExecutor {
   let runs = 0;
 
-  const runOf = (place: StepWorkspace): StepWorkspace['run'] => {
+  const runOf = (workspace: StepWorkspace): StepWorkspace['run'] => {
     return async (step, request, io) => {
       const isTheRun = call === `steps.${step.name}` && ++runs === nth;
-      if (!isTheRun) return place.run(step, request, io);
+      if (!isTheRun) return workspace.run(step, request, io);
       if (when === 'before') action();
       let isReported = when !== 'within';
       const report: typeof io.report = (progress) => {
@@ -20,19 +20,19 @@ export function atStep(
         isReported = true;
         io.report(progress);
       };
-      const result = await place.run(step, request, { ...io, report });
+      const result = await workspace.run(step, request, { ...io, report });
       if (when === 'after') action();
       return result;
     };
   };
 
-  const around = (place: StepWorkspace): StepWorkspace =>
-    new Proxy(place, {
+  const around = (workspace: StepWorkspace): StepWorkspace =>
+    new Proxy(workspace, {
       get(target, key) {
         if (key === 'run') return runOf(target);
         const member: unknown = Reflect.get(target, key, target);
         return typeof member === 'function' ? (member.bind(target) as unknown) : member;
       },
     });
-  return { use: (work) => steps.use((place) => work(around(place))) };
+  return { use: (work) => steps.use((workspace) => work(around(workspace))) };
 }

@@ -7,7 +7,7 @@ import { fedSource, type ReadToEnd } from '../../../workers/sandbox/fed-source.t
 import { inFolder, serveStep } from '../../../workers/sandbox/serve-step.ts';
 import type { Action, oddStep } from '../odd-step.ts';
 
-const kept: Buffer[] = [];
+const stored: Buffer[] = [];
 
 async function readFed(): Promise<ReadToEnd | null> {
   let read = null as ReadToEnd | null;
@@ -51,7 +51,7 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
     },
     hoards: async () => {
       for (;;) {
-        kept.push(Buffer.alloc(2 ** 24, 1));
+        stored.push(Buffer.alloc(2 ** 24, 1));
         await new Promise(setImmediate);
       }
     },

@@ -10,14 +10,14 @@ const log = pino({ name: 'worker', level: 'info' });
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 
-const around = (place: StepWorkspace): StepWorkspace => ({
-  bring: (...args) => place.bring(...args),
-  run: (step, ...args) => place.run(step.name === named ? { ...step, program: spin } : step, ...args),
-  read: (name) => place.read(name),
-  remove: (name) => place.remove(name),
-  storeAs: (...args) => place.storeAs(...args),
+const around = (workspace: StepWorkspace): StepWorkspace => ({
+  bring: (...args) => workspace.bring(...args),
+  run: (step, ...args) => workspace.run(step.name === named ? { ...step, program: spin } : step, ...args),
+  read: (name) => workspace.read(name),
+  remove: (name) => workspace.remove(name),
+  storeAs: (...args) => workspace.storeAs(...args),
 });
 const spinning = (steps: StepExecutor): StepExecutor => ({
-  use: (work, expects) => steps.use((place) => work(around(place)), expects),
+  use: (work, expects) => steps.use((workspace) => work(around(workspace)), expects),
 });
 await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, { steps: spinning });

@@ -1,12 +1,12 @@
 /** Loaded before a program of the product (`--import`), which then opens the slow store in the place of its own. */
 import { registerHooks } from 'node:module';
 
-const ours = new URL('./open-object-store.ts', import.meta.url).href;
+const own = new URL('./open-object-store.ts', import.meta.url).href;
 
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
     const isOpener = found.url.endsWith('/adapters/objects/open-object-store.ts');
-    return isOpener && context.parentURL !== ours ? { ...found, url: ours } : found;
+    return isOpener && context.parentURL !== own ? { ...found, url: own } : found;
   },
 });

@@ -66,12 +66,12 @@ describe('the command line of ogr2ogr', () => {
 
 describe('a word for a program', () => {
   it('is a text of the source, or checked to be ours', () => {
-    const foreign: string = '-sql';
+    const other: string = '-sql';
     // @ts-expect-error A text that is not known when this is compiled.
-    fixed(foreign);
+    fixed(other);
     // @ts-expect-error One that is known in part.
-    fixed(`--option=${foreign}`);
-    assert.throws(() => ownName(foreign));
+    fixed(`--option=${other}`);
+    assert.throws(() => ownName(other));
     assert.throws(() => ownPath('-sql'));
     assert.throws(() => ownPath('relative/path'));
     assert.throws(() => fileIn('/scratch', '..'));

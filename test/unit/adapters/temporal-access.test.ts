@@ -14,11 +14,11 @@ import { createAuthority, type Identity, type TestAuthority } from '../../suppor
 describe('the settings of the way to Temporal', () => {
   let folder: string;
   let authority: TestAuthority;
-  let ours: Identity;
+  let own: Identity;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'chartroom-access-'));
     authority = createAuthority(folder);
-    ours = authority.issue('chartroom');
+    own = authority.issue('chartroom');
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ describe('the settings of the way to Temporal', () => {
     assert.deepEqual(read({ TEMPORAL_TLS_SERVER_NAME: 'temporal.test' }).tls, {
       serverNameOverride: 'temporal.test',
     });
-    const pair = read({ TEMPORAL_TLS_CERT_FILE: ours.certFile, TEMPORAL_TLS_KEY_FILE: ours.keyFile }).tls;
+    const pair = read({ TEMPORAL_TLS_CERT_FILE: own.certFile, TEMPORAL_TLS_KEY_FILE: own.keyFile }).tls;
     assert.ok(pair?.clientCertPair);
   });
 
@@ -70,23 +70,23 @@ describe('the settings of the way to Temporal', () => {
       /holds something else than one key/,
     );
     assert.match(
-      problems({ TEMPORAL_TLS_CERT_FILE: ours.certFile, TEMPORAL_TLS_KEY_FILE: ours.certFile }).join('\n'),
+      problems({ TEMPORAL_TLS_CERT_FILE: own.certFile, TEMPORAL_TLS_KEY_FILE: own.certFile }).join('\n'),
       /^TEMPORAL_TLS_KEY_FILE: the file holds no private key/,
     );
   });
 
   it('tell of a certificate without its key, of a key without its certificate, and of two that do not fit', () => {
     assert.match(
-      problems({ TEMPORAL_TLS_CERT_FILE: ours.certFile }).join('\n'),
+      problems({ TEMPORAL_TLS_CERT_FILE: own.certFile }).join('\n'),
       /^TEMPORAL_TLS_KEY_FILE: is needed/,
     );
     assert.match(
-      problems({ TEMPORAL_TLS_KEY_FILE: ours.keyFile }).join('\n'),
+      problems({ TEMPORAL_TLS_KEY_FILE: own.keyFile }).join('\n'),
       /^TEMPORAL_TLS_CERT_FILE: is needed/,
     );
     assert.deepEqual(
       problems({
-        TEMPORAL_TLS_CERT_FILE: ours.certFile,
+        TEMPORAL_TLS_CERT_FILE: own.certFile,
         TEMPORAL_TLS_KEY_FILE: authority.issue('another').keyFile,
       }),
       ['TEMPORAL_TLS_KEY_FILE: is not the key of the certificate in TEMPORAL_TLS_CERT_FILE'],

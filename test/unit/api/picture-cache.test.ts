@@ -78,10 +78,10 @@ describe('the cache of pictures', () => {
       cache.get('b', 'caller', one.signal, draw),
       cache.get('b', 'caller', other.signal, draw),
     ];
-    const gone = Promise.all(waiting.map((each) => assert.rejects(each, { name: 'AbortError' })));
+    const deleted = Promise.all(waiting.map((each) => assert.rejects(each, { name: 'AbortError' })));
     one.abort();
     other.abort();
-    await gone;
+    await deleted;
     gate.resolve(picture(1));
     await first;
     assert.equal(drawn, false);

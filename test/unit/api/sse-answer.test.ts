@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { beat, beginSse, writeFrames } from '../../../api/events/sse-answer.ts';
 import { frameOf } from '../../../api/events/sse-frame.ts';
 
-const told = ['data: first\n\n', 'data: zweites – 2\n\n'];
+const reported = ['data: first\n\n', 'data: zweites – 2\n\n'];
 
 describe('an answer of server-sent events', () => {
   let server: Server;
@@ -19,7 +19,7 @@ describe('an answer of server-sent events', () => {
         return;
       }
       beginSse({ res }, 7);
-      writeFrames(res, told.map(frameOf));
+      writeFrames(res, reported.map(frameOf));
       writeFrames(res, [beat]);
       res.end();
       writeFrames(res, [beat]);
@@ -34,7 +34,7 @@ describe('an answer of server-sent events', () => {
     socket.write(request);
     return text(socket);
   };
-  const whole = ['retry: 2000\n\n', ...told, ':\n\n'];
+  const whole = ['retry: 2000\n\n', ...reported, ':\n\n'];
   const closing = 'Host: chartroom\r\nConnection: close\r\n\r\n';
 
   it('is chunks, each of them one message, which end in order', async () => {

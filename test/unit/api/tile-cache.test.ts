@@ -58,15 +58,15 @@ describe('the cache of tiles', () => {
   it('makes two tiles at a time, so that memory has a bound, and all of them in the end', async () => {
     const cache = cacheOf(1_000_000);
     let atWork = 0;
-    let most = 0;
+    let max = 0;
     const make = async () => {
-      most = Math.max(most, ++atWork);
+      max = Math.max(max, ++atWork);
       await new Promise(setImmediate);
       atWork--;
       return tileOf(10);
     };
     await Promise.all(Array.from({ length: 9 }, (_, n) => cache.get(String(n), 'caller', never, make)));
-    assert.equal(most, 2);
+    assert.equal(max, 2);
   });
 
   it('compresses a tile once for each encoding, but not where it saves nothing', async () => {

@@ -11,8 +11,8 @@ describe('a save of slides', () => {
   for (const flawed of flawedIds) {
     it(`is told of the first flawed id alone: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
       const markerIds = ['good', 'good too', ...Array.from({ length: 9000 }, () => flawed)];
-      const places = issuesOf({ visible: { markerIds } });
-      assert.deepEqual(places, ['slides.0.visible.markerIds.2']);
+      const locations = issuesOf({ visible: { markerIds } });
+      assert.deepEqual(locations, ['slides.0.visible.markerIds.2']);
     });
   }
 

@@ -64,9 +64,9 @@ describe('the access decision', () => {
   });
 
   it('refuses a token of another room even where anonymous would do', () => {
-    const foreign = { ...token('read'), roomKey: 2 };
+    const other = { ...token('read'), roomKey: 2 };
     assert.throws(
-      () => authorize('marker.list', foreign, publicRoom, null),
+      () => authorize('marker.list', other, publicRoom, null),
       refusedWith('API token is not scoped to this room'),
     );
   });

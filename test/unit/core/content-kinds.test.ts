@@ -8,25 +8,25 @@ describe('a kind of content', () => {
   const { components } = JSON.parse(
     readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
   ) as { components: { schemas: Record<string, { enum?: string[]; properties?: object }> } };
-  const told = (name: string) => components.schemas[name] ?? assert.fail(`${name} is not described`);
+  const reported = (name: string) => components.schemas[name] ?? assert.fail(`${name} is not described`);
 
   it('has its events in the described interface', () => {
     const events = Object.entries(contentKinds).flatMap(([kind, row]) =>
       row.events.map((event) => `${kind}.${event}`),
     );
     assert.deepEqual(
-      events.filter((kind) => told('EventKind').enum?.includes(kind) !== true),
+      events.filter((kind) => reported('EventKind').enum?.includes(kind) !== true),
       [],
     );
   });
 
   it('has its member in slides, where these name it, and there are no others', () => {
     const members = slideKinds.map((kind) => contentKinds[kind].slideMember);
-    assert.deepEqual(Object.keys(told('SlideObjects').properties ?? {}).sort(), members.sort());
+    assert.deepEqual(Object.keys(reported('SlideObjects').properties ?? {}).sort(), members.sort());
   });
 
   it('may be commented on, where its row says so, as may a feature and the room', () => {
-    assert.deepEqual(told('CommentedType').enum, [...commentableKinds, 'feature', 'room']);
+    assert.deepEqual(reported('CommentedType').enum, [...commentableKinds, 'feature', 'room']);
   });
 
   it('has ids that begin with it, and a refusal of its own where one is absent', () => {

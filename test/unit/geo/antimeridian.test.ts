@@ -142,8 +142,8 @@ describe('what jumps over the antimeridian', () => {
 
   it('shows the countries of the world without a band across it', async () => {
     const layer = await layerOf(directory, worldCountries('50m'));
-    const named = async (place: Position, z: number): Promise<unknown[]> =>
-      (await at(layer, place, z)).map(({ properties }) => properties.name);
+    const named = async (location: Position, z: number): Promise<unknown[]> =>
+      (await at(layer, location, z)).map(({ properties }) => properties.name);
     assert.deepEqual(await named([-30, 67], 0), []);
     assert.deepEqual(await named([-175, 66.5], 3), ['Russia']);
     assert.deepEqual(await named([0, -16.5], 2), []);
@@ -190,14 +190,14 @@ async function namesIn(layer: TestLayer, bbox: [number, number, number, number])
   return (found as { properties: { name: string } }[]).map(({ properties }) => properties.name).sort();
 }
 
-async function at(layer: TestLayer, place: Position, z: number) {
-  const tile = tileAt(place, z);
+async function at(layer: TestLayer, location: Position, z: number) {
+  const tile = tileAt(location, z);
   const found = (await tileOf(layer, tile))?.features ?? [];
-  return found.filter(({ paths }) => isWithin(project(place, tile), paths));
+  return found.filter(({ paths }) => isWithin(project(location, tile), paths));
 }
 
-async function covers(layer: TestLayer, place: Position, z: number): Promise<boolean> {
-  return (await at(layer, place, z)).length > 0;
+async function covers(layer: TestLayer, location: Position, z: number): Promise<boolean> {
+  return (await at(layer, location, z)).length > 0;
 }
 
 function byText(a: unknown, b: unknown): number {

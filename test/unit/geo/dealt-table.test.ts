@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Random = () => number;
 
-const told = [
+const reported = [
   { name: 'name', column: 'name', type: 'string', nullMeans: 'absent' },
   { name: 'count', column: 'count', type: 'long', nullMeans: 'null' },
   { name: 'share', column: 'share', type: 'double', nullMeans: 'null' },
@@ -60,9 +60,9 @@ describe('a table whose pages are dealt to threads', () => {
   after(() => folder.remove());
 
   /** What comes of the table: the digests of its files, and all that is told of it. */
-  const outcome = (way: 'text' | 'dealt' | 'dealt alone') =>
+  const outcome = (strategy: 'text' | 'dealt' | 'dealt alone') =>
     builtTable(path, {
-      ...{ told, way, folder: folder.path, threads: 2 },
+      ...{ told: reported, way: strategy, folder: folder.path, threads: 2 },
       limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
     });
 

@@ -65,8 +65,8 @@ describe('the tiles of even data', () => {
     const before = layer.ranges.bytes;
     await tileOf(layer, { z: 0, x: 0, y: 0 });
     // At most once for the tile and once for each of its copies a turn away; the layer itself is thirty times as long.
-    const most = 3 * sample.fgb.bytes + 200_000;
-    assert.ok(layer.ranges.bytes - before <= most, 'nothing but the sample is read');
+    const max = 3 * sample.fgb.bytes + 200_000;
+    assert.ok(layer.ranges.bytes - before <= max, 'nothing but the sample is read');
     for (let z = 0; z <= 8; z++) assert.ok((await tileOf(layer, tileAt([8, 47], z)))!.features.length > 0);
   });
 });
@@ -81,12 +81,15 @@ describe('the tiles of uneven data', () => {
       const radius = 40 + 3 * Math.sin(turn * 2000);
       return [radius * 3 * Math.cos(turn), radius * Math.sin(turn)];
     });
-    const giant = { type: 'Polygon', coordinates: [[...wave, wave[0]]] };
+    const largeFile = { type: 'Polygon', coordinates: [[...wave, wave[0]]] };
     const dwarfs = Array.from({ length: 40_000 }, (_, i) =>
       feature(square(-60 + (i % 200) * 0.6, -20 + Math.floor(i / 200) * 0.2, 1e-4)),
     );
-    const layer = await layerOf(directory, collection(...dwarfs, feature(giant, { giant: true })));
-    for (const options of [layer, await withSample(directory, [...dwarfs, feature(giant, { giant: true })])])
+    const layer = await layerOf(directory, collection(...dwarfs, feature(largeFile, { giant: true })));
+    for (const options of [
+      layer,
+      await withSample(directory, [...dwarfs, feature(largeFile, { giant: true })]),
+    ])
       for (let z = 0; z <= 4; z++) {
         const found = (await tileOf(options, tileAt([8, 5], z)))!.features;
         assert.ok(
@@ -160,17 +163,17 @@ async function assertEvenAt(layer: TestLayer, z: number): Promise<number> {
 }
 
 function assertEvenCounts(layer: TestLayer, counts: ReadonlyMap<string, number>, z: number): void {
-  const usual = median([...counts.values()]);
+  const fallback = median([...counts.values()]);
   const source = countsOf(layer, layer.manifest.parts, z);
   for (const [name, count] of counts) {
     const [x = 0, y = 0] = name.split('/').map(Number);
     const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${x + dx}/${y + dy}`));
     const others = around.filter((each) => each !== name).flatMap((each) => counts.get(each) ?? []);
-    const told = `${z}/${name} holds ${count} of ${source.get(name) ?? 0}, its neighbours ${String(others)}`;
+    const reported = `${z}/${name} holds ${count} of ${source.get(name) ?? 0}, its neighbours ${String(others)}`;
     // Whole regions are not to be empty either, where all neighbours are alike.
-    assert.ok(count >= Math.min(usual, source.get(name) ?? 0) / 2 - 2, told);
+    assert.ok(count >= Math.min(fallback, source.get(name) ?? 0) / 2 - 2, reported);
     if (others.length < 3 || median(others) < few) continue;
-    assert.ok(count >= median(others) / 2, told);
+    assert.ok(count >= median(others) / 2, reported);
   }
 }
 

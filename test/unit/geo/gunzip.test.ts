@@ -13,17 +13,17 @@ describe('a gzip archive', () => {
     for (let at = 0; at < bytes.length; at += 997) yield await Promise.resolve(bytes.subarray(at, at + 997));
   }
   const read = async (bytes: Buffer) => {
-    let heard = 0;
+    let received = 0;
     async function* counted() {
       for await (const slab of few(bytes)) {
-        heard += slab.length;
+        received += slab.length;
         yield slab;
       }
     }
     const source = await unfoldedSource(streamSource(counted()), limits);
     const slabs: Buffer[] = [];
     for await (const slab of slabsOf(source)) slabs.push(slab);
-    return { bytes: Buffer.concat(slabs), heard };
+    return { bytes: Buffer.concat(slabs), heard: received };
   };
 
   it('unfolds to what was packed, also from several one behind the other, and is read to its end', async () => {

@@ -131,8 +131,8 @@ describe('the text of an answer', () => {
       const whole = await textOf(answer);
       const random = seeded(5);
       const separator = whole.indexOf(',\n');
-      const places = [0, 1, separator - 1, separator, separator + 1, separator + 2, whole.length - 1];
-      const starts = [...places, ...Array.from({ length: 100 }, () => Math.floor(random() * whole.length))];
+      const indexes = [0, 1, separator - 1, separator, separator + 1, separator + 2, whole.length - 1];
+      const starts = [...indexes, ...Array.from({ length: 100 }, () => Math.floor(random() * whole.length))];
       for (const start of starts)
         for (const length of [1, 2, 3, 500, whole.length]) {
           const end = Math.min(whole.length, start + length);

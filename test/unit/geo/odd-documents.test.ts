@@ -9,10 +9,10 @@ const box = fc
   .map(([a, b, c, d]): Bbox => [a, Math.min(b, d), c, Math.max(b, d)]);
 
 /** Whether a feature's own box meets the box, by the definition: edges count, west of east crosses the antimeridian. */
-function meets({ shape: { places } }: OddFeature, [west, south, east, north]: Bbox): boolean {
-  if (places.length === 0) return false;
-  const xs = places.map(([x]) => x);
-  const ys = places.map(([, y]) => y);
+function meets({ shape: { places: locations } }: OddFeature, [west, south, east, north]: Bbox): boolean {
+  if (locations.length === 0) return false;
+  const xs = locations.map(([x]) => x);
+  const ys = locations.map(([, y]) => y);
   const [minX, maxX] = [Math.min(...xs), Math.max(...xs)];
   if (Math.min(...ys) > north || Math.max(...ys) < south) return false;
   const spans = west <= east ? [[west, east]] : [[west, 180], [-180, east]]; // prettier-ignore

@@ -16,14 +16,14 @@ describe('coordinates that overshoot the ends of the world', () => {
   };
   const build = async (document: string | object) => {
     const outputDirectory = join(directory, 'layer');
-    const told: OvershootWarning[] = [];
+    const reported: OvershootWarning[] = [];
     const { warnings } = await withReprojected(
       write(document),
       join(directory, 'converted'),
       (source) => buildLayer({ source, outputDirectory, scratchDirectory: directory, threads: 1 }),
-      { tell: (warning) => told.push(warning) },
+      { tell: (warning) => reported.push(warning) },
     );
-    return { text: storedText(outputDirectory), told, codes: warnings.map(({ code }) => code) };
+    return { text: storedText(outputDirectory), told: reported, codes: warnings.map(({ code }) => code) };
   };
   const line = (...coordinates: number[][]) => feature({ type: 'LineString', coordinates });
 
@@ -34,7 +34,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       '{"type":"Feature","properties":null,"geometry":null},' +
       '{"type":"Feature","bbox":[-180.00000000001,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180.00000000001,-0.0,7.50],[-2.0,-1]]}},' +
       '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[180,-90]}}]}';
-    const { text: stored, told, codes } = await build(text);
+    const { text: stored, told: reported, codes } = await build(text);
     assert.deepEqual(stored.toSorted(), [
       '{"type":"Feature","bbox":[-180,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180,0,7.50],[-2.0,-1]]}}',
       '{"type":"Feature","properties":null,"geometry":null}',
@@ -44,7 +44,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       ),
       '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[180,-90]}}',
     ]);
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       {
         code: 'coordinates_clamped',
         message:
@@ -57,8 +57,8 @@ describe('coordinates that overshoot the ends of the world', () => {
 
   it('are told of by the numbers of twenty features, and how many more there are', async () => {
     const features = Array.from({ length: 30 }, (_, n) => line([n, 0], [n, 90.0001]));
-    const { told } = await build(collection(...features));
-    assert.match(told[0]?.message ?? '', /of 30 features .*: features 0, 1, .*, 19 and 10 more\.$/);
+    const { told: reported } = await build(collection(...features));
+    assert.match(reported[0]?.message ?? '', /of 30 features .*: features 0, 1, .*, 19 and 10 more\.$/);
   });
 
   it('by more are refused, by the feature that does', async () => {
@@ -71,8 +71,8 @@ describe('coordinates that overshoot the ends of the world', () => {
   });
 
   it('stay where a shape goes on beyond the antimeridian', async () => {
-    const { told, codes } = await build(collection(feature(square(179, 0, 2))));
-    assert.deepEqual([told, codes], [[], ['longitude_beyond_180']]);
+    const { told: reported, codes } = await build(collection(feature(square(179, 0, 2))));
+    assert.deepEqual([reported, codes], [[], ['longitude_beyond_180']]);
   });
 
   it('are looked for first where work cannot be taken back', async () => {

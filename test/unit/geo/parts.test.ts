@@ -20,14 +20,15 @@ import {
 
 /** Everything that the order of a layer has to cope with: places, none, the same place, late columns and heights. */
 function oddFeature(number: number, random: () => number): object {
-  const place = [random() * 350 - 175, random() * 170 - 85] as const;
+  const location = [random() * 350 - 175, random() * 170 - 85] as const;
   const properties = { number, name: `Nr. ${number}`, ...(number > 4500 ? { late: random() } : {}) };
   const of = (geometry: unknown): object => feature(geometry, properties, { id: number });
   if (number % 11 === 0) return of(null);
   if (number % 7 === 0) return of({ type: 'Point', coordinates: [7.5, 46.5] });
-  if (number % 5 === 0) return of({ type: 'Point', coordinates: [...place, random() * 4000] });
-  if (number % 3 === 0) return of({ type: 'LineString', coordinates: [place, [place[0] + 3, place[1] + 2]] });
-  return of(square(place[0], place[1], random() * 2));
+  if (number % 5 === 0) return of({ type: 'Point', coordinates: [...location, random() * 4000] });
+  if (number % 3 === 0)
+    return of({ type: 'LineString', coordinates: [location, [location[0] + 3, location[1] + 2]] });
+  return of(square(location[0], location[1], random() * 2));
 }
 
 describe('a layer of several parts', () => {

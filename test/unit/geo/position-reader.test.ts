@@ -29,8 +29,8 @@ function assertExact(text: string, before = ''): void {
   assert.deepEqual(z, hasZ ? expected.map(([, , height]) => height ?? NaN) : []);
 }
 
-const digits = (most: number) =>
-  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 1, maxLength: most });
+const digits = (max: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 1, maxLength: max });
 const decimal = fc
   .tuple(fc.constantFrom('', '-'), digits(11), fc.option(digits(19)))
   .map(
@@ -45,7 +45,7 @@ const number = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(degrees, fc.integer({ min: 0, max: 20 }))
-      .map(([value, places]) => value.toFixed(places)),
+      .map(([value, locations]) => value.toFixed(locations)),
   },
   { weight: 1, arbitrary: fc.constantFrom('-0', '-0.0', '1e2', '-1.5E-3', '0', '180', '9007199254740993.0') },
 );
@@ -122,8 +122,8 @@ describe('the reader of positions', () => {
     const mutation = fc.tuple(line, fc.nat(), fc.constantFrom(...Array.from('[],.-+e0 x"\0{}nN')));
     fc.assert(
       fc.property(mutation, ([text, at, c]) => {
-        const place = at % text.length;
-        const changed = text.slice(0, place) + c + text.slice(place + 1);
+        const index = at % text.length;
+        const changed = text.slice(0, index) + c + text.slice(index + 1);
         if (isLine(changed)) assertExact(changed);
         else
           assert.throws(

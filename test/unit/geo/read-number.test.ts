@@ -49,8 +49,8 @@ describe('the number reader', () => {
   it('gives it for degrees with one to twenty decimals', () => {
     const degree = fc.double({ min: -180, max: 180, noNaN: true });
     fc.assert(
-      fc.property(degree, fc.integer({ min: 1, max: 20 }), (value, places) =>
-        assertExact(value.toFixed(places)),
+      fc.property(degree, fc.integer({ min: 1, max: 20 }), (value, locations) =>
+        assertExact(value.toFixed(locations)),
       ),
       { numRuns: 50_000 },
     );

@@ -119,11 +119,11 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
 
   it('holds two pieces at a time, however long the text and slow its reader', async () => {
     let held = 0;
-    let most = 0;
+    let max = 0;
     const pool = createMemoryPool(1 << 24);
     const memory = {
       take: (bytes: number): Buffer => {
-        most = Math.max(most, (held += 1));
+        max = Math.max(max, (held += 1));
         assert.ok(bytes <= 256 * 1024, `${bytes} bytes at once`);
         return pool.take(bytes);
       },
@@ -135,7 +135,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     const answer = await features(open(directoryRanges(layer.directory)), boxes[4]!);
     assert.ok(answer.bytes > 10e6);
     await answer.pump(memory, () => new Promise((resolve) => setImmediate(resolve)));
-    assert.equal(most, 2);
+    assert.equal(max, 2);
     assert.equal(held, 0);
   });
 

@@ -7,11 +7,11 @@ interface Named extends RecentItem {
 }
 
 describe('the items that a cache holds', () => {
-  let gone: string[];
+  let deleted: string[];
   let items: RecentItems<Named>;
   beforeEach(() => {
-    gone = [];
-    items = new RecentItems<Named>(30, ({ name }) => gone.push(name));
+    deleted = [];
+    items = new RecentItems<Named>(30, ({ name }) => deleted.push(name));
   });
 
   const add = (name: string, bytes: number): Named => {
@@ -25,23 +25,23 @@ describe('the items that a cache holds', () => {
     const [first] = ['a', 'b', 'c'].map((name) => add(name, 10));
     first!.wanted = true;
     add('d', 10);
-    assert.deepEqual(gone, ['b']);
+    assert.deepEqual(deleted, ['b']);
     add('e', 10);
     add('f', 10);
-    assert.deepEqual(gone, ['b', 'c', 'd']);
+    assert.deepEqual(deleted, ['b', 'c', 'd']);
     assert.equal(items.size, 30);
   });
 
   it('make room for a new one also when all of them are asked for', () => {
     for (const name of ['a', 'b', 'c']) add(name, 10).wanted = true;
     add('d', 10);
-    assert.deepEqual(gone, ['a']);
+    assert.deepEqual(deleted, ['a']);
   });
 
   it('do not hold what is too large alone', () => {
     add('a', 10);
     add('b', 40);
-    assert.deepEqual(gone, ['a', 'b']);
+    assert.deepEqual(deleted, ['a', 'b']);
     assert.equal(items.size, 0);
   });
 
@@ -49,11 +49,11 @@ describe('the items that a cache holds', () => {
     const slow: Named = { name: 'slow', size: 0, wanted: false };
     items.add(slow);
     add('a', 30);
-    assert.deepEqual([gone, items.size], [[], 30]);
+    assert.deepEqual([deleted, items.size], [[], 30]);
     items.grow(slow, 10);
-    assert.deepEqual([gone, items.size], [['a'], 10]);
+    assert.deepEqual([deleted, items.size], [['a'], 10]);
     items.drop(slow);
     items.grow(slow, 10);
-    assert.deepEqual([gone, items.size], [['a', 'slow'], 0]);
+    assert.deepEqual([deleted, items.size], [['a', 'slow'], 0]);
   });
 });

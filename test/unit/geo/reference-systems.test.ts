@@ -11,7 +11,7 @@ import { collection, feature, square, storedText, temporaryDirectory } from './l
 /** Metres in a degree of latitude, about. */
 const metres = 111_000;
 
-const places: readonly (readonly [code: number, ...positions: [number, number][]])[] = [
+const locations: readonly (readonly [code: number, ...positions: [number, number][]])[] = [
   [2056, [2_600_000, 1_200_000], [2_683_000.5, 1_248_000.25], [2_485_000, 1_110_000], [2_833_000, 1_166_000]],
   [3857, [946_000, 6_000_000], [-1.2e7, -4e6]],
   [32632, [465_000, 5_247_000], [800_000, 100]],
@@ -29,12 +29,12 @@ const places: readonly (readonly [code: number, ...positions: [number, number][]
 ];
 
 describe('a reference system', () => {
-  for (const [code, ...positions] of places) {
+  for (const [code, ...positions] of locations) {
     it(`EPSG:${code} is converted as PROJ does, to the centimetre`, () => {
       const convert = reprojectFrom(code);
       assert.ok(convert);
-      degreesWithGdal(code, positions).forEach(([longitude = 0, latitude = 0], place) => {
-        const [ourLongitude, ourLatitude] = convert(...positions[place]!);
+      degreesWithGdal(code, positions).forEach(([longitude = 0, latitude = 0], index) => {
+        const [ourLongitude, ourLatitude] = convert(...positions[index]!);
         assert.ok(Math.abs(ourLongitude - longitude) * metres < 0.01, `${ourLongitude} ${longitude}`);
         assert.ok(Math.abs(ourLatitude - latitude) * metres < 0.01, `${ourLatitude} ${latitude}`);
       });
@@ -47,8 +47,8 @@ describe('a reference system', () => {
     const positions: [number, number][] = [[600_000, 200_000], [500_000, 118_000], [828_000, 166_000], [720_000.5, 260_000.25]]; // prettier-ignore
     const convert = reprojectFrom(21781);
     assert.ok(convert);
-    lv03WithGdal(positions).forEach(([longitude = 0, latitude = 0], place) => {
-      const [ourLongitude, ourLatitude] = convert(...positions[place]!);
+    lv03WithGdal(positions).forEach(([longitude = 0, latitude = 0], index) => {
+      const [ourLongitude, ourLatitude] = convert(...positions[index]!);
       assert.ok(Math.abs(ourLongitude - longitude) * metres < 0.01, `${ourLongitude} ${longitude}`);
       assert.ok(Math.abs(ourLatitude - latitude) * metres < 0.01, `${ourLatitude} ${latitude}`);
     });

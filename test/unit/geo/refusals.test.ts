@@ -190,11 +190,11 @@ describe('a GeoJSON file that cannot be used', () => {
     ],
     ['UTF-16', Buffer.from(`\ufeff${inCollection(good)}`, 'utf16le'), 'not_geojson', /begin/],
   ];
-  for (const [defect, document, code, says] of named)
+  for (const [defect, document, code, message] of named)
     it(`is refused as ${code}: ${defect}`, async () => {
       const error = await refusal(directory, document);
       assert.equal(error.code, code, error.message);
-      assert.match(error.message, says);
+      assert.match(error.message, message);
     });
 
   it('is refused with the place of the first of several defects', async () => {

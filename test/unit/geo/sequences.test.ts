@@ -50,11 +50,11 @@ describe('features one after the other', () => {
     ['words behind the second', `${line(1)}\n${line(2)}\nand so on`, 'invalid_feature', /a feature/],
     ['commas between them', `${line(1)},\n${line(2)}`, 'invalid_json', /follows the end/],
   ];
-  for (const [defect, text, code, says] of refused) {
+  for (const [defect, text, code, message] of refused) {
     it(`are refused with ${code} for ${defect}`, async () => {
       const error = await refusal(directory, text);
       assert.equal(error.code, code);
-      assert.match(error.message, says);
+      assert.match(error.message, message);
     });
   }
 });

@@ -14,24 +14,24 @@ describe('the records of a Shapefile', () => {
     shapes.writeInt32LE(1, at + 8);
     shapes.writeDoubleLE(n, at + 12);
   }
-  const indexOf = (places: readonly number[]) => {
-    const index = Buffer.alloc(headerBytes + places.length * 8);
-    for (const [n, place] of places.entries()) {
-      index.writeUInt32BE((headerBytes + place * recordBytes) / 2, headerBytes + n * 8);
+  const indexOf = (indexes: readonly number[]) => {
+    const index = Buffer.alloc(headerBytes + indexes.length * 8);
+    for (const [n, position] of indexes.entries()) {
+      index.writeUInt32BE((headerBytes + position * recordBytes) / 2, headerBytes + n * 8);
       index.writeUInt32BE(10, headerBytes + n * 8 + 4);
     }
     return index;
   };
   /** A file, and how much of it was asked for. */
   const opened = (content: Buffer) => {
-    const told = { bytes: 0, reads: 0 };
+    const reported = { bytes: 0, reads: 0 };
     const read = (into: Buffer, offset: number, length: number, at: number) => {
-      told.bytes += length;
-      told.reads++;
+      reported.bytes += length;
+      reported.reads++;
       const bytesRead = content.copy(into, offset, at, Math.min(content.length, at + length));
       return Promise.resolve({ buffer: into, bytesRead });
     };
-    return { file: { read } as unknown as FileHandle, told };
+    return { file: { read } as unknown as FileHandle, told: reported };
   };
   const seen: number[] = [];
   const visit = ({ first }: { first: readonly [number, number] | null }) => {
@@ -42,18 +42,18 @@ describe('the records of a Shapefile', () => {
   const inOrder = Array.from({ length: count }, (_, n) => n);
 
   it('are read many at a time where they follow one another', async () => {
-    const { file, told } = opened(shapes);
+    const { file, told: reported } = opened(shapes);
     await visitInOrder(file, shapes.length, visit);
     assert.deepEqual(seen, inOrder);
-    assert.ok(told.reads <= 6, `${told.reads} reads`);
+    assert.ok(reported.reads <= 6, `${reported.reads} reads`);
   });
 
   it('are read a little at a time where an index names them in any order', async () => {
     // Each lies far from the one before it.
-    const places = inOrder.map((n) => (n * 1447) % count);
-    const { file, told } = opened(shapes);
-    await visitByIndex(file, shapes.length, opened(indexOf(places)).file, visit);
-    assert.deepEqual(seen, places);
-    assert.ok(told.bytes < count * 600, `${told.bytes} bytes`);
+    const indexes = inOrder.map((n) => (n * 1447) % count);
+    const { file, told: reported } = opened(shapes);
+    await visitByIndex(file, shapes.length, opened(indexOf(indexes)).file, visit);
+    assert.deepEqual(seen, indexes);
+    assert.ok(reported.bytes < count * 600, `${reported.bytes} bytes`);
   });
 });

@@ -131,9 +131,9 @@ describe('rows that are read from their pages', () => {
           const broken = Buffer.from(whole);
           for (let i = 0; i < 20; i++) broken[hits(random, whole.length, pageSize)] = random() * 256;
           writeFileSync(path, broken);
-          const told = await outcomeOf(path);
-          assert.equal(await outcomeOf(path), told, 'the same file is read the same way again');
-          if (told.startsWith('refused')) refused++;
+          const reported = await outcomeOf(path);
+          assert.equal(await outcomeOf(path), reported, 'the same file is read the same way again');
+          if (reported.startsWith('refused')) refused++;
         }
         writeFileSync(path, '');
       }

@@ -44,7 +44,7 @@ describe('a table', () => {
       const { properties = {} } = found.points[0] ?? {};
       for (const [key, value] of Object.entries(first ?? {})) assert.equal(properties[key], value);
       assert.equal(found.warnings.length, warnings.length, JSON.stringify(found.warnings));
-      warnings.forEach((says, place) => assert.match(found.warnings[place]?.message ?? '', says));
+      warnings.forEach((text, index) => assert.match(found.warnings[index]?.message ?? '', text));
     });
   }
 

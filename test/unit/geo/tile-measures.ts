@@ -49,13 +49,13 @@ export function isWithin([x, y]: TilePosition, rings: readonly TilePosition[][])
 
 /** Units to the nearest of some lines. */
 export function distance([x, y]: TilePosition, rings: readonly TilePosition[][]): number {
-  let least = Infinity;
+  let min = Infinity;
   for (const ring of rings)
     for (let i = 0; i + 1 < ring.length; i++) {
       const [x0, y0] = ring[i]!;
       const [dx, dy] = [ring[i + 1]![0] - x0, ring[i + 1]![1] - y0];
       const along = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1)));
-      least = Math.min(least, Math.hypot(x - x0 - along * dx, y - y0 - along * dy));
+      min = Math.min(min, Math.hypot(x - x0 - along * dx, y - y0 - along * dy));
     }
-  return least;
+  return min;
 }

@@ -68,7 +68,7 @@ describe('vector tiles made on a thread', () => {
         return start >= layer.manifest.parts[0]!.featuresStart ? Uint8Array.from(bytes).fill(255) : bytes;
       },
     };
-    const gone: RangeSource = {
+    const deleted: RangeSource = {
       read: (name, start, end) =>
         start >= layer.manifest.parts[0]!.featuresStart
           ? Promise.reject(new Error('it is gone'))
@@ -77,7 +77,7 @@ describe('vector tiles made on a thread', () => {
     const [first, second, third, fourth] = await Promise.allSettled([
       made(crowded, thread, broken),
       made(crowded, thread),
-      made(crowded, thread, gone),
+      made(crowded, thread, deleted),
       made(crowded, thread),
     ]);
     assert.deepEqual([first.status, third.status], ['rejected', 'rejected']);

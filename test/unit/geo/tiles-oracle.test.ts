@@ -57,10 +57,10 @@ describe('vector tiles of real municipalities', () => {
             return ys.length > 0 ? [[id, ys] as const] : [];
           }),
         );
-      const [ours, theirs] = [crossings(left, 4096), crossings(right, 0)];
-      assert.ok(ours.size > 2);
-      assert.deepEqual([...ours.keys()].sort(), [...theirs.keys()].sort());
-      for (const [id, ys] of ours) {
+      const [own, theirs] = [crossings(left, 4096), crossings(right, 0)];
+      assert.ok(own.size > 2);
+      assert.deepEqual([...own.keys()].sort(), [...theirs.keys()].sort());
+      for (const [id, ys] of own) {
         const others = theirs.get(id)!;
         assert.equal(ys.length, others.length);
         for (const [i, y] of ys.entries()) assert.ok(Math.abs(y - others[i]!) <= 1, `${id} at zoom ${z}`);

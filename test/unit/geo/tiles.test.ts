@@ -12,9 +12,9 @@ describe('vector tiles', () => {
 
   it('hold positions as the projection puts them, in units of the tile', async () => {
     const random = seeded(5);
-    const place = (): Position => [7 + random() / 20, 46.9 + random() / 20];
-    const line = Array.from({ length: 20 }, place);
-    const [point, points] = [place(), [place(), place()]];
+    const location = (): Position => [7 + random() / 20, 46.9 + random() / 20];
+    const line = Array.from({ length: 20 }, location);
+    const [point, points] = [location(), [location(), location()]];
     const layer = await layerOf(
       directory,
       collection(

@@ -55,7 +55,7 @@ const values = [
 
 const pointsWithoutLocation = blob(wkb(4, listed([wkb(1, doubles([1, 2])), wkb(1, doubles([NaN, NaN]))])));
 
-const told = [
+const reported = [
   { name: 'id', column: 'id', type: 'long', nullMeans: 'absent', featureId: true },
   { name: 'text', column: 'text', type: 'string', nullMeans: 'absent' },
   { name: 'whole', column: 'whole', type: 'long', nullMeans: 'null' },
@@ -86,9 +86,9 @@ describe('a row that is written as a feature', () => {
   }
 
   /** What comes of the table: the digests of its files, and all that is told of it. */
-  const outcome = (path: string, way: 'text' | 'dealt', batchBytes: number) =>
+  const outcome = (path: string, strategy: 'text' | 'dealt', batchBytes: number) =>
     builtTable(path, {
-      ...{ told, way, folder: folder.path, threads: 1 },
+      ...{ told: reported, way: strategy, folder: folder.path, threads: 1 },
       limits: { inlineBytes: 0, batchBytes },
     });
 

@@ -13,7 +13,7 @@ const unmeasurable = 2;
 /** Milliseconds of work at the least that are compared: the clock of the processor's time ticks every four. */
 const measured = 60;
 /** What is linear takes 8 times as long for a text of 8 times the length, what is quadratic 64 times. */
-const most = 24;
+const max = 24;
 const rounds = 3;
 /** Of the verdict: other programs may come between each of them. */
 const judged = 8;
@@ -23,12 +23,12 @@ const judged = 8;
  * verdict is by the processor's time of this thread alone, and compares two lengths, so that neither other programs nor
  * the speed of the machine change it.
  */
-export async function growsTooFast({ make, work, longest = 64 * 1024 }: Attack): Promise<boolean> {
-  for (const length of looks.map((part) => part * longest)) {
+export async function growsTooFast({ make, work, longest: maxLength = 64 * 1024 }: Attack): Promise<boolean> {
+  for (const length of looks.map((part) => part * maxLength)) {
     const took = await glance(work, make(length), (ms) => ms < unmeasurable || ms > 1000);
     if (took < unmeasurable) continue;
-    const least = await glance(work, make(length / 8));
-    if (took < most * least) continue;
+    const min = await glance(work, make(length / 8));
+    if (took < max * min) continue;
     // What takes that long is looked at in short.
     const long = took > 1000 ? length / 8 : length;
     if (!(await isLinear(work, make(long / 8), make(long)))) return true;
@@ -42,14 +42,14 @@ async function glance(
   text: string,
   enough = (ms: number): boolean => ms > 1000,
 ): Promise<number> {
-  let least = Infinity;
+  let min = Infinity;
   for (let round = 0; round < rounds; round++) {
     const since = performance.now();
     await work(text);
-    least = Math.min(least, performance.now() - since);
-    if (enough(least)) break;
+    min = Math.min(min, performance.now() - since);
+    if (enough(min)) break;
   }
-  return least;
+  return min;
 }
 
 async function isLinear(work: Attack['work'], short: string, long: string): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isLinear(work: Attack['work'], short: string, long: string): Prom
   for (let round = 0; round < judged; round++) {
     best = Math.min(best, await timeOf(work, short));
     bestLong = Math.min(bestLong, await timeOf(work, long));
-    if (bestLong < most * best) return true;
+    if (bestLong < max * best) return true;
   }
   return false;
 }

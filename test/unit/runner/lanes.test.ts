@@ -25,8 +25,8 @@ describe('the run of all tests', () => {
     assert.ok(acceptance && browser);
     const files = [acceptance, browser, ...suiteTasks({}, [])].flatMap((each) => each.files);
     const all = globSync('test/**/*.test.ts', { cwd: checkout });
-    const ours = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
-    assert.deepEqual(files.toSorted(), ours.toSorted());
+    const own = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
+    assert.deepEqual(files.toSorted(), own.toSorted());
   });
 
   it('chooses all parts of a suite by one word, and runs what is narrowed in one', () => {
@@ -75,10 +75,10 @@ describe('the durations of the last run', () => {
 
   it('are kept in the checkout, and the usual ones without them', () => {
     const file = join(folder, 'data', 'durations.json');
-    const usual = lastDurations(file);
-    assert.ok((usual.lint ?? 0) > 0);
+    const fallback = lastDurations(file);
+    assert.ok((fallback.lint ?? 0) > 0);
     storeDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
-    assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
+    assert.deepEqual(lastDurations(file), { ...fallback, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 
   it('are the usual ones where their file is torn', () => {

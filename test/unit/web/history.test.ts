@@ -20,8 +20,8 @@ describe('the history of a room', () => {
     const loaded = { events: [event(5), event(4)], nextBefore: 4 };
     const joined = withNewest(loaded, { history: [event(7), event(6), event(5)], nextBefore: 5 });
     assert.deepEqual([seqs(joined), joined.nextBefore], [[7, 6, 5, 4], 4]);
-    const anew = withNewest(loaded, { history: [event(90), event(89)], nextBefore: 89 });
-    assert.deepEqual([seqs(anew), anew.nextBefore], [[90, 89], 89]);
+    const again = withNewest(loaded, { history: [event(90), event(89)], nextBefore: 89 });
+    assert.deepEqual([seqs(again), again.nextBefore], [[90, 89], 89]);
   });
 
   it('gets earlier events after them, each once', () => {
@@ -81,11 +81,19 @@ describe('the history of a room', () => {
   });
 
   it('puts changes that come together into one line: one in full, more by how many and whose', () => {
-    const told = (id: string) => ({ kind: 'marker.updated', actor: actor(id) });
+    const reported = (id: string) => ({ kind: 'marker.updated', actor: actor(id) });
     assert.equal(summaryOf([]), null);
-    assert.deepEqual(summaryOf([told('ada')]), { form: 'one', told: told('ada') });
+    assert.deepEqual(summaryOf([reported('ada')]), { form: 'one', told: reported('ada') });
     const [ada, bob] = [actor('ada'), actor('bob')];
-    assert.deepEqual(summaryOf([told('ada'), told('ada')]), { form: 'manyByOne', actor: ada, count: 2 });
-    assert.deepEqual(summaryOf([told('ada'), told('bob')]), { form: 'manyByMany', actor: bob, count: 2 });
+    assert.deepEqual(summaryOf([reported('ada'), reported('ada')]), {
+      form: 'manyByOne',
+      actor: ada,
+      count: 2,
+    });
+    assert.deepEqual(summaryOf([reported('ada'), reported('bob')]), {
+      form: 'manyByMany',
+      actor: bob,
+      count: 2,
+    });
   });
 });

@@ -16,9 +16,9 @@ const rio = {
 
 describe('the place in a photo', () => {
   it('is read from its GPS directory, south and west of zero too', async () => {
-    const place = exifLocation((await photo(rio)).buffer);
-    assert.ok(place !== null);
-    assert.ok(Math.abs(place.lat - -22.90833) < 1e-4 && Math.abs(place.lng - -43.2) < 1e-9);
+    const location = exifLocation((await photo(rio)).buffer);
+    assert.ok(location !== null);
+    assert.ok(Math.abs(location.lat - -22.90833) < 1e-4 && Math.abs(location.lng - -43.2) < 1e-9);
   });
 
   it('is none where the file has none, is of another kind, or tells an impossible one', async () => {
@@ -34,8 +34,8 @@ describe('the place in a photo', () => {
     for (let length = 0; length < whole.length; length++) exifLocation(whole.slice(0, length).buffer);
     for (let at = 0; at < whole.length; at++) {
       for (const value of [0, 0x7f, 0xff]) {
-        const place = exifLocation(whole.with(at, value).buffer);
-        assert.ok(place === null || (Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180));
+        const location = exifLocation(whole.with(at, value).buffer);
+        assert.ok(location === null || (Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180));
       }
     }
   });

@@ -81,14 +81,14 @@ describe('points as rows', () => {
           const encoder = createCopyEncoder();
           const idOf = markerIdsOf(common.jobId);
           const warnings: unknown[] = [];
-          const foreign = new UnknownPropertyTally();
+          const unknownProperties = new UnknownPropertyTally();
           for (const [number, json] of texts.entries()) {
             const parsed = parseProperties(json) as Record<string, unknown>;
             const reading = {
               isStrict: true,
               warn: (warning: unknown) => void warnings.push(warning),
               foreign: (name: string, isStored: boolean) =>
-                foreign.add(name, isStored, number, () => `feature ${number}`),
+                unknownProperties.add(name, isStored, number, () => `feature ${number}`),
             };
             const { createdBy, createdAt } = common;
             const times = { createdAt, updatedAt: createdAt };
@@ -98,7 +98,7 @@ describe('points as rows', () => {
           }
           assert.deepEqual(readFileSync(batch.file), encoder.end());
           assert.deepEqual(batch.warnings, warnings);
-          assert.deepEqual(batch.foreign, foreign.end());
+          assert.deepEqual(batch.foreign, unknownProperties.end());
         },
       ),
       { numRuns: 150 },

@@ -16,7 +16,7 @@ describe('files that are brought to a step', () => {
       inProgress--;
       signal.throwIfAborted();
     };
-    const place: Pick<StepWorkspace, 'bring'> = {
+    const workspace: Pick<StepWorkspace, 'bring'> = {
       bring: (name, _input, { signal }) => {
         begun.push(name);
         return name === 'blobs/1' ? Promise.reject(new Error('no such object')) : waiting(signal);
@@ -24,7 +24,7 @@ describe('files that are brought to a step', () => {
     };
     const { signal } = new AbortController();
     const bringing = fetchFiles({} as never, files, {
-      ...{ signal, place: place as StepWorkspace, report: () => undefined },
+      ...{ signal, place: workspace as StepWorkspace, report: () => undefined },
     });
     await assert.rejects(bringing, /no such object/);
     assert.equal(inProgress, 0);

@@ -4,10 +4,10 @@ import { layerProgress } from '../../../workers/steps/build-layer/layer-progress
 describe('the progress of a layer', () => {
   it('says how many features and how much of the file are read', () => {
     const progress = { stage: 'reading', bytes: 1_250_000, features: 4000, assembled: 0 } as const;
-    const told = layerProgress(progress, 5_000_000);
-    assert.equal(told.stage, 'converting');
-    assert.equal(told.message, 'Reading: 4000 features so far, 1.3 of 5.0 MB.');
-    assert.ok(Math.abs(told.fraction - 0.15) < 1e-9);
+    const reported = layerProgress(progress, 5_000_000);
+    assert.equal(reported.stage, 'converting');
+    assert.equal(reported.message, 'Reading: 4000 features so far, 1.3 of 5.0 MB.');
+    assert.ok(Math.abs(reported.fraction - 0.15) < 1e-9);
   });
 
   it('says how many features are assembled, and never falls on the way', () => {

@@ -23,7 +23,7 @@ const progress = (message: string) => ({ stage: 'converting', fraction: 0, messa
 
 describe("the program that reads a room's file", () => {
   it('is followed by who wants its first layer, once the file is read', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const going = Promise.withResolvers<undefined>();
     await using file = await read(
       async ({ report, take }) => {
@@ -35,13 +35,13 @@ describe("the program that reads a room's file", () => {
         report(progress('building'));
         return built;
       },
-      ({ message }) => told.push(`read: ${message}`),
+      ({ message }) => reported.push(`read: ${message}`),
     );
     assert.equal(file.file, room);
-    const layer = file.firstLayer?.(({ message }) => told.push(`layer: ${message}`));
+    const layer = file.firstLayer?.(({ message }) => reported.push(`layer: ${message}`));
     going.resolve(undefined);
     assert.equal(await layer, built);
-    assert.deepEqual(told, ['read: reading', 'layer: building']);
+    assert.deepEqual(reported, ['read: reading', 'layer: building']);
   });
 
   it('is ended, and waited for, where its layer is not wanted any more', async () => {

@@ -117,16 +117,16 @@ describe('the scratch disk', () => {
 
   it('keeps the folders of other containers for as long as they may live', async () => {
     const owner = { pid: process.pid, started: '1', place: 'elsewhere' };
-    const kept = [
+    const stored = [
       await farWorker('heard-of', ownerSilence - 60_000, owner),
       await farWorker('not-yet-claimed', ownerSilence - 60_000),
     ];
-    const gone = [
+    const deleted = [
       await farWorker('silent', ownerSilence + 60_000, owner),
       await farWorker('never-claimed', ownerSilence + 60_000),
     ];
     await openScratch(root);
-    assert.deepEqual(kept.map(existsSync), [true, true]);
-    assert.deepEqual(gone.map(existsSync), [false, false]);
+    assert.deepEqual(stored.map(existsSync), [true, true]);
+    assert.deepEqual(deleted.map(existsSync), [false, false]);
   });
 });

@@ -12,7 +12,7 @@ import { writeLayerFile } from '../../../workers/steps/write-layer-file/write-la
 describe('a layer in one file of another format', () => {
   let folder: string;
   /** What the last one told to be lost. */
-  let told: readonly string[];
+  let reported: readonly string[];
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-formats-'))));
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -28,7 +28,7 @@ describe('a layer in one file of another format', () => {
     const { bytes, losses } = await writeLayerFile({
       ...{ manifest, format, target, folder: outputDirectory, report: () => undefined },
     });
-    told = losses;
+    reported = losses;
     const content = await readFile(target);
     assert.equal(content.length, bytes);
     return content;
@@ -109,7 +109,7 @@ describe('a layer in one file of another format', () => {
       '{"type":"Feature","properties":{"x":4},"geometry":null}',
     ];
     const zip = await written('shapefile', features);
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       'Names are ten letters long: "a long name" is a_long_nam, "a long name too" is a_long_n_2.',
       'Texts were cut to 254 bytes in "a long name".',
       'True and false are T and F, which many programs read as text, in "a long name too".',

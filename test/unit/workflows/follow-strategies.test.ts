@@ -6,16 +6,21 @@ import type { Outcome, Upload, Way } from '../../../workflows/upload/upload-stra
 describe('the ways of an uploaded file', () => {
   const upload = {} as Upload;
   const follow = async (first: UploadContent, outcomes: Record<UploadContent, Outcome>) => {
-    const gone: UploadContent[] = [];
-    const way =
+    const deleted: UploadContent[] = [];
+    const strategy =
       (name: UploadContent): Way =>
       () => {
-        gone.push(name);
+        deleted.push(name);
         return Promise.resolve(outcomes[name]);
       };
-    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal'), raster: way('raster') };
-    const failure: unknown = await followStrategies(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
-    return { gone, failure };
+    const strategies = {
+      points: strategy('points'),
+      vector: strategy('vector'),
+      gdal: strategy('gdal'),
+      raster: strategy('raster'),
+    };
+    const failure: unknown = await followStrategies(strategies, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
+    return { gone: deleted, failure };
   };
 
   it('begin with what it is taken for, and end with the first that makes something of it', async () => {
@@ -30,13 +35,13 @@ describe('the ways of an uploaded file', () => {
   });
 
   it('end as an error of ours where two of them hand it over to each other', async () => {
-    const { gone, failure } = await follow('points', {
+    const { gone: deleted, failure } = await follow('points', {
       points: { instead: 'vector' },
       vector: { instead: 'points' },
       gdal: 'done',
       raster: 'done',
     });
-    assert.deepEqual(gone, ['points', 'vector']);
+    assert.deepEqual(deleted, ['points', 'vector']);
     const { type, nonRetryable } = failure as { type: string; nonRetryable: boolean };
     assert.deepEqual([type, nonRetryable], ['internal_error', true]);
   });

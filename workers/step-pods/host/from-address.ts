@@ -35,8 +35,8 @@ async function readFrom(url: string, at: number, signal: AbortSignal): Promise<A
   if (status === 416) return nothing();
   if (status === (at === 0 ? 200 : 206) && body !== null) return body;
   await body?.cancel();
-  const said = `The object store answers a step's request with ${status}.`;
-  throw mayPass(status) ? new Error(said) : new StoreRefuses(said);
+  const declared = `The object store answers a step's request with ${status}.`;
+  throw mayPass(status) ? new Error(declared) : new StoreRefuses(declared);
 }
 
 /** Whether the store is busy or broken for the moment. */

@@ -11,32 +11,32 @@ export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;
 /** Runs the step that a stream orders, and tells of it there. When the stream breaks off, the step is ended. */
 export async function serveStepOrder(
   stream: ServerHttp2Stream,
-  { place, sandbox, wanted }: { place: StepWorkspace; sandbox: Sandbox; wanted: WantedPieces },
+  { place: workspace, sandbox, wanted }: { place: StepWorkspace; sandbox: Sandbox; wanted: WantedPieces },
 ): Promise<void> {
   const stop = new AbortController();
   stream.once('close', () => stop.abort(new Error('The worker has hung up.')));
-  const tell = (news: StepNews) => {
+  const notify = (news: StepNews) => {
     if (!stream.destroyed) stream.write(messageFrame(news));
   };
   stream.respond();
   try {
     const order = await orderIn(stream);
     const { request, wallClockMs } = order;
-    const result = await place.run(await stepOf(order, sandbox), request, {
+    const result = await workspace.run(await stepOf(order, sandbox), request, {
       signal: stop.signal,
       wallClockMs,
-      report: (progress) => tell({ type: 'progress', progress }),
-      take: (part) => tell({ type: 'part', part }),
+      report: (progress) => notify({ type: 'progress', progress }),
+      take: (part) => notify({ type: 'part', part }),
       pieces: (piece) => {
         const answer = Promise.withResolvers<StepInput | null>();
         wanted.set(piece, answer);
-        tell({ type: 'want', piece });
+        notify({ type: 'want', piece });
         return answer.promise;
       },
     });
-    tell({ type: 'result', result });
+    notify({ type: 'result', result });
   } catch (error) {
-    tell({ type: 'failed', error: serializeError(error) });
+    notify({ type: 'failed', error: serializeError(error) });
   } finally {
     for (const { reject } of wanted.values()) reject(new Error('The step is over.'));
     wanted.clear();

@@ -75,10 +75,10 @@ function checkAnswer(answer: IncomingMessage): void {
   answer.resume();
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    const said = `The object store answers a step's file with ${status}.`;
-    if (status === 412) throw new ObjectAtAddress(said);
+    const declared = `The object store answers a step's file with ${status}.`;
+    if (status === 412) throw new ObjectAtAddress(declared);
     // 409: the store is processing another request for the same object.
-    throw mayPass(status) || status === 409 ? new Error(said) : new StoreRefuses(said);
+    throw mayPass(status) || status === 409 ? new Error(declared) : new StoreRefuses(declared);
   }
 }
 

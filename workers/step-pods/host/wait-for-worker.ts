@@ -55,7 +55,7 @@ export async function waitForWorker(
     latest = session;
     session.setLocalWindowSize(connectionWindow);
     sendHeartbeats(session);
-    const gone = new AbortController();
+    const aborted = new AbortController();
     const begun: [ServerHttp2Stream, IncomingHttpHeaders][] = [];
     let answer: Answer | null = null;
     session.on('stream', (stream, headers) => {
@@ -63,7 +63,7 @@ export async function waitForWorker(
       else answer(stream, headers);
     });
     session.once('close', () => {
-      gone.abort();
+      aborted.abort();
       if (latest !== session) return;
       latest = null;
       waitOn();
@@ -73,7 +73,7 @@ export async function waitForWorker(
       for (const [stream, headers] of begun.splice(0)) given(stream, headers);
     };
     before = before
-      .then(() => (gone.signal.aborted ? undefined : serve(answerWith, { gone: gone.signal })))
+      .then(() => (aborted.signal.aborted ? undefined : serve(answerWith, { gone: aborted.signal })))
       .catch((error: unknown) => forsaken.reject(error as Error));
   });
   server.listen(port);

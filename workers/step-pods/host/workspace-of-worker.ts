@@ -32,7 +32,7 @@ interface Asked {
 
 /** Answers the streams of one worker for one place. */
 export function workspaceOfWorker(here: WorkspaceOfWorker) {
-  const { place, addresses } = here;
+  const { place: workspace, addresses } = here;
   const wanted: WantedPieces = new Map();
 
   const inputIn = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<StepInput> => {
@@ -43,10 +43,11 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
 
   async function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const [method, path = ''] = [headers[':method'], headers[':path']];
-    const gone = new AbortController();
-    stream.once('close', () => gone.abort(new Error('The worker has hung up.')));
-    const { signal } = gone;
-    if (path === paths.run) return serveStepOrder(stream, { place, sandbox: here.sandbox, wanted });
+    const aborted = new AbortController();
+    stream.once('close', () => aborted.abort(new Error('The worker has hung up.')));
+    const { signal } = aborted;
+    if (path === paths.run)
+      return serveStepOrder(stream, { place: workspace, sandbox: here.sandbox, wanted });
     if (path === paths.files) {
       say(stream, await namesIn(here.scratch));
       return;
@@ -60,7 +61,7 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
     if (path === paths.store) {
       const { name, size, write } = (await json(stream)) as Asked['store'];
       addresses.set(name, write);
-      await place.storeAs(name, name, { size, signal });
+      await workspace.storeAs(name, name, { size, signal });
       say(stream, null);
       return;
     }
@@ -78,16 +79,16 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
     if (!path.startsWith(paths.file)) throw new Error('The pod of a step was asked for nothing that it has.');
     const name = decodeURIComponent(path.slice(paths.file.length));
     if (method === 'PUT') {
-      await place.bring(name, await inputIn(stream, headers), { signal });
+      await workspace.bring(name, await inputIn(stream, headers), { signal });
       say(stream, null);
       return;
     }
     if (method === 'DELETE') {
-      await place.remove(name);
+      await workspace.remove(name);
       say(stream, null);
       return;
     }
-    const bytes = place.read(name);
+    const bytes = workspace.read(name);
     // A file that is refused is refused before its first byte.
     await new Promise((resolve, reject) => bytes.once('readable', resolve).once('error', reject));
     stream.respond();

@@ -73,10 +73,10 @@ async function build(
   const openUnfolded = () => unfoldedSource(open());
   const { head, source } = await peek(await openUnfolded(), beginning);
   const inTransit: JobWarning[] = [];
-  const tell = ({ code, message }: JobWarning) => void inTransit.push({ code, message });
+  const notify = ({ code, message }: JobWarning) => void inTransit.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
+    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, notify)))
     : await withReprojected(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),

@@ -38,11 +38,11 @@ serveStep<Served>(async (request, report, handOver) => {
   if ('checksum' in request) return buildFedLayer(request, report, pool);
   const { readAndBuild, buildRoomLayers } = await roomFiles();
   const { file, ...asked } = request;
-  const places = { path: inFolder(file), target: inFolder(), scratch: inFolder() };
+  const locations = { path: inFolder(file), target: inFolder(), scratch: inFolder() };
   const work =
     'folders' in asked
-      ? buildRoomLayers({ ...asked, ...own, ...places, onProgress: report })
-      : readAndBuild({ ...asked, ...own, ...places, onProgress: report, onRead: handOver });
+      ? buildRoomLayers({ ...asked, ...own, ...locations, onProgress: report })
+      : readAndBuild({ ...asked, ...own, ...locations, onProgress: report, onRead: handOver });
   return work.catch((error: unknown) => {
     throw engineFailure(error);
   });

@@ -28,11 +28,11 @@ const converting = 0.7;
 export async function buildRaster(
   gdal: Gdal,
   { prepared, threads, maxSide }: BuildRasterRequest,
-  place: RemoteWorkspaceOfStep,
+  workspace: RemoteWorkspaceOfStep,
 ): Promise<BuiltRaster> {
-  const programs = new ProgramsOfRaster(gdal, prepared, threads, place);
+  const programs = new ProgramsOfRaster(gdal, prepared, threads, workspace);
   try {
-    const known = await describe(programs, { folder: place.folder, prepared, lv03Grid: null });
+    const known = await describe(programs, { folder: workspace.folder, prepared, lv03Grid: null });
     const { input, facts, grid: full } = known;
     const grid = maxSide === null ? full : coarser(full, maxSide);
     const planned = planStorage(facts);
@@ -45,7 +45,7 @@ export async function buildRaster(
       const done = (fraction: number) => {
         const whole = (number + fraction) / grid.parts.length;
         const message = `Converting ${prepared.description.image.width} × ${prepared.description.image.height} pixels.${left(whole)}`;
-        place.report({ stage: 'tiling', fraction: whole, message });
+        workspace.report({ stage: 'tiling', fraction: whole, message });
       };
       files.push(
         await buildPart(programs, input, {
@@ -69,8 +69,8 @@ export async function buildRaster(
 
 /** The same with so many levels left out at the fine end that no side is longer. */
 function coarser(grid: RasterGrid, maxSide: number): RasterGrid {
-  const longest = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
-  const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(longest / maxSide))));
+  const maxLength = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
+  const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(maxLength / maxSide))));
   const parts = grid.parts.map((part) => ({
     ...part,
     width: part.width / 2 ** fewer,
@@ -99,16 +99,16 @@ async function describe(
     (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781);
   const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
   const { width, height } = prepared.description.image;
-  const places = positionsToSample(width, height);
+  const locations = positionsToSample(width, height);
   const text = await programs.run(positionsCommand(input), 'finds where the pixels lie', {
-    input: places.map((pair) => `${pair.join(' ')}\n`).join(''),
+    input: locations.map((pair) => `${pair.join(' ')}\n`).join(''),
     isTransforming: true,
   });
   const positions = text
     .trimEnd()
     .split('\n')
     .map((line) => positionOf(line));
-  if (positions.length !== places.length)
+  if (positions.length !== locations.length)
     throw new GeoError(
       'unsupported_crs',
       `GDAL cannot tell where the pixels of the TIFF lie${programs.lastWords()}.`,
@@ -172,6 +172,6 @@ async function buildPart(
 
 /** That of the finest level with no more than some thousand pixels along each side. */
 function zoomOfSample({ zoom, overviews, parts }: RasterGrid): number {
-  const longest = Math.max(...parts.flatMap(({ width, height }) => [width, height]));
-  return zoom - Math.min(overviews, Math.max(0, Math.ceil(Math.log2(longest / 1024))));
+  const maxLength = Math.max(...parts.flatMap(({ width, height }) => [width, height]));
+  return zoom - Math.min(overviews, Math.max(0, Math.ceil(Math.log2(maxLength / 1024))));
 }

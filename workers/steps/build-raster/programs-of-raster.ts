@@ -29,13 +29,13 @@ export class ProgramsOfRaster {
   readonly #warnings = new Set<string>();
   #last: string | undefined;
 
-  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, place: RemoteWorkspaceOfStep) {
+  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, workspace: RemoteWorkspaceOfStep) {
     this.#gdal = gdal;
     this.#prepared = prepared;
-    this.#place = place;
+    this.#place = workspace;
     this.threads = threads;
-    this.warpMiB = Math.max(32, Math.min(512, Math.floor(place.memoryBytes / 8 / 2 ** 20)));
-    this.#until = performance.now() + place.wallClockMs;
+    this.warpMiB = Math.max(32, Math.min(512, Math.floor(workspace.memoryBytes / 8 / 2 ** 20)));
+    this.#until = performance.now() + workspace.wallClockMs;
   }
 
   /** What a program prints. `does` says what it was to do. Throws JobProblem, or the signal's reason. */

@@ -9,7 +9,7 @@ export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaste
   return {
     name: 'build-raster',
     program: {
-      serve: (request, place) => buildRaster(gdal, request, place),
+      serve: (request, workspace) => buildRaster(gdal, request, workspace),
       module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1536 * 2 ** 20,

@@ -28,7 +28,7 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
   return {
     name: 'convert-sources',
     program: {
-      serve: (request, place) => convertAll(gdal, request.prepared, place),
+      serve: (request, workspace) => convertAll(gdal, request.prepared, workspace),
       module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1024 * 2 ** 20,
@@ -58,13 +58,15 @@ async function convertAll(
       continue;
     }
     const target = `converted-${number}.gpkg`;
-    const tell = (fraction: number) => {
+    const notify = (fraction: number) => {
       const done = (number + fraction) / prepared.sources.length;
       report({ stage: 'converting', fraction: done, message: `Converting ${subjectOf(source, prepared)}.` });
     };
-    const outcome = await gdal.convert(source, { ...place, target, report: tell }).catch((error: unknown) => {
-      throw error instanceof GeoError ? problemOf(error) : error;
-    });
+    const outcome = await gdal
+      .convert(source, { ...place, target, report: notify })
+      .catch((error: unknown) => {
+        throw error instanceof GeoError ? problemOf(error) : error;
+      });
     if (outcome.type !== 'converted') throw failureOf(outcome, source, memoryBytes);
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
     const { size: bytes } = await stat(join(folder, target));

@@ -44,16 +44,16 @@ export async function finishRaster({
       'The TIFF holds no pixel with data: all of them have the value that stands for none, or are transparent.',
     );
   refuseOverflow(manifest, statistics);
-  const bands = manifest.bands.map((band, place) => ({ ...band, statistics: statistics[place] ?? none }));
+  const bands = manifest.bands.map((band, index) => ({ ...band, statistics: statistics[index] ?? none }));
   return { manifest: { ...manifest, bands }, files };
 }
 
 /** The product of a value and SCALE may exceed the largest double. */
 function refuseOverflow({ bands }: RasterManifest, statistics: readonly BandStatistics[]): void {
-  for (const [place, { min, max, mean, stddev, percentiles }] of statistics.entries()) {
+  for (const [index, { min, max, mean, stddev, percentiles }] of statistics.entries()) {
     if ([min, max, mean, stddev, ...percentiles].every(Number.isFinite)) continue;
-    const { scale = 1, offset = 0 } = bands[place] ?? {};
-    const message = `The statistics of band ${place + 1} are larger than a 64-bit float can hold: SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
+    const { scale = 1, offset = 0 } = bands[index] ?? {};
+    const message = `The statistics of band ${index + 1} are larger than a 64-bit float can hold: SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
     throw new GeoError('invalid_file', message, { found: { scale, offset } });
   }
 }

@@ -10,7 +10,7 @@ export function joinTilesStep(gdal: Gdal): Step<JoinTilesRequest, JoinedTiles> {
   return {
     name: 'join-tiles',
     program: {
-      serve: (request, place) => joinTiles(gdal, request, place),
+      serve: (request, workspace) => joinTiles(gdal, request, workspace),
       module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1024 * 2 ** 20,

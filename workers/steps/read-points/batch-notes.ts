@@ -25,7 +25,7 @@ export function createBatchNotes(): BatchNotes {
   const images = new Map<string, MarkerBatch['images'][number]>();
   const icons = new Map<string, number>();
   const warnings: JobWarning[] = [];
-  const foreign = new UnknownPropertyTally();
+  const unknownProperties = new UnknownPropertyTally();
   let [west, south, east, north] = [180, 90, -180, -90];
   let [count, untold, first, last] = [0, 0, '', ''];
 
@@ -45,7 +45,7 @@ export function createBatchNotes(): BatchNotes {
       if (longitude > east) east = longitude;
       if (latitude > north) north = latitude;
     },
-    foreign: (name, isStored, feature, place) => foreign.add(name, isStored, feature, place),
+    foreign: (name, isStored, feature, place) => unknownProperties.add(name, isStored, feature, place),
     refer({ imageKey, thumbnailKey, markerIconId }, feature) {
       if (imageKey !== null && thumbnailKey !== null) {
         const pair = `${imageKey}\n${thumbnailKey}`;
@@ -64,7 +64,7 @@ export function createBatchNotes(): BatchNotes {
         icons: [...icons].map(([iconId, feature]) => ({ iconId, feature })),
         warnings,
         untold,
-        foreign: foreign.end(),
+        foreign: unknownProperties.end(),
         fraction,
       };
     },

@@ -54,9 +54,9 @@ export async function* encodePoints(
     );
     batch = null;
   };
-  const readingFor = ({ warn, foreign }: BatchNotes, feature: number): Reading => {
+  const readingFor = ({ warn, foreign: other }: BatchNotes, feature: number): Reading => {
     const place = () => `feature ${feature}`;
-    return { isStrict, warn, foreign: (name, isStored) => foreign(name, isStored, feature, place) };
+    return { isStrict, warn, foreign: (name, isStored) => other(name, isStored, feature, place) };
   };
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
     if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);

@@ -40,8 +40,8 @@ export async function* encodeTable(
       batch ??= createBatchNotes();
       if (untold.length > 0) untold = reportUpTo(row, untold, batch);
       const reading = { isStrict, ...ofRow(row, feature, batch) };
-      const place = [longitude, latitude, altitude] as const;
-      const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
+      const location = [longitude, latitude, altitude] as const;
+      const { fields, properties: rest } = markerFromPoint(location, properties, feature, reading);
       const id = idOf(feature);
       const times = { createdAt, updatedAt: createdAt };
       encodeMarker(encoder, contentKey, { ...fields, id, properties: rest, createdBy, ...times });
@@ -65,10 +65,14 @@ function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: Ba
 }
 
 /** Who looks at a table finds a row by its number, not a feature. */
-function ofRow(row: number, feature: number, { warn, foreign }: BatchNotes): Omit<Reading, 'isStrict'> {
+function ofRow(
+  row: number,
+  feature: number,
+  { warn, foreign: other }: BatchNotes,
+): Omit<Reading, 'isStrict'> {
   const place = () => `row ${row}`;
   return {
     warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),
-    foreign: (name, isStored) => foreign(name, isStored, feature, place),
+    foreign: (name, isStored) => other(name, isStored, feature, place),
   };
 }

@@ -130,17 +130,17 @@ export class PlainProperties implements PropertySink {
 function readText(
   bytes: Buffer,
   p: number,
-  most: number,
+  max: number,
   isTrimmed: boolean,
-  place: [number, number],
+  location: [number, number],
 ): number {
   const end = endOfText(bytes, p);
   if (end < 0) return -1;
   const [first, last] = [p + 1, end - 1];
-  if (last - first > most) return -1;
+  if (last - first > max) return -1;
   if (isTrimmed && last > first && (bytes[first] === space || bytes[last - 1] === space)) return -1;
-  place[0] = first;
-  place[1] = last;
+  location[0] = first;
+  location[1] = last;
   return end;
 }
 

@@ -31,14 +31,14 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
   const isBegun = request.from > 0;
   let untold: JobWarning[] = [];
   /** The first batch of all tells what was done to the file. */
-  const telling = (batch: MarkerBatch): MarkerBatch => {
+  const notifying = (batch: MarkerBatch): MarkerBatch => {
     const warnings = [...untold, ...batch.warnings];
     untold = [];
     return { ...batch, warnings };
   };
   const work = async (source: string): Promise<ReadPointsResult> => {
-    const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(telling(batch)));
-    return read.outcome === 'points' && read.last !== null ? { ...read, last: telling(read.last) } : read;
+    const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(notifying(batch)));
+    return read.outcome === 'points' && read.last !== null ? { ...read, last: notifying(read.last) } : read;
   };
   // What is not checked again is handed over at once.
   return withReprojected(request.source, converted, work, {
@@ -117,9 +117,9 @@ function startCheck({ source, from, maxPoints }: ReadPointsRequest, size: number
   return check;
 }
 
-function refuseMore(count: number, most: number): void {
-  if (count <= most) return;
-  const message = `The file holds ${count} points, of which the room takes ${most} at most.`;
+function refuseMore(count: number, max: number): void {
+  if (count <= max) return;
+  const message = `The file holds ${count} points, of which the room takes ${max} at most.`;
   throw new GeoError('too_many_points', message, { found: count });
 }
 

@@ -23,8 +23,8 @@ function columnsOf(database: HostileDatabase, table: string, wanted: readonly st
     return found === undefined ? [] : [{ name, found }];
   });
   // Behind the row's number.
-  const places = new Map(there.map(({ name }, place) => [name, place + 1]));
-  return { names: there.map(({ found }) => found), places };
+  const locations = new Map(there.map(({ name }, index) => [name, index + 1]));
+  return { names: there.map(({ found }) => found), places: locations };
 }
 
 /** The rows of one of our tables; none where the file has no such table. */
@@ -40,9 +40,9 @@ export function* ownRows(
     ...(only ?? columns.map((column) => column.name)),
     ...(geometry === undefined ? [] : [geometry]),
   ];
-  const { names, places } = columnsOf(database, table, wanted);
+  const { names, places: locations } = columnsOf(database, table, wanted);
   for (const cells of database.rows(table, names, { maxBytes: maxOwnRow, withBigInts: false }))
-    yield new FileRow(name, places, cells, leftOut);
+    yield new FileRow(name, locations, cells, leftOut);
 }
 
 /** Reads single rows of one of our tables by their numbers. */
@@ -51,13 +51,13 @@ export function ownRow(
   { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
   leftOut: LeftOutRows,
 ): (number: number | bigint) => FileRow | null {
-  const { names, places } = columnsOf(
+  const { names, places: locations } = columnsOf(
     database,
     name,
     columns.map((column) => column.name),
   );
   return (number) => {
     const cells = database.row(name, names, number, maxOwnRow);
-    return cells === null ? null : new FileRow(name, places, cells, leftOut);
+    return cells === null ? null : new FileRow(name, locations, cells, leftOut);
   };
 }

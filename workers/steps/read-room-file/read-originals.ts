@@ -48,15 +48,15 @@ export class Originals {
     mkdirSync(folder, { recursive: true });
     const file = openSync(join(folder, name), 'w');
     try {
-      for (const [place, { number, row }] of pieces.entries()) {
+      for (const [index, { number, row }] of pieces.entries()) {
         const found = pieceOf(row);
         const data = found?.bytes('data', pieceBytes) ?? null;
-        if (number !== place || data === null)
-          throw damagedFile(`lacks piece ${place} of the file of a raster`);
+        if (number !== index || data === null)
+          throw damagedFile(`lacks piece ${index} of the file of a raster`);
         this.#left -= data.length;
         if (this.#left < 0) throw damagedFile('has more in its rasters than its size allows');
         if (createHash('sha256').update(data).digest('hex') !== found?.cell('sha256'))
-          throw damagedFile(`has a damaged piece ${place} of the file of a raster: its SHA-256 is another`);
+          throw damagedFile(`has a damaged piece ${index} of the file of a raster: its SHA-256 is another`);
         for (let done = 0; done < data.length;) done += writeSync(file, data, done);
       }
     } finally {

@@ -13,8 +13,8 @@ export interface CsvRows {
  */
 export function csvOf({ columns, geometryTypes, featureCount, hasZ }: LayerManifest): CsvRows {
   const arePoints = geometryTypes.Point === featureCount && featureCount > 0 && !hasZ;
-  const places = arePoints ? ['lon', 'lat'] : ['wkt'];
-  const names = unique([...places, ...columns.map(({ name }) => name)]);
+  const locations = arePoints ? ['lon', 'lat'] : ['wkt'];
+  const names = unique([...locations, ...columns.map(({ name }) => name)]);
   const parametersOf = (geometry: PlainGeometry | null | undefined) =>
     arePoints ? pointOf(geometry) : [geometry ? wktOf(geometry) : ''];
   return {

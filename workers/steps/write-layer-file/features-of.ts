@@ -19,7 +19,7 @@ async function* featuresOfPart(
   folder: string,
 ): AsyncGenerator<Uint8Array> {
   await using texts = await open(join(folder, text.name));
-  await using places = await open(join(folder, offsets.name));
+  await using locations = await open(join(folder, offsets.name));
   const read = async (file: typeof texts, start: number, bytes: number) => {
     const piece = Buffer.allocUnsafe(bytes);
     for (let at = 0; at < bytes;) {
@@ -31,7 +31,7 @@ async function* featuresOfPart(
   };
   for (let first = 0; first < featureCount; first += batch) {
     const count = Math.min(batch, featureCount - first);
-    const found = await read(places, first * 8, (count + 1) * 8);
+    const found = await read(locations, first * 8, (count + 1) * 8);
     const at = (number: number) => Number(found.readBigUInt64LE(number * 8));
     for (let from = 0; from < count;) {
       // Features of a few MiB together, or one that is longer.

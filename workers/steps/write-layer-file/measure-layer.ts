@@ -31,28 +31,28 @@ export async function measureLayer(
   let number = 0;
   for await (const text of featuresOf(manifest, folder)) {
     const feature = parseFeature(text);
-    for (const [place, column] of columns.entries()) measures[place]?.see(textOf(valueOf(feature, column)));
+    for (const [index, column] of columns.entries()) measures[index]?.see(textOf(valueOf(feature, column)));
     for (const kind of shapesOf(feature.geometry).keys()) found.add(kind);
     if (++number % 1000 === 0) report(number / featureCount);
   }
   const names = fieldNames(columns);
-  const all = columns.map(({ type }, place) =>
-    (measures[place] ?? new FieldMeasure()).field(names[place] ?? '', type),
+  const all = columns.map(({ type }, index) =>
+    (measures[index] ?? new FieldMeasure()).field(names[index] ?? '', type),
   );
   const fields = fittingFields(all);
   const kinds = shapeKinds.filter((kind) => found.has(kind));
   const shown = (list: readonly string[]) =>
     list.slice(0, 20).join(', ') + (list.length > 20 ? ` and ${list.length - 20} more` : '');
-  const called = (place: number) => `"${(columns[place]?.name ?? '').slice(0, 100)}"`;
-  const places = (is: (place: number) => boolean) => [...fields.keys()].filter(is);
-  const renamed = places((place) => names[place] !== columns[place]?.name);
-  const cut = places((place) => measures[place]?.isCut === true);
-  const asText = places((place) => columns[place]?.type === 'long' && fields[place]?.type === 'C');
-  const flags = places((place) => fields[place]?.type === 'L');
+  const called = (index: number) => `"${(columns[index]?.name ?? '').slice(0, 100)}"`;
+  const locations = (is: (index: number) => boolean) => [...fields.keys()].filter(is);
+  const renamed = locations((index) => names[index] !== columns[index]?.name);
+  const cut = locations((index) => measures[index]?.isCut === true);
+  const asText = locations((index) => columns[index]?.type === 'long' && fields[index]?.type === 'C');
+  const flags = locations((index) => fields[index]?.type === 'L');
   const losses = [
     ...(renamed.length > 0
       ? [
-          `Names are ten letters long: ${shown(renamed.map((place) => `${called(place)} is ${names[place]}`))}.`,
+          `Names are ten letters long: ${shown(renamed.map((index) => `${called(index)} is ${names[index]}`))}.`,
         ]
       : []),
     ...(cut.length > 0 ? [`Texts were cut to 254 bytes in ${shown(cut.map(called))}.`] : []),

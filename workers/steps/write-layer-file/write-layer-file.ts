@@ -61,7 +61,7 @@ async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerato
   }
   if (format === 'shapefile') {
     const scratch = `${options.target}-parts`;
-    yield* shapefileOf({ manifest, folder, scratch, report, tell: (told) => losses.push(...told) });
+    yield* shapefileOf({ manifest, folder, scratch, report, tell: (reported) => losses.push(...reported) });
     return;
   }
   const { featureCount } = manifest;

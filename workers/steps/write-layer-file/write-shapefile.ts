@@ -29,10 +29,10 @@ const prj =
 
 /** The bytes of a zipped Shapefile of a layer: one of each kind of geometry that it has. Throws GeoError. */
 export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Uint8Array> {
-  const { manifest, folder, scratch, report, tell } = options;
+  const { manifest, folder, scratch, report, tell: notify } = options;
   await mkdir(scratch);
   const { kinds, fields, losses } = await measureLayer(manifest, folder, (done) => report(done * 0.4));
-  tell(losses);
+  notify(losses);
   const nameOf = (kind: ShapeKind) => (kinds.length === 1 ? 'layer' : `layer_${kind}`);
   const files = new Map(
     kinds.map((kind) => {
@@ -46,7 +46,7 @@ export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Ui
   let number = 0;
   for await (const text of featuresOf(manifest, folder)) {
     const feature = parseFeature(text);
-    const values = columns.map((column, place) => cellOf(valueOf(feature, column), fields[place]?.type));
+    const values = columns.map((column, index) => cellOf(valueOf(feature, column), fields[index]?.type));
     const shapes = shapesOf(feature.geometry);
     for (const [kind, parts] of shapes.size === 0 ? [[withoutLocation, null] as const] : shapes) {
       files.get(kind)?.shapes.add(parts);

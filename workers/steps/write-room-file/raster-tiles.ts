@@ -102,8 +102,8 @@ function rangesOf(
   { parts }: RasterManifest,
   zoom: number,
 ): { readonly columns: readonly Range[]; readonly rows: Range } {
-  const most = 2 ** zoom - 1;
-  const tile = (pixel: number) => Math.max(0, Math.min(most, Math.floor(pixel / 256)));
+  const max = 2 ** zoom - 1;
+  const tile = (pixel: number) => Math.max(0, Math.min(max, Math.floor(pixel / 256)));
   const columns: Range[] = [];
   const sorted = parts.map(({ bbox }) => bbox).sort((one, other) => one[0] - other[0]);
   for (const [west, , east] of sorted) {

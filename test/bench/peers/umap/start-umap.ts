@@ -59,9 +59,9 @@ export function startUmap(cacheDirectory: string, folder: string, map: UmapMap):
     run('umap', ['collectstatic', '--no-input', '--verbosity', '0']);
     run('umap', ['migrate', '--verbosity', '0']);
     run('python', ['-m', 'whitenoise.compress', '--quiet', join(folder, 'static')]);
-    const told = run('python', [join(import.meta.dirname, 'make_map.py')], JSON.stringify(map));
-    const path = /^PATH (.*)$/m.exec(told)?.[1];
-    if (path === undefined) throw new Error(`uMap made no map: ${told}`);
+    const reported = run('python', [join(import.meta.dirname, 'make_map.py')], JSON.stringify(map));
+    const path = /^PATH (.*)$/m.exec(reported)?.[1];
+    if (path === undefined) throw new Error(`uMap made no map: ${reported}`);
 
     const server = spawn(
       join(programs, 'gunicorn'),

@@ -7,8 +7,8 @@ describe('what is wrong with a picture', () => {
     /^(it is cut, or damaged|its beginning is damaged|what it holds is damaged|it is in a form of its format that is not read|it has more pixels than are read)$/;
   const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, n) => (n * 7919) % 251));
   const picture = sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } });
-  const damage = async (bytes: Buffer, most = 1e6) => {
-    const read = sharp(bytes, { failOn: 'error', limitInputPixels: most }).raw().toBuffer();
+  const damage = async (bytes: Buffer, max = 1e6) => {
+    const read = sharp(bytes, { failOn: 'error', limitInputPixels: max }).raw().toBuffer();
     return read.then(() => null, damageOf);
   };
 
@@ -17,14 +17,14 @@ describe('what is wrong with a picture', () => {
       const whole = await picture.clone().toFormat(format).toBuffer();
       assert.equal(await damage(whole, 100), 'it has more pixels than are read');
       for (const length of [20, whole.length >> 2, whole.length >> 1]) {
-        const said = await damage(whole.subarray(0, length));
-        assert.match(said ?? '', words);
+        const declared = await damage(whole.subarray(0, length));
+        assert.match(declared ?? '', words);
       }
       for (let at = 8; at < whole.length; at += Math.ceil(whole.length / 40)) {
         const flipped = Buffer.from(whole);
         flipped.writeUInt8(flipped.readUInt8(at) ^ 0xff, at);
-        const said = await damage(flipped);
-        if (said !== null) assert.match(said, words);
+        const declared = await damage(flipped);
+        if (declared !== null) assert.match(declared, words);
       }
     });
 });

@@ -4,14 +4,14 @@ import { Timeouts } from '../../../../adapters/postgres/request-budget.ts';
 
 describe('the patience of a request with its database', () => {
   let now: number;
-  let patience: Timeouts;
+  let timeouts: Timeouts;
   beforeEach(() => {
     now = 0;
-    patience = new Timeouts(1000, () => now);
+    timeouts = new Timeouts(1000, () => now);
   });
 
   const waitFor = (milliseconds: number) =>
-    patience.during(() => {
+    timeouts.during(() => {
       now += milliseconds;
       return Promise.resolve();
     });
@@ -19,26 +19,26 @@ describe('the patience of a request with its database', () => {
   it('is used up by all waits together', async () => {
     await waitFor(300);
     await waitFor(400);
-    assert.equal(patience.left, 300);
+    assert.equal(timeouts.left, 300);
     await waitFor(300);
-    assert.equal(patience.left, 0);
+    assert.equal(timeouts.left, 0);
   });
 
   it('counts two waits at once as one', async () => {
-    await patience.during(() => waitFor(300));
-    assert.equal(patience.left, 700);
+    await timeouts.during(() => waitFor(300));
+    assert.equal(timeouts.left, 700);
   });
 
   it('comes back while nothing is waited for, to what it was and no further', async () => {
     await waitFor(600);
     now += 200;
-    assert.equal(patience.left, 600);
+    assert.equal(timeouts.left, 600);
     now += 10_000;
-    assert.equal(patience.left, 1000);
+    assert.equal(timeouts.left, 1000);
   });
 
   it('begins no wait that would be too short to tell anything', async () => {
     await waitFor(950);
-    assert.equal(patience.left, 0);
+    assert.equal(timeouts.left, 0);
   });
 });

@@ -130,16 +130,16 @@ describe('a reader of a room', () => {
     const followers = Array.from({ length: 120 }, () => follow(readers, 0));
     await nextTurn();
     room.grow(1);
-    const told: number[] = [];
+    const reported: number[] = [];
     const count = () => followers.filter(({ seen }) => seen.length > 0).length;
     while (count() < followers.length) {
       await nextTurn();
-      told.push(count());
+      reported.push(count());
     }
     for (const { leave } of followers) leave();
     assert.ok(
-      told.some((some) => some > 0 && some < followers.length),
-      String(told),
+      reported.some((some) => some > 0 && some < followers.length),
+      String(reported),
     );
   });
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { Refusal } from '../../../../core/errors.ts';
 import { parseMarkerChange, parseNewMarker } from '../../../../core/markers/marker-fields.ts';
 
-const place = { latitude: 46.9, longitude: 7.4 };
+const location = { latitude: 46.9, longitude: 7.4 };
 
 function refusalOf(act: () => unknown): Refusal {
   try {
@@ -18,7 +18,7 @@ function refusalOf(act: () => unknown): Refusal {
 describe('fields of a new marker', () => {
   it('takes every field and keeps it as sent', () => {
     const sent = {
-      ...place,
+      ...location,
       title: '',
       description: 'Line one\nline two',
       color: '#A1b2C3',
@@ -38,7 +38,7 @@ describe('fields of a new marker', () => {
 
   it('requires latitude and longitude', () => {
     for (const field of ['latitude', 'longitude'] as const) {
-      const refusal = refusalOf(() => parseNewMarker({ ...place, [field]: undefined }));
+      const refusal = refusalOf(() => parseNewMarker({ ...location, [field]: undefined }));
       assert.equal(refusal.code, 'invalid_marker');
       const missing = refusalOf(() => parseNewMarker({ [field]: 1 }));
       assert.match(missing.message, /is required/);
@@ -86,7 +86,7 @@ describe('fields of a new marker', () => {
   for (const [field, value, sentence] of refused) {
     it(`refuses ${field} = ${inspect(value, { breakLength: Infinity }).slice(0, 40)}`, () => {
       for (const parse of [parseNewMarker, parseMarkerChange]) {
-        const refusal = refusalOf(() => parse({ ...place, [field]: value }));
+        const refusal = refusalOf(() => parse({ ...location, [field]: value }));
         assert.equal(refusal.code, 'invalid_marker');
         assert.match(refusal.message, sentence);
         assert.ok(refusal.details.field);

@@ -13,20 +13,20 @@ import { markerFromPoint } from '../../../../core/markers/import/marker-from-poi
 describe('the tags and the title of a marker from a file', () => {
   const read = (properties: Record<string, unknown>) => {
     const warnings: { code: string; message: string }[] = [];
-    const { fields: marker, properties: kept } = markerFromPoint([8, 47], properties, 3, {
+    const { fields: marker, properties: stored } = markerFromPoint([8, 47], properties, 3, {
       isStrict: false,
       warn: (warning) => warnings.push(warning),
       foreign: () => undefined,
     });
-    return { marker, kept, warnings };
+    return { marker, kept: stored, warnings };
   };
 
   it('has the first fifty tags, and it is told that there were more', () => {
     const tags = Array.from({ length: 62 }, (_, n) => `tag ${n}`);
     for (const written of [tags, tags.join(';')]) {
-      const { marker, kept, warnings } = read({ tags: written });
+      const { marker, kept: stored, warnings } = read({ tags: written });
       assert.deepEqual(marker.tags, tags.slice(0, 50));
-      assert.deepEqual(kept, JSON.stringify({ tags: written }));
+      assert.deepEqual(stored, JSON.stringify({ tags: written }));
       assert.deepEqual(warnings, [
         {
           code: 'value_left_out',
@@ -62,8 +62,8 @@ describe('the third coordinate of a point', () => {
       warn: ({ message }: { message: string }) => void warnings.push(message),
       foreign: (name: string) => void named.push(name),
     };
-    const { properties: kept } = markerFromPoint([8, 47, altitude], properties, 3, reading);
-    return { kept, named, warnings };
+    const { properties: stored } = markerFromPoint([8, 47, altitude], properties, 3, reading);
+    return { kept: stored, named, warnings };
   };
 
   it('is a property of the marker, under a name that the point does not use itself', () => {
@@ -73,8 +73,8 @@ describe('the third coordinate of a point', () => {
   });
 
   it('is reported where it has no name, and is no property where there is none', () => {
-    const { kept, warnings } = read(1, { altitude: 2, z: 3 });
-    assert.equal(kept, '{"altitude":2,"z":3}');
+    const { kept: stored, warnings } = read(1, { altitude: 2, z: 3 });
+    assert.equal(stored, '{"altitude":2,"z":3}');
     assert.deepEqual(warnings, ['Feature 3: the third coordinate has no name that is free.']);
     for (const none of [undefined, NaN]) assert.equal(read(none, {}).kept, null);
   });
@@ -82,15 +82,15 @@ describe('the third coordinate of a point', () => {
 
 describe('the marker that a point becomes', () => {
   const read = (json: string) => {
-    const foreign = new UnknownPropertyTally();
+    const unknownProperties = new UnknownPropertyTally();
     const warnings: string[] = [];
     const { fields, properties } = markerFromPoint([8, 47], parseProperties(json) as object as never, 3, {
       isStrict: true,
       warn: ({ message }) => void warnings.push(message),
-      foreign: (name, isStored) => foreign.add(name, isStored, 3, () => 'feature 3'),
+      foreign: (name, isStored) => unknownProperties.add(name, isStored, 3, () => 'feature 3'),
     });
-    const kept = properties === null ? null : (JSON.parse(properties) as Record<string, unknown>);
-    return { fields, kept, text: properties, warnings, foreign: foreign.end() };
+    const stored = properties === null ? null : (JSON.parse(properties) as Record<string, unknown>);
+    return { fields, kept: stored, text: properties, warnings, foreign: unknownProperties.end() };
   };
 
   it('keeps what it has no field for, in its order, with what objects inherit and nulls', () => {
@@ -120,38 +120,40 @@ describe('the marker that a point becomes', () => {
   });
 
   it('keeps what its own fields cannot take, and both keys of a picture of which one is missing', () => {
-    const { fields, kept, warnings } = read(
-      '{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}',
-    );
+    const {
+      fields,
+      kept: stored,
+      warnings,
+    } = read('{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}');
     assert.deepEqual([fields.eventDate, fields.color, fields.imageKey], [null, null, null]);
-    assert.deepEqual(kept, { eventDate: 'yesterday', color: 'red', imageKey: 'markers/a.jpg' });
+    assert.deepEqual(stored, { eventDate: 'yesterday', color: 'red', imageKey: 'markers/a.jpg' });
     assert.equal(warnings.length, 3);
   });
 
   it('keeps an empty title and an empty description, and nothing of other empty texts', () => {
-    const { fields, kept, warnings } = read('{"title":"","description":"","color":"","tags":""}');
+    const { fields, kept: stored, warnings } = read('{"title":"","description":"","color":"","tags":""}');
     assert.deepEqual([fields.title, fields.description, fields.color, fields.tags], ['', '', null, null]);
-    assert.deepEqual([kept, warnings], [null, []]);
+    assert.deepEqual([stored, warnings], [null, []]);
   });
 
   it('reads whole numbers that would lose digits, and such that would be infinite, as texts', () => {
     const json =
       '{"id":12345678901234567890,"far":[{"x":-1e400}],"safe":9007199254740991,"part":0.12345678901234567890}';
-    const kept = {
+    const stored = {
       id: '12345678901234567890',
       far: [{ x: '-1e400' }],
       safe: 9007199254740991,
       part: 0.12345678901234568,
     };
-    assert.deepEqual(read(json).kept, kept);
+    assert.deepEqual(read(json).kept, stored);
     assert.equal(read('{"title":12345678901234567890}').fields.title, '12345678901234567890');
   });
 
   it('puts marks in the place of what no database stores', () => {
-    const { kept } = read(
+    const { kept: stored } = read(
       '{"a\\u0000":"x\\u0000y","b":["\\ud800",{"\\udfff":1}],"c":"\\ud83d\\ude00","d":"\\\\u0000"}',
     );
-    assert.deepEqual(kept, {
+    assert.deepEqual(stored, {
       'a\ufffd': 'x\ufffdy',
       b: ['\ufffd', { '\ufffd': 1 }],
       c: '\u{1f600}',
@@ -160,11 +162,11 @@ describe('the marker that a point becomes', () => {
   });
 
   it('keeps no more than there is room for, whatever stands first, and says what was cut', () => {
-    const most = limits.markerProperties;
-    const room = most - '{"a":"","b":1}'.length;
+    const max = limits.markerProperties;
+    const room = max - '{"a":"","b":1}'.length;
     const fits = read(JSON.stringify({ a: 'x'.repeat(room), b: 1 }));
-    assert.equal(Buffer.byteLength(fits.text ?? ''), most);
-    const over = read(JSON.stringify({ long: 'é'.repeat(most / 2), b: 1 }));
+    assert.equal(Buffer.byteLength(fits.text ?? ''), max);
+    const over = read(JSON.stringify({ long: 'é'.repeat(max / 2), b: 1 }));
     assert.deepEqual(over.kept, { b: 1 });
     assert.deepEqual(over.foreign.named, [
       { name: 'long', points: 1, first: 3, cut: 1, firstCut: { feature: 3, name: 'feature 3' } },

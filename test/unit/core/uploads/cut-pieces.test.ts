@@ -8,21 +8,21 @@ async function* slabs(...texts: string[]): AsyncGenerator<Uint8Array> {
 describe('a stream that is cut into pieces', () => {
   const cut = async (body: AsyncIterable<Uint8Array>, lengths: readonly number[]) => {
     const pieces: string[] = [];
-    const heard: number[] = [];
+    const received: number[] = [];
     const lengthOf = (number: number) => lengths[Math.min(number, lengths.length - 1)] ?? 0;
-    for await (const piece of cutPieces(body, lengthOf, (bytes) => heard.push(bytes))) {
+    for await (const piece of cutPieces(body, lengthOf, (bytes) => received.push(bytes))) {
       let text = '';
       for await (const slab of piece.slabs) text += Buffer.from(slab).toString();
       pieces.push(text);
       await piece.taken;
     }
-    return { pieces, heard };
+    return { pieces, heard: received };
   };
 
   it('comes out whole and in order, each piece as long as wanted or a slab longer', async () => {
-    const { pieces, heard } = await cut(slabs('ab', 'cd', 'ef', 'gh', 'i'), [1, 3]);
+    const { pieces, heard: received } = await cut(slabs('ab', 'cd', 'ef', 'gh', 'i'), [1, 3]);
     assert.deepEqual(pieces, ['ab', 'cdef', 'ghi']);
-    assert.deepEqual(heard, [2, 4, 6, 8, 9]);
+    assert.deepEqual(received, [2, 4, 6, 8, 9]);
   });
 
   it('has no pieces when it is empty', async () => {

@@ -120,7 +120,7 @@ describe('a layer as a table of a GeoPackage', () => {
   });
 
   it('gives back odd geometries: heights, mixed ones, further ordinates, empty ones and parts, foreign members', async () => {
-    const usual = [
+    const fallback = [
       '{"type":"Point","coordinates":[]}',
       '{"type":"LineString","coordinates":[]}',
       '{"type":"Polygon","coordinates":[]}',
@@ -148,10 +148,10 @@ describe('a layer as a table of a GeoPackage', () => {
       '{"type":"Point","geometries":[],"coordinates":[1,2]}',
       '{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2],"crs":null}]}',
     ];
-    const { rest } = await comesBack(text(...[...usual, ...odd].map(withGeometry)));
-    const told = [...rest.values()].map((json) => Object.keys(JSON.parse(json) as object));
+    const { rest } = await comesBack(text(...[...fallback, ...odd].map(withGeometry)));
+    const reported = [...rest.values()].map((json) => Object.keys(JSON.parse(json) as object));
     assert.deepEqual(
-      told,
+      reported,
       odd.map(() => ['geometry']),
     );
   });

@@ -49,8 +49,8 @@ export const planOf = (...tables: PackagePlan['tables']): PackagePlan => ({ tabl
 export function textsOf({ manifest, directory }: Pick<TestLayer, 'manifest' | 'directory'>): string[] {
   return manifest.parts.flatMap(({ text, offsets, featureCount }) => {
     const bytes = readFileSync(join(directory, text.name));
-    const places = readFileSync(join(directory, offsets.name));
-    const at = (i: number): number => Number(places.readBigUInt64LE(i * 8));
+    const locations = readFileSync(join(directory, offsets.name));
+    const at = (i: number): number => Number(locations.readBigUInt64LE(i * 8));
     return Array.from({ length: featureCount }, (_, i) => bytes.toString('utf8', at(i), at(i + 1) - 2));
   });
 }

@@ -76,7 +76,7 @@ describe('pages of a database written past SQLite', () => {
   for (const pageSize of [512, 4096, 65536])
     it(`are read by SQLite as its own, of ${pageSize} bytes, whatever the rows' lengths`, () => {
       const random = randomFrom(pageSize);
-      for (const [count, longest] of [
+      for (const [count, maxLength] of [
         [0, 0],
         [1, 10],
         [1, 200_000],
@@ -88,11 +88,11 @@ describe('pages of a database written past SQLite', () => {
         let id = 0;
         const rows = Array.from({ length: count }, (_, i) => ({
           id: (id += i % 100 === 99 ? Math.floor(random() * 2 ** 33) : 1),
-          blob: Buffer.alloc(Math.floor(random() * longest), i % 251),
+          blob: Buffer.alloc(Math.floor(random() * maxLength), i % 251),
         }));
         const { path, root } = emptyDatabase(pageSize, tableSql);
         writeTable(path, root('t'), rows, 777);
-        assert.equal(checkOf(path), 'ok', `${count} rows of up to ${longest} bytes`);
+        assert.equal(checkOf(path), 'ok', `${count} rows of up to ${maxLength} bytes`);
         assert.deepEqual(readTable(path), rows);
       }
     });

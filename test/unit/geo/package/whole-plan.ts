@@ -23,7 +23,7 @@ async function* batches(rows: readonly PlannedRow[]): AsyncGenerator<readonly Pl
 /** A plan of every kind of table; `asked` gets what is asked in its order. */
 export function wholePlan(directory: string, layer: TestLayer, asked: string[]): PackagePlan {
   const random = randomFrom(9);
-  const told = (name: string, rows: readonly PlannedRow[]) => () => {
+  const reported = (name: string, rows: readonly PlannedRow[]) => () => {
     asked.push(name);
     return batches(rows);
   };
@@ -41,7 +41,7 @@ export function wholePlan(directory: string, layer: TestLayer, asked: string[]):
       { name: 'at', type: 'INTEGER' },
       { name: 'size', type: 'REAL' },
     ],
-    rows: told(
+    rows: reported(
       'markers',
       Array.from({ length: 1500 }, (_, i) => ({
         id: i + 1,
@@ -65,7 +65,7 @@ export function wholePlan(directory: string, layer: TestLayer, asked: string[]):
       { name: 'data', type: 'BLOB', isRequired: true },
       { name: 'content_type', type: 'TEXT', isRequired: true },
     ],
-    rows: told('icons', [{ id: 1, values: [{ file: blob, start: 2, end: 5 }, 'image/png'] }]),
+    rows: reported('icons', [{ id: 1, values: [{ file: blob, start: 2, end: 5 }, 'image/png'] }]),
   };
   const settings: RowTable = {
     ...listed,
@@ -74,9 +74,14 @@ export function wholePlan(directory: string, layer: TestLayer, asked: string[]):
     identifier: 'Settings',
     key: 'fid',
     columns: [{ name: 'value', type: 'TEXT', mediaType: 'application/json' }],
-    rows: told('settings', [{ id: 1, values: ['{}'] }]),
+    rows: reported('settings', [{ id: 1, values: ['{}'] }]),
   };
-  const styles: RowTable = { ...settings, kind: 'unlisted', name: 'layer_styles', rows: told('styles', []) };
+  const styles: RowTable = {
+    ...settings,
+    kind: 'unlisted',
+    name: 'layer_styles',
+    rows: reported('styles', []),
+  };
   const tiles: TileTable = {
     ...listed,
     kind: 'tiles',

@@ -22,12 +22,12 @@ describe('the summary of a band', () => {
         assert.equal(found.histogram.length, 8);
         assert.equal(found.histogram.reduce((sum, count) => sum + count, 0), values.length);
         const stored = values.toSorted((one, other) => one - other);
-        for (const [place, share] of [0.02, 0.5, 0.98].entries()) {
+        for (const [index, share] of [0.02, 0.5, 0.98].entries()) {
           // Where the scale turns the order around, so it does the shares.
           const from = scale < 0 ? 1 - share : share;
           const of = [0.02, 0.5, 0.98].find((known) => Math.abs(known - from) < 1e-9)!;
           const wanted = stored[Math.max(1, Math.ceil(of * stored.length)) - 1]! * scale + offset;
-          assert.ok(near(found.percentiles[place]!, wanted), `${found.percentiles[place]} for ${wanted}`);
+          assert.ok(near(found.percentiles[index]!, wanted), `${found.percentiles[index]} for ${wanted}`);
         }
       }),
     );

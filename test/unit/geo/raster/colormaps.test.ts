@@ -13,9 +13,9 @@ describe('colormaps', () => {
     for (const [name, colours] of Object.entries(matplotlib)) {
       const table = colormapOf(name);
       assert.ok(table !== null, name);
-      for (const [place, colour] of colours.entries())
+      for (const [index, colour] of colours.entries())
         for (const [channel, value] of Buffer.from(colour, 'hex').entries())
-          assert.ok(Math.abs(table[place * 51 * 4 + channel]! - value) <= 1, `${name} ${place}`);
+          assert.ok(Math.abs(table[index * 51 * 4 + channel]! - value) <= 1, `${name} ${index}`);
     }
   });
 

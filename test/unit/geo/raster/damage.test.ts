@@ -51,14 +51,14 @@ describe('a damaged raster', () => {
       const [cog, rendering] = make();
       let damaged = 0;
       // Of the head every third, and some of the tiles.
-      const places = [...Array.from({ length: sizeOf({ gate: 80, long: 230 }) }, (_, at) => at * 3), ...Array.from({ length: 30 }, (_, at) => Math.floor((cog.bytes.length * at) / 30))]; // prettier-ignore
-      for (const place of places)
+      const indexes = [...Array.from({ length: sizeOf({ gate: 80, long: 230 }) }, (_, at) => at * 3), ...Array.from({ length: 30 }, (_, at) => Math.floor((cog.bytes.length * at) / 30))]; // prettier-ignore
+      for (const index of indexes)
         for (const change of [0xff, 0x01]) {
           const bytes = Uint8Array.from(cog.bytes);
-          bytes[place]! ^= change;
+          bytes[index]! ^= change;
           const end = await asked(bytes, cog.manifest, rendering);
           if (end instanceof Error) {
-            assert.ok(end instanceof RasterDamaged, `byte ${place}: ${end.stack ?? end.message}`);
+            assert.ok(end instanceof RasterDamaged, `byte ${index}: ${end.stack ?? end.message}`);
             damaged++;
           }
         }

@@ -10,16 +10,16 @@ function watched(
   bytes: Uint8Array,
 ): FileBytes & { readonly asked: () => number; readonly most: () => number } {
   let asked = 0;
-  let most = 0;
+  let max = 0;
   return {
     size: bytes.length,
     read(start, end) {
       asked += end - start;
-      most = Math.max(most, end - start);
+      max = Math.max(max, end - start);
       return Promise.resolve(bytes.subarray(start, end));
     },
     asked: () => asked,
-    most: () => most,
+    most: () => max,
   };
 }
 
@@ -34,10 +34,10 @@ describe('a TIFF is looked over before any pixel is decoded', () => {
         assert.ok(!(found instanceof Error), String(found));
         return;
       }
-      const [code, says] = refused;
+      const [code, message] = refused;
       assert.ok(found instanceof GeoError, `taken, or another error: ${String(found)}`);
       assert.deepEqual([found.code, found.message.length < 300], [code, true]);
-      assert.match(found.message, says);
+      assert.match(found.message, message);
     });
 
   it('tells its layout and its georeference', async () => {
@@ -67,9 +67,9 @@ describe('a TIFF is looked over before any pixel is decoded', () => {
 
   it('holds no list of tiles in memory, however many there are', async () => {
     const tiles = 200_000;
-    const places = Array.from({ length: tiles }, () => 0);
-    places[tiles - 1] = 8;
-    const counts = places.map((place) => (place === 0 ? 0 : 100));
+    const indexes = Array.from({ length: tiles }, () => 0);
+    indexes[tiles - 1] = 8;
+    const counts = indexes.map((index) => (index === 0 ? 0 : 100));
     const fields = {
       273: null,
       278: null,
@@ -78,7 +78,7 @@ describe('a TIFF is looked over before any pixel is decoded', () => {
       257: { type: 4, values: [16 * 500] },
       322: { type: 3, values: [16] },
       323: { type: 3, values: [16] },
-      324: { type: 4, values: places },
+      324: { type: 4, values: indexes },
       325: { type: 4, values: counts },
     };
     const file = watched(writeTiff({ fields, pixels: Buffer.alloc(256) }));

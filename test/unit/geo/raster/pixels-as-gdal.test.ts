@@ -61,8 +61,8 @@ describe('the pixels of a COG', () => {
     const levels = await file.levels();
     assert.ok(levels.length >= 2);
     const signed = cog.manifest.dataType === 'int8';
-    for (const [place, level] of levels.entries()) {
-      const overview = place === 0 ? null : place - 1;
+    for (const [index, level] of levels.entries()) {
+      const overview = index === 0 ? null : index - 1;
       const wanted = [...chosen.map((band) => band + 1), ...(masked ? (['mask'] as const) : [])];
       const read = cogs.readBands(cog.path, wanted, overview);
       const expected = read.slice(0, chosen.length);

@@ -200,8 +200,8 @@ describe('tiles of a raster', () => {
     const first = (await pixelsOf(reader, [13, 0, y], bilinear))!;
     const columns = (column: number): number => (column < 256 ? last[column * 4]! : first[(column - 256) * 4]!);
     const grey = (at: number): number => {
-      const place = at - 0.5;
-      const [low, part] = [Math.floor(place), place - Math.floor(place)];
+      const index = at - 0.5;
+      const [low, part] = [Math.floor(index), index - Math.floor(index)];
       return ((both(low) * (1 - part) + both(low + 1) * part) / 400) * 255;
     };
     for (let column = 200; column < 312; column++)
@@ -240,9 +240,9 @@ describe('tiles of a raster', () => {
     assert.equal(summary!.min, values[0]);
     assert.equal(summary!.max, values.at(-1));
     assert.ok(Math.abs(summary!.mean - mean) < 1e-6 * mean);
-    for (const [place, share] of [0.02, 0.5, 0.98].entries()) {
+    for (const [index, share] of [0.02, 0.5, 0.98].entries()) {
       const wanted = values[Math.ceil(share * values.length) - 1]!;
-      assert.ok(Math.abs(summary!.percentiles[place]! - wanted) <= 2e-6 * Math.abs(wanted));
+      assert.ok(Math.abs(summary!.percentiles[index]! - wanted) <= 2e-6 * Math.abs(wanted));
     }
     assert.equal(summary!.histogram.reduce((sum, count) => sum + count, 0), values.length);
   }); // prettier-ignore

@@ -26,13 +26,13 @@ async function roundsOf(work: () => Promise<unknown>): Promise<number> {
 describe('work on pixels', () => {
   it('goes by so many pixels a round of the event loop, whatever number of pictures is under way', async () => {
     let inRound = 0;
-    let most = 0;
+    let max = 0;
     let all = 0;
     const draw = () =>
       inTurns(512, 512, (from, to) => {
         inRound += (to - from) * 512;
         all += (to - from) * 512;
-        most = Math.max(most, inRound);
+        max = Math.max(max, inRound);
       });
     const state = { isDone: false };
     const drawn = Promise.all(Array.from({ length: 20 }, draw)).then(() => (state.isDone = true));
@@ -43,7 +43,7 @@ describe('work on pixels', () => {
     await drawn;
     assert.equal(all, 20 * 512 * 512);
     // A round of theirs may begin before and end behind this one.
-    assert.ok(most <= 2 * pixelsARound, `${most} pixels in one round`);
+    assert.ok(max <= 2 * pixelsARound, `${max} pixels in one round`);
   });
 
   it('that takes more than a round has a round of its own, and all of it is done in the order in which it came', async () => {
@@ -98,7 +98,7 @@ describe('a tile', () => {
     colors: {
       type: 'stops',
       between: 'intervals',
-      stops: Array.from({ length: 5000 }, (_, place) => [place / 2, [place % 256, 0, 0, 255]] as const),
+      stops: Array.from({ length: 5000 }, (_, index) => [index / 2, [index % 256, 0, 0, 255]] as const),
     },
   };
   const light = {
@@ -125,7 +125,7 @@ describe('a tile', () => {
   const pixels = 512 * 512;
 
   // By how many pixels each is worked on at the least, with what takes longer counted several times.
-  for (const [what, cog, rendering, box, least] of [
+  for (const [what, cog, rendering, box, min] of [
     ['of heights by a colormap', () => heights, named, fine, pixels * 3],
     ['of heights, enlarged', () => heights, named, finer, pixels * 4],
     ['of heights by 5000 stops', () => heights, manyStops, fine, pixels * 6],
@@ -149,6 +149,6 @@ describe('a tile', () => {
       // From then on nothing is read or unpacked, so that rounds are those of the work alone.
       await draw();
       const rounds = await roundsOf(draw);
-      assert.ok(rounds >= least / pixelsARound, `${rounds} rounds`);
+      assert.ok(rounds >= min / pixelsARound, `${rounds} rounds`);
     });
 });

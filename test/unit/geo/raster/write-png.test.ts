@@ -50,21 +50,26 @@ describe('a PNG of ours', () => {
     await fc.assert(
       fc.asyncProperty(picture, async ({ width, height, colors, seed }) => {
         const count = Math.floor(colors.length / 4);
-        const places = Uint16Array.from(
+        const locations = Uint16Array.from(
           { length: width * height },
           (_, at) => seed[at % seed.length]! % count,
         );
-        const image = await indexedPicture({ width, height, places, colors: colors.subarray(0, count * 4) });
-        const isSeen = places.some((place) => colors[place * 4 + 3]! > 0);
+        const image = await indexedPicture({
+          width,
+          height,
+          places: locations,
+          colors: colors.subarray(0, count * 4),
+        });
+        const isSeen = locations.some((index) => colors[index * 4 + 3]! > 0);
         assert.equal(image === null, !isSeen);
-        if (image === null || (image.colours === 'rgba' && new Set(places).size <= 256)) {
+        if (image === null || (image.colours === 'rgba' && new Set(locations).size <= 256)) {
           assert.ok(!isSeen);
           return;
         }
         const back = await decoded(await writePng(image));
-        for (const [at, place] of places.entries())
+        for (const [at, index] of locations.entries())
           for (let channel = 0; channel < 4; channel++)
-            assert.ok(Math.abs(back[at * 4 + channel]! - colors[place * 4 + channel]!) <= 1);
+            assert.ok(Math.abs(back[at * 4 + channel]! - colors[index * 4 + channel]!) <= 1);
       }),
       { numRuns: 40 },
     );

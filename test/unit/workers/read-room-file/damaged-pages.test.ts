@@ -8,7 +8,7 @@ import { sizeOf } from '../../../support/size.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { wholeRoomFile } from '../../../support/whole-room.ts';
 
-const places = sizeOf({ gate: 60, long: 200 });
+const locations = sizeOf({ gate: 60, long: 200 });
 
 describe('a file of a room with damaged bytes', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -19,13 +19,13 @@ describe('a file of a room with damaged bytes', () => {
   });
   after(() => folder.remove());
 
-  it(`ends in an answer, wherever ${places} of them lie`, async () => {
+  it(`ends in an answer, wherever ${locations} of them lie`, async () => {
     const random = randomFrom(14);
     const path = join(folder.path, 'room.gpkg');
     const pageSize = whole.readUInt16BE(16);
     const pages = whole.length / pageSize;
     let refused = 0;
-    for (let n = 0; n < places; n++) {
+    for (let n = 0; n < locations; n++) {
       const file = Buffer.from(whole);
       // Half of them where a page tells of itself and of its rows, which means the most.
       const within = n % 2 === 0 ? Math.floor(random() * 64) : Math.floor(random() * pageSize);
@@ -43,6 +43,6 @@ describe('a file of a room with damaged bytes', () => {
           assert.ok(error instanceof GeoError, `${where}: ${(error as Error).stack ?? ''}`),
         );
     }
-    assert.ok(refused > places / 20 && refused < places, `${refused} are refused`);
+    assert.ok(refused > locations / 20 && refused < locations, `${refused} are refused`);
   });
 });

@@ -56,8 +56,8 @@ describe('a file of a room that other programs changed', () => {
     assert.deepEqual(added.geometry, { type: 'Point', coordinates: [3, 4] });
     assert.equal(found.length, 3);
     assert.match(JSON.stringify(warnings), /The binary column “raw” of “Rivers” was left out/);
-    const kept = found.find(({ id }) => id === 'y');
-    assert.deepEqual(kept, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
+    const stored = found.find(({ id }) => id === 'y');
+    assert.deepEqual(stored, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
   });
 
   it('keeps values of other types than their columns, and tells of them', async () => {
@@ -69,12 +69,12 @@ describe('a file of a room that other programs changed', () => {
       ['b', { name: null, length: 9007199254740992, old: 2, more: [1, 2.5] }],
       ['1.5', { name: 'z', length: null, old: true, more: 3 }],
     ]); // prettier-ignore
-    const told = warnings.map(({ code, message }) => `${code}: ${message}`).join('\n');
+    const reported = warnings.map(({ code, message }) => `${code}: ${message}`).join('\n');
     assert.match(
-      told,
+      reported,
       /value_converted: The value of “length” in feature -9223372036854775808 of “Rivers” is of another type/,
     );
-    assert.match(told, /value_left_out: The value of “length” in feature 9223372036854775807 /);
+    assert.match(reported, /value_left_out: The value of “length” in feature 9223372036854775807 /);
     const { texts } = await builtLayer(path);
     assert.ok(
       texts.some((text) => text.includes('"length":9007199254740993')),
@@ -99,9 +99,9 @@ describe('a file of a room that other programs changed', () => {
     change(`INSERT INTO rivers (fid, geom) VALUES ${rows}`);
     const { features: found, warnings } = await features();
     assert.equal(found.filter(({ geometry }) => geometry === null).length, shapes.length);
-    const told = warnings.map(({ message }) => message).join('\n');
+    const reported = warnings.map(({ message }) => message).join('\n');
     for (const [, says] of shapes)
-      assert.match(told, new RegExp(`The geometry of .*(?:${says}).* was left out`));
+      assert.match(reported, new RegExp(`The geometry of .*(?:${says}).* was left out`));
   });
 
   it('reads features as they are where what stands beside them is rubbish or of features that are gone', async () => {

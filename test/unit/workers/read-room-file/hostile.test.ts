@@ -37,9 +37,9 @@ describe('a file of a room with a defect', () => {
         return;
       }
       assert.ok(file.kind === 'room');
-      const told = file.leftOut.map(({ reason }) => reason).join('\n');
-      assert.deepEqual({ ...file.leftOutCounts }, expected.leftOut, told);
-      if (expected.told !== undefined) assert.match(told, expected.told);
+      const reported = file.leftOut.map(({ reason }) => reason).join('\n');
+      assert.deepEqual({ ...file.leftOutCounts }, expected.leftOut, reported);
+      if (expected.told !== undefined) assert.match(reported, expected.told);
       for (const [kind, count] of Object.entries(expected.counts ?? {}))
         assert.equal(file.counts[kind as keyof typeof file.counts], count, kind);
     });

@@ -9,7 +9,7 @@ import { fileOf, wholeRoom, wholeRoomFeatures } from '../../../support/whole-roo
 import { semanticText } from './semantic-text.ts';
 
 /** What depends on where files lie, or comes to be only when a layer is built. */
-const places = ['file', 'pngFile', 'thumbnailFile', 'folder', 'manifest', 'originalFiles'];
+const locations = ['file', 'pngFile', 'thumbnailFile', 'folder', 'manifest', 'originalFiles'];
 
 describe('a room read back from its file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -30,7 +30,7 @@ describe('a room read back from its file', () => {
     for (const kind of kinds) {
       const plain = (record: Record<string, unknown>) =>
         Object.fromEntries(
-          Object.entries(record).filter(([name]) => name !== 'kind' && !places.includes(name)),
+          Object.entries(record).filter(([name]) => name !== 'kind' && !locations.includes(name)),
         );
       const own = written.filter((record) => record.kind === kind).map(plain);
       assert.deepEqual(back.records(kind).map(plain), own, kind);
@@ -49,13 +49,19 @@ describe('a room read back from its file', () => {
 
   it('has a thread with many replies in parts, so that no record of it is long', async () => {
     const author = { type: 'user', id: 'user-1', name: null } as const;
-    const said = { body: 'Yes', author, createdAt: 1, updatedAt: 1 };
+    const declared = { body: 'Yes', author, createdAt: 1, updatedAt: 1 };
     const comment = {
-      ...({ kind: 'comment', ...said, id: 'comment-1', objectType: 'room', objectId: 'oooooooooo' } as const),
+      ...({
+        kind: 'comment',
+        ...declared,
+        id: 'comment-1',
+        objectType: 'room',
+        objectId: 'oooooooooo',
+      } as const),
       ...{ lat: null, lng: null, resolved: false, resolvedBy: null, resolvedAt: null },
     } as const;
     const replies = Array.from({ length: 250 }, (_, at) => ({
-      ...said,
+      ...declared,
       id: `reply-${at}`,
       commentId: comment.id,
     }));

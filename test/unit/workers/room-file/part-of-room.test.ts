@@ -7,10 +7,10 @@ import { writtenFile } from './write.ts';
 
 const author = { type: 'user', id: 'user-2', name: null } as const;
 
-function commentOn(id: string, objectType: 'marker' | 'layer' | 'room' | 'feature', objectId: string, place?: [number, number]): RoomRecord {
+function commentOn(id: string, objectType: 'marker' | 'layer' | 'room' | 'feature', objectId: string, location?: [number, number]): RoomRecord {
   return {
     ...{ kind: 'comment', id, objectType, objectId, body: id, author, createdAt: 1, updatedAt: 1 },
-    ...{ lng: place?.[0] ?? null, lat: place?.[1] ?? null, resolved: false, resolvedBy: null, resolvedAt: null },
+    ...{ lng: location?.[0] ?? null, lat: location?.[1] ?? null, resolved: false, resolvedBy: null, resolvedAt: null },
     replies: [{ id: `reply-of-${id}`, commentId: id, body: '', author, createdAt: 1, updatedAt: 1 }],
   };
 } // prettier-ignore

@@ -92,7 +92,7 @@ describe('rasters in the file of a room', () => {
   it('have their originals in pieces of one size, whatever pieces they came in', async () => {
     const bytes = Buffer.alloc(36 * 2 ** 20 + 5, 'the bytes of a TIFF ');
     const cut = [0, 5, 16 * 2 ** 20, 16 * 2 ** 20 + 1, 35 * 2 ** 20, bytes.length];
-    const originals = cut.slice(1).map((end, place) => bytes.subarray(cut[place], end));
+    const originals = cut.slice(1).map((end, index) => bytes.subarray(cut[index], end));
     const cog = cogs.make({ ...colours, extent: [0, 0, 5000, 4000] }, ['COMPRESS=WEBP'], { kind: 'imagery' });
     const room = new RoomFolder(folder.path);
     room.raster('raster-1', 'a', [cog], { originals });
@@ -103,8 +103,8 @@ describe('rasters in the file of a room', () => {
     assert.deepEqual(blobs.map(({ length }) => length), [16 * 2 ** 20, 16 * 2 ** 20, 4 * 2 ** 20 + 5]); // prettier-ignore
     assert(Buffer.concat(blobs).equals(bytes));
     assert.deepEqual(pieces.map(({ number }) => number), [0, 1, 2]); // prettier-ignore
-    for (const [place, { sha256 }] of pieces.entries())
-      assert.equal(sha256, createHash('sha256').update(blobs[place] ?? '').digest('hex')); // prettier-ignore
+    for (const [index, { sha256 }] of pieces.entries())
+      assert.equal(sha256, createHash('sha256').update(blobs[index] ?? '').digest('hex')); // prettier-ignore
     assert.equal(file.counts.chartroom_raster_files, 4);
     using without = await writtenFile(withoutFile(room), { includeTiffs: false });
     assert.equal(without.counts.chartroom_raster_files, 0);
@@ -112,7 +112,7 @@ describe('rasters in the file of a room', () => {
 
   it('leave nothing of a piece that was put together', async () => {
     const names = ['x', 'y', 'z'].map((name) => join(folder.path, name));
-    for (const [place, name] of names.entries()) writeFileSync(name, 'abc'.slice(0, place + 1));
+    for (const [index, name] of names.entries()) writeFileSync(name, 'abc'.slice(0, index + 1));
     const scratch = join(folder.path, 'scratch');
     const texts: string[] = [];
     for await (const { content } of originalPieces(names, scratch, 4))

@@ -101,8 +101,8 @@ describe('the file of a room', () => {
       ['fid_2'],
     );
     assert.equal(file.rows('SELECT * FROM chartroom_feature_rest WHERE table_name = ?', 'flusse').length, 1);
-    const [told] = file.rows('SELECT * FROM chartroom_comments');
-    assert.deepEqual([told?.lat, told?.lng, told?.resolved, JSON.parse(String(told?.author))], [1.5, 2.5, 1, author]); // prettier-ignore
+    const [reported] = file.rows('SELECT * FROM chartroom_comments');
+    assert.deepEqual([reported?.lat, reported?.lng, reported?.resolved, JSON.parse(String(reported?.author))], [1.5, 2.5, 1, author]); // prettier-ignore
     assert.deepEqual(file.rows('SELECT comment_id, body FROM chartroom_replies').map((row) => ({ ...row })), [{ comment_id: 'comment-1', body: 'Yes' }]); // prettier-ignore
     assert.deepEqual(JSON.parse(String(file.rows('SELECT slide FROM chartroom_slides')[0]?.slide)), slide);
     assert.deepEqual(file.rows('SELECT seq, after FROM chartroom_history').map(({ after }) => after), ['{"seq":1}', '{"seq":2}']); // prettier-ignore
