@@ -74,12 +74,10 @@ const plain: fc.Arbitrary<Shape> = fc.oneof(
     const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(locations)}]}`;
     return { json, places: reached(locations, true) };
   }),
-  fc
-    .array(position, { maxLength: 4 })
-    .map((locations) => ({
-      json: `{"type":"MultiPoint","coordinates":${line(locations)}}`,
-      places: locations,
-    })),
+  fc.array(position, { maxLength: 4 }).map((locations) => ({
+    json: `{"type":"MultiPoint","coordinates":${line(locations)}}`,
+    places: locations,
+  })),
 );
 const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
   shape: fc.oneof(
