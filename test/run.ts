@@ -1,9 +1,9 @@
 /**
- * `npm test`: the checks of the source and every suite, three at a time and the longest first, with one line for each as
- * it ends (large ones run in parts), the failures in full, and one line of totals. Words narrow it: names of checks and
- * suites (`npm test -- unit types`), and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine
- * many times slower, `--slow-store` the acceptance suite on an object store as far away as a bucket, `--store gcs`
- * or `--store s3` on a bucket of such a server.
+ * `npm test`: the checks of the source and every suite, in three lanes, longest first. Prints a line for each part that
+ * ends, then the failures in full, the slowest files and the totals. Arguments narrow the run: names of checks and suites
+ * (`npm test -- unit types`) and parts of paths (`npm test -- unit markers`). `--changed` runs the checks and the tests
+ * that the changes since `main` can affect, `--slow` simulates a machine many times slower, `--slow-store` gives the
+ * acceptance suite a store with the latency of a bucket, and `--store gcs` or `--store s3` a bucket on a local server.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,8 @@ import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
 import { ensureHelm } from '../local/helm/ensure-helm.ts';
 import { findTemporal } from '../local/temporal/find.ts';
 import { acceptanceTask, type StoreChoice } from './runner/acceptance.ts';
-import { browserTask } from './runner/browser.ts';
+import { browserTasks } from './runner/browser.ts';
+import { changedFiles, changedTests } from './runner/changed-tests.ts';
 import { checkTasks } from './runner/checks.ts';
 import { storeDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
 import { killRunning } from './runner/run-process.ts';
@@ -24,24 +25,25 @@ import type { Task, TaskResult } from './runner/task.ts';
 import { buildStorePrograms } from './support/object-stores/programs.ts';
 import { isStoreKind } from './support/object-stores/start-server.ts';
 
-/** One more than the processors of a small machine: tests wait for programs, timers and disks most of the time. */
+/** One more than the cores of a small machine: tests mostly wait for programs, timers and disks. */
 const lanes = 3;
 
 /**
- * Where Node keeps what it has compiled: the same files are loaded by a hundred processes, by a worker in half a second
- * of the processor less. What is counted for `npm run coverage` has to be compiled anew.
+ * The compile cache of Node: a hundred processes load the same files, and a worker saves half a second of CPU. Not used
+ * for `npm run coverage`, which counts only what is compiled in the run.
  */
-const compiledOnce =
+const compileCache =
   inheritedEnvironment().NODE_V8_COVERAGE === undefined
     ? { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') }
     : {};
 
 function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: StoreChoice): Task[] {
   const acceptance = acceptanceTask(environment, parts, choice);
-  const browser = browserTask(environment, parts);
-  const suites = [acceptance, browser, ...suiteTasks(environment, parts)].filter(
-    (task) => task !== undefined,
-  );
+  const suites = [
+    ...(acceptance === undefined ? [] : [acceptance]),
+    ...browserTasks(environment, parts),
+    ...suiteTasks(environment, parts),
+  ];
   return parts.length === 0 ? [...suites, ...checkTasks(environment)] : suites;
 }
 
@@ -53,6 +55,13 @@ function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv, c
   return allTasks(environment, parts, choice).filter(
     ({ word }) => names.length === 0 || names.includes(word),
   );
+}
+
+/** The checks, and the suites narrowed to the files that the changes can affect. */
+function affectedTasks(environment: NodeJS.ProcessEnv, choice: StoreChoice): Task[] {
+  const files = changedTests(allTasks(environment, [], choice), changedFiles());
+  const suites = files.length === 0 ? [] : allTasks(environment, files, choice);
+  return [...suites, ...checkTasks(environment)];
 }
 
 interface Done {
@@ -91,6 +100,14 @@ function durationsOf(results: readonly Done[]): Durations {
   ) as Durations;
 }
 
+/** The ten files that took longest, with their seconds: where to look when a run becomes slow. */
+function slowestFiles(results: readonly Done[]): string {
+  const files = results.flatMap(({ result }) => Object.entries(result.seconds));
+  const slowest = files.toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  const lines = slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  return lines.length === 0 ? '' : `\nSlowest files:\n${lines.join('\n')}`;
+}
+
 function line(name: string, result: TaskResult, seconds: number): string {
   const mark = result.failed === 0 ? 'ok  ' : 'FAIL';
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
@@ -100,41 +117,49 @@ function line(name: string, result: TaskResult, seconds: number): string {
 }
 
 async function main(): Promise<void> {
-  const environment = { ...compiledOnce, ...inheritedEnvironment() };
+  const environment = { ...compileCache, ...inheritedEnvironment() };
   const settings = readEnvironment(localEnvironment);
   const { values, positionals: words } = parseArgs({
-    options: { slow: { type: 'boolean' }, 'slow-store': { type: 'boolean' }, store: { type: 'string' } },
+    options: {
+      changed: { type: 'boolean' },
+      slow: { type: 'boolean' },
+      'slow-store': { type: 'boolean' },
+      store: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const isStoreSlow = values['slow-store'] === true;
   const objectStore = values.store;
   if (objectStore !== undefined && !isStoreKind(objectStore)) throw new Error('--store is gcs or s3.');
-  const tasks = chosenTasks(words, environment, { isStoreSlow, objectStore });
+  const choice = { isStoreSlow, objectStore };
+  const tasks =
+    values.changed === true ? affectedTasks(environment, choice) : chosenTasks(words, environment, choice);
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
-  const log = (text: string) => console.log(text);
-  ensureGdal(environment, settings.SANDBOX, log);
+  const say = (text: string) => console.log(text);
+  ensureGdal(environment, settings.SANDBOX, say);
   await findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),
     environment,
-    say: log,
+    say,
   });
-  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, log);
+  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, say);
   if (tasks.some(({ word }) => word === 'chart'))
-    await ensureHelm(cacheFolder(settings), { environment, say: log });
+    await ensureHelm(cacheFolder(settings), { environment, say });
 
   await buildStorePrograms();
 
   const results = await runLanes(tasks);
   // Of whole runs alone: a suite that has the machine for itself is done sooner than beside others.
-  if (words.length === 0 && values.slow !== true && !isStoreSlow && !objectStore)
+  if (words.length === 0 && values.changed !== true && values.slow !== true && !isStoreSlow && !objectStore)
     storeDurations(durationsOf(results));
   const sum = (count: (result: TaskResult) => number) =>
     results.reduce((total, { result }) => total + count(result), 0);
   for (const { task, result } of results) {
     if (result.failed > 0) console.log(`\nFailures of ${task.name}:\n${result.failures}`);
   }
+  console.log(slowestFiles(results));
   const failed = sum((result) => result.failed);
   console.log(
     `\n${sum((result) => result.passed)} passed, ${failed} failed, ${sum((result) => result.skipped)} skipped`,

@@ -20,7 +20,7 @@ const square = (west: number) => {
 };
 
 describe('with the address of a deck, anybody', () => {
-  const { elsewhere: remote } = readTarget();
+  const { otherOrigin: remote } = readTarget();
   // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told
   // of, and so are tiles that are no longer public, by the name of an error that the library of the map has.
   const at = useWindow(

@@ -8,7 +8,7 @@ import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
 describe('a page on another site', () => {
-  const { url, elsewhere: remote } = readTarget();
+  const { url, otherOrigin: remote } = readTarget();
   const { port } = new URL(remote);
   // `localhost` and the address of the service are different sites to a browser.
   const page = `http://localhost:${port}/`;

@@ -8,7 +8,7 @@ import { startTestStack } from '../support/stack.ts';
 import { runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
-/** On which store the suite runs; a folder without a choice. */
+/** The object store of the suite; a folder by default. */
 export interface StoreChoice {
   readonly isStoreSlow?: boolean;
   readonly objectStore?: StoreKind | undefined;
@@ -17,9 +17,8 @@ export interface StoreChoice {
 const data = join(import.meta.dirname, '../../.data');
 
 /**
- * The black-box suite against a whole stack with two API processes; the suite learns of it by a file alone. On the slow
- * store each access to an object takes as long as a bucket's, and none has the shortcuts of local files; with the name of
- * a service the objects lie in a bucket.
+ * The black-box suite against a whole stack with two API processes, whose addresses it reads from a file. The slow store
+ * has the latency of a bucket and none of the shortcuts of local files; `objectStore` selects a bucket on a local server.
  */
 export function acceptanceTask(
   environment: NodeJS.ProcessEnv,

@@ -2,38 +2,62 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../local/process/ports.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
+import { startBrowserServer } from '../support/browser/chromium.ts';
 import { targetFile } from '../support/browser/target.ts';
 import { startTestStack } from '../support/stack.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
-import { runSuite, suiteFiles } from './suites.ts';
+import { evenParts, lastDurations, type Durations } from './durations.ts';
+import { shareAmong } from './share-among.ts';
+import { maxPartSeconds, partsOf, runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
-/** The web application in a real browser, against one whole stack for all its tests, which learn of it by a file. */
-export function browserTask(environment: NodeJS.ProcessEnv, words: readonly string[]): Task | undefined {
+/**
+ * The web application in a real browser, in parts that run side by side against one stack and in one browser process.
+ * The tests find both in a file.
+ */
+export function browserTasks(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+  durations: Durations = lastDurations(),
+): Task[] {
   const files = suiteFiles('browser', words);
-  if (files.length === 0) return undefined;
-  return {
-    ...{ name: 'browser', word: 'browser', files },
-    run: async () => {
-      const webRoot = await ensureWeb(() => undefined);
-      // Where a test serves pages and maps of somebody else, whom the stack knows by its settings.
-      const remote = `http://127.0.0.1:${await freePort()}`;
-      const settings = {
-        ...withoutWarmUp,
-        DECK_FRAME_ANCESTORS: remote,
-        BASEMAPS: JSON.stringify({
-          satellite: { tiles: `${remote}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },
-        }),
-      };
-      await using stack = await startTestStack({ webRoot, settings });
-      mkdirSync(join(targetFile, '..'), { recursive: true });
-      writeFileSync(
-        targetFile,
-        JSON.stringify({ url: stack.apiUrls[0], issuer: stack.issuer, elsewhere: remote }),
-      );
-      const result = await runSuite(files, environment);
-      rmSync(targetFile);
+  const parts = words.length === 0 ? evenParts(files, durations, maxPartSeconds) : [files];
+  const shared = shareAmong(parts.length, openGround);
+  return partsOf('browser', parts, (part) =>
+    shared(async ({ stack }) => {
+      const result = await runSuite(part, environment);
       return result.failed === 0 ? result : { ...result, failures: `${result.failures}\n${stack.logs()}` };
-    },
+    }),
+  );
+}
+
+/** The stack and the browser of all parts. */
+async function openGround() {
+  await using opened = new AsyncDisposableStack();
+  const webRoot = await ensureWeb(() => undefined);
+  // Tests serve pages and maps of another origin there, which the settings of the stack name.
+  const otherOrigin = `http://127.0.0.1:${await freePort()}`;
+  const settings = {
+    ...withoutWarmUp,
+    DECK_FRAME_ANCESTORS: otherOrigin,
+    BASEMAPS: JSON.stringify({
+      satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },
+    }),
   };
+  const stack = opened.use(await startTestStack({ webRoot, settings }));
+  const server = await startBrowserServer();
+  opened.defer(() => server.close());
+  mkdirSync(join(targetFile, '..'), { recursive: true });
+  opened.defer(() => rmSync(targetFile));
+  writeFileSync(
+    targetFile,
+    JSON.stringify({
+      url: stack.apiUrls[0],
+      issuer: stack.issuer,
+      otherOrigin,
+      browser: server.wsEndpoint(),
+    }),
+  );
+  const all = opened.move();
+  return { stack, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }

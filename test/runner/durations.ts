@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { defaultDurations } from './default-durations.ts';
 import type { Task } from './task.ts';
 
-/** Seconds by test files, and by the names of checks. */
+/** Seconds by test file or name of a check. */
 export type Durations = Readonly<Record<string, number>>;
 
 const stored = join(import.meta.dirname, '../../.data/test-durations.json');
 
-/** What each took when it last ran with all others in this checkout; what is usual where it has not yet. */
+/** Durations of the last whole run in this checkout, with the defaults for what it did not run. */
 export function lastDurations(file = stored): Durations {
   try {
     return { ...defaultDurations, ...(JSON.parse(readFileSync(file, 'utf8')) as Durations) };
   } catch {
-    // A fresh clone has none, and a torn file is as good as none.
+    // A fresh clone has no file; a damaged one is ignored.
     return defaultDurations;
   }
 }
@@ -24,10 +24,10 @@ export function storeDurations(durations: Durations, file = stored): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
 }
 
-/** Most test files are done in a second. */
+/** Most test files take less than a second. */
 const secondsOf = (name: string, durations: Durations) => durations[name] ?? 1;
 
-/** So that the lanes end together: what is left for the end is short. */
+/** Sorts by expected duration, longest first, so that the lanes end together. */
 export function longestFirst(tasks: readonly Task[], durations: Durations): Task[] {
   const expected = ({ name, files }: Task) =>
     (files.length === 0 ? [name] : files).reduce((sum, each) => sum + secondsOf(each, durations), 0);
@@ -35,8 +35,8 @@ export function longestFirst(tasks: readonly Task[], durations: Durations): Task
 }
 
 /**
- * Cuts a suite into as many parts as it takes for each to take `most` seconds at most, and deals its files out, the longest
- * first, each to the part that is done sooner; a part keeps their order.
+ * Divides the files of a suite into parts of at most `max` seconds. Each file goes to the part with the shortest total,
+ * longest files first; within a part, files keep their order.
  */
 export function evenParts(files: readonly string[], durations: Durations, max: number): string[][] {
   const total = files.reduce((sum, file) => sum + secondsOf(file, durations), 0);
@@ -44,11 +44,11 @@ export function evenParts(files: readonly string[], durations: Durations, max: n
     seconds: 0,
     files: new Set<string>(),
   }));
-  const longest = files.toSorted((one, other) => secondsOf(other, durations) - secondsOf(one, durations));
-  for (const file of longest) {
-    const soonest = parts.reduce((one, other) => (other.seconds < one.seconds ? other : one));
-    soonest.seconds += secondsOf(file, durations);
-    soonest.files.add(file);
+  const byDuration = files.toSorted((one, other) => secondsOf(other, durations) - secondsOf(one, durations));
+  for (const file of byDuration) {
+    const shortest = parts.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    shortest.seconds += secondsOf(file, durations);
+    shortest.files.add(file);
   }
   return parts.map((part) => files.filter((file) => part.files.has(file)));
 }

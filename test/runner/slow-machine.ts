@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 
-/** Ends with its parent, whatever becomes of that. */
-const hog = 'const parent = process.ppid; while (process.ppid === parent);';
+/** Ends when its parent ends, for whatever reason. */
+const busyLoop = 'const parent = process.ppid; while (process.ppid === parent);';
 
 /**
- * Makes a slow machine of this one for what this process runs from now on: two programs a core that only burn time,
- * and the last place in the queue behind them.
+ * Simulates a slow machine for the programs that this process starts: two busy loops per core, and low priority for the
+ * programs.
  */
 export function slowMachine(): void {
   for (let n = 0; n < 2 * availableParallelism(); n += 1) {
-    const burning = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });
-    burning.unref();
-    process.once('exit', () => burning.kill('SIGKILL'));
+    const busy = spawn(process.execPath, ['-e', busyLoop], { stdio: 'ignore' });
+    busy.unref();
+    process.once('exit', () => busy.kill('SIGKILL'));
   }
   setPriority(constants.priority.PRIORITY_LOW);
 }

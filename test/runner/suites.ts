@@ -23,8 +23,8 @@ function suiteNames(): string[] {
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
-/** Seconds that a part of a suite takes as a rule, at most: with longer ones the lanes would not end together. */
-const maxPartSeconds = 180;
+/** Duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. */
+export const maxPartSeconds = 180;
 
 /** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
 export function suiteTasks(
@@ -35,11 +35,20 @@ export function suiteTasks(
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
     const parts = words.length === 0 ? evenParts(files, durations, maxPartSeconds) : [files];
-    const name = (n: number) => (parts.length === 1 ? word : `${word} ${n + 1}/${parts.length}`);
-    return parts
-      .map((part, n) => ({ name: name(n), word, files: part, run: () => runSuite(part, environment) }))
-      .filter((part) => part.files.length > 0);
+    return partsOf(word, parts, (part) => runSuite(part, environment));
   });
+}
+
+/** The tasks of a suite, one a part, without empty ones. */
+export function partsOf(
+  word: string,
+  parts: readonly (readonly string[])[],
+  run: (files: readonly string[]) => Promise<TaskResult>,
+): Task[] {
+  const name = (n: number) => (parts.length === 1 ? word : `${word} ${n + 1}/${parts.length}`);
+  return parts
+    .map((files, n) => ({ name: name(n), word, files, run: () => run(files) }))
+    .filter(({ files }) => files.length > 0);
 }
 
 export function suiteFiles(name: string, words: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startChromium } from '../support/browser/open-window.ts';
+import { startChromium } from '../support/browser/chromium.ts';
 import { views, type View } from './views.ts';
 
 /** A picture in the README is no larger. */

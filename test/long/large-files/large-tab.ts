@@ -8,7 +8,8 @@ import {
   type Place,
 } from '../../bench/upload-in-chunks.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
-import { signIn, startChromium } from '../../support/browser/open-window.ts';
+import { startChromium } from '../../support/browser/chromium.ts';
+import { signIn } from '../../support/browser/open-window.ts';
 import type { LargeFile } from './large-file.ts';
 
 const minutes = 10;

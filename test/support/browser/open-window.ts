@@ -1,6 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { inheritedEnvironment } from '../../../adapters/env.ts';
-import { findChromium } from '../../../local/browser/ensure-chromium.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { defaultTimeoutMs } from '../when.ts';
 import { readTarget } from './target.ts';
 
@@ -10,21 +8,6 @@ export interface Window {
   /** What the policy of the page refused, errors that nobody caught, and files that did not come. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
-}
-
-export function startChromium(): Promise<Browser> {
-  const environment = inheritedEnvironment();
-  return chromium.launch({
-    executablePath: findChromium(environment) ?? 'chromium',
-    // Maps are drawn by the processor: machines of tests have nothing else.
-    args: [
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-    ],
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
 }
 
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {

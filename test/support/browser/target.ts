@@ -9,7 +9,9 @@ export interface Target {
   readonly url: string;
   readonly issuer: string;
   /** The origin of somebody else, whom the settings of the stack name; a test may listen there. */
-  readonly elsewhere: string;
+  readonly otherOrigin: string;
+  /** WebSocket endpoint of the browser process. */
+  readonly browser: string;
 }
 
 export function readTarget(): Target {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { openWindow, startChromium, type Window } from './open-window.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { openWindow, type Window } from './open-window.ts';
+import { readTarget } from './target.ts';
 
-/** The browser of a file of tests, and a window of its own for each test. */
+/** The connection of a test file to the browser of the suite, and a window of its own for each test. */
 export interface OpenWindow {
   readonly browser: Browser;
   readonly window: Window;
@@ -16,7 +17,7 @@ export function useWindow(isExpected: (complaint: string) => boolean = () => fal
   let browser: Browser | undefined;
   let window: Window | undefined;
   before(async () => {
-    browser = await startChromium();
+    browser = await chromium.connect(readTarget().browser);
   });
   after(() => browser?.close());
   beforeEach(async () => {

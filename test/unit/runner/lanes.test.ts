@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceTask } from '../../runner/acceptance.ts';
-import { browserTask } from '../../runner/browser.ts';
+import { browserTasks } from '../../runner/browser.ts';
 import { evenParts, storeDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
 import { suiteTasks } from '../../runner/suites.ts';
 import type { Task } from '../../runner/task.ts';
@@ -21,12 +21,11 @@ const task = (name: string, files: string[] = []): Task => ({
 describe('the run of all tests', () => {
   it('runs every test file once, whichever suite it is in', () => {
     const acceptance = acceptanceTask({}, []);
-    const browser = browserTask({}, []);
-    assert.ok(acceptance && browser);
-    const files = [acceptance, browser, ...suiteTasks({}, [])].flatMap((each) => each.files);
+    assert.ok(acceptance);
+    const files = [acceptance, ...browserTasks({}, []), ...suiteTasks({}, [])].flatMap((each) => each.files);
     const all = globSync('test/**/*.test.ts', { cwd: checkout });
-    const own = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
-    assert.deepEqual(files.toSorted(), own.toSorted());
+    const ours = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
+    assert.deepEqual(files.toSorted(), ours.toSorted());
   });
 
   it('chooses all parts of a suite by one word, and runs what is narrowed in one', () => {
@@ -75,10 +74,10 @@ describe('the durations of the last run', () => {
 
   it('are kept in the checkout, and the usual ones without them', () => {
     const file = join(folder, 'data', 'durations.json');
-    const fallback = lastDurations(file);
-    assert.ok((fallback.lint ?? 0) > 0);
+    const usual = lastDurations(file);
+    assert.ok((usual.lint ?? 0) > 0);
     storeDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
-    assert.deepEqual(lastDurations(file), { ...fallback, types: 1, 'test/api/new.test.ts': 3.1 });
+    assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 
   it('are the usual ones where their file is torn', () => {

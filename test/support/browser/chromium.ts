@@ -1,0 +1,27 @@
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { findChromium } from '../../../local/browser/ensure-chromium.ts';
+
+function launchOptions(): LaunchOptions {
+  const environment = inheritedEnvironment();
+  return {
+    executablePath: findChromium(environment) ?? 'chromium',
+    // Maps are drawn by the processor: machines of tests have nothing else.
+    args: [
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  };
+}
+
+export function startChromium(): Promise<Browser> {
+  return chromium.launch(launchOptions());
+}
+
+/** A browser process that several test processes connect to, each with contexts of its own. */
+export function startBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' });
+}
