@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 
 export interface ProcessOutcome {
-  /** Undefined when the process was killed because it hung. */
+  /** Undefined for a process that was killed because it stopped printing. */
   exitCode: number | undefined;
   output: string;
 }
 
 export interface ProcessLimits {
   environment: NodeJS.ProcessEnv;
-  /** A process that prints nothing for so long hangs. */
+  /** A process that prints nothing for this time is killed. */
   silenceMs: number;
-  /** When this has been printed the process has `lingerMs` left to end by itself. */
+  /** After it has printed this, the process has `lingerMs` to end by itself. */
   doneMark?: string;
   lingerMs?: number;
 }
 
 const running = new Set<number>();
 
-/** Runs a program to its end with all its output in one text; what hangs is killed with its children. */
+/** Runs a program and collects its output. Kills it with its children when it prints nothing for `silenceMs`. */
 export function runProcess(
   command: string,
   args: readonly string[],
@@ -57,7 +57,7 @@ export function runProcess(
   });
 }
 
-/** Ends everything that still runs; for a runner that is told to stop. */
+/** Kills all running programs; for a runner that receives a signal to stop. */
 export function killRunning(): void {
   for (const pid of running) killGroup(pid);
 }
@@ -66,6 +66,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended in the meantime.
+    // Already ended.
   }
 }

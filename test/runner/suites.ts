@@ -8,8 +8,8 @@ import type { Task, TaskResult } from './task.ts';
 
 const root = join(import.meta.dirname, '../..');
 /**
- * Folders below test/ that are no suites of this kind: acceptance and browser need a stack, the others hold no tests of
- * the gate.
+ * Folders below test/ that are not suites of this kind: acceptance and browser need a stack, the others contain no tests
+ * of `npm test`.
  */
 const others = ['acceptance', 'bench', 'browser', 'cluster', 'fixtures', 'long', 'runner', 'support'];
 
@@ -26,7 +26,7 @@ const reporter = join(root, 'test/support/summary-reporter.ts');
 /** Duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. */
 export const maxPartSeconds = 180;
 
-/** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
+/** The tasks of all suites, narrowed to the files whose path contains one of the words, if any. */
 export function suiteTasks(
   environment: NodeJS.ProcessEnv,
   words: readonly string[],
@@ -39,7 +39,7 @@ export function suiteTasks(
   });
 }
 
-/** The tasks of a suite, one a part, without empty ones. */
+/** One task for each part of a suite that has files. */
 export function partsOf(
   word: string,
   parts: readonly (readonly string[])[],
@@ -56,7 +56,7 @@ export function suiteFiles(name: string, words: readonly string[]): string[] {
   return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
 }
 
-/** Runs test files in one mocha process of their own. */
+/** Runs test files in one mocha process. */
 export async function runSuite(
   files: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -69,11 +69,11 @@ export async function runSuite(
   });
   const lines = outcome.output.split('\n').filter((line) => line !== progressMark);
   const at = lines.findLastIndex((line) => line.startsWith(countsMark));
-  if (at === -1) return broken('The suite did not come to its end.', lines.join('\n'));
+  if (at === -1) return broken('The suite ended before its last test.', lines.join('\n'));
   const counts = JSON.parse((lines[at] ?? '').slice(countsMark.length)) as SuiteCounts;
   const text = lines.filter((line) => !line.startsWith(countsMark)).join('\n');
   if (outcome.exitCode === undefined) {
-    const hung = broken('The tests ended but their process did not: something was left open.', text);
+    const hung = broken('The tests ended, but their process did not: a handle is still open.', text);
     return { ...counts, failed: counts.failed + 1, failures: hung.failures };
   }
   return { ...counts, failures: counts.failed === 0 ? '' : text };

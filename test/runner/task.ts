@@ -1,16 +1,16 @@
 import type { SuiteCounts } from '../support/summary-reporter.ts';
 
-/** One part of the test run: a check, a suite or half of one. */
+/** A unit of the test run: a check, a suite or a part of one. */
 export interface Task {
   name: string;
-  /** The word that chooses it. */
+  /** The argument of `npm test` that selects it. */
   word: string;
-  /** The test files that it runs; none for a check. */
+  /** Its test files; none for a check. */
   files: readonly string[];
   run: () => Promise<TaskResult>;
 }
 
 export interface TaskResult extends SuiteCounts {
-  /** What a person has to read when something failed; empty otherwise. */
+  /** Output to print on failure; empty otherwise. */
   failures: string;
 }

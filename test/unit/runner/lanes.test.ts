@@ -15,7 +15,7 @@ const played = ['test/long/', 'test/cluster/'];
 
 const task = (name: string, files: string[] = []): Task => ({
   ...{ name, word: name, files },
-  run: () => Promise.reject(new Error('it is not to run')),
+  run: () => Promise.reject(new Error('must not run')),
 });
 
 describe('the run of all tests', () => {
@@ -28,7 +28,7 @@ describe('the run of all tests', () => {
     assert.deepEqual(files.toSorted(), ours.toSorted());
   });
 
-  it('chooses all parts of a suite by one word, and runs what is narrowed in one', () => {
+  it('selects all parts of a suite by its name, and runs a narrowed suite as one part', () => {
     const parts = suiteTasks({}, [], { 'test/api/uploads.test.ts': 900 }).filter(
       ({ word }) => word === 'api',
     );
@@ -44,7 +44,7 @@ describe('the run of all tests', () => {
     );
   });
 
-  it('begins with what took longest', () => {
+  it('starts the longest tasks first', () => {
     const tasks = [task('check'), task('short', ['a', 'b']), task('long', ['c', 'd'])];
     const durations = { check: 20, a: 9, c: 30 };
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('the run of all tests', () => {
     );
   });
 
-  it('deals out the files of a suite so that its parts are done together', () => {
+  it('divides the files of a suite into parts of similar duration', () => {
     const files = ['a', 'b', 'c', 'd', 'e', 'f'];
     const durations = { b: 60, d: 30, f: 31 };
     assert.deepEqual(evenParts(files, durations, 70), [
@@ -80,7 +80,7 @@ describe('the durations of the last run', () => {
     assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 
-  it('are the usual ones where their file is torn', () => {
+  it('are the defaults where their file is damaged', () => {
     const file = join(folder, 'torn.json');
     writeFileSync(file, '{"lint": 1');
     assert.deepEqual(lastDurations(file), lastDurations(join(folder, 'absent.json')));
