@@ -19,10 +19,10 @@ const defaultTimeoutMs = 300_000;
 const pauseMs = 1000;
 
 export class NotAdopted extends Error {
-  override readonly name = 'NotTakenOver';
+  override readonly name = 'NotAdopted';
 }
 
-/** Idempotent. Throws NotTakenOver with a sentence. */
+/** Idempotent. Throws NotAdopted with a sentence. */
 export async function takeOver(
   temporal: TemporalConnection,
   version: WorkerDeploymentVersion,

@@ -21,7 +21,7 @@ const deaths: Record<string, Death> = {
   'before anything is copied': { call: 'database.roomCopies.copy', when: 'before' },
   'when all rows are copied and nobody sees them': { call: 'database.roomCopies.copy', when: 'after' },
   'before the job is completed': { call: 'database.jobs.complete', when: 'before' },
-  'when the copy refers to its objects': { call: 'database.roomCopies.keepObjects', when: 'after' },
+  'when the copy refers to its objects': { call: 'database.roomCopies.referenceObjects', when: 'after' },
   'when the quota is counted': { call: 'database.quota.settle', when: 'after' },
   'when the slides are saved': { call: 'database.presentations.save', when: 'after' },
   'when the events are written': { call: 'database.history.append', when: 'after' },

@@ -26,7 +26,7 @@ export function recountRepository(connection: Connection): RecountRepository {
     async blobs(keys) {
       if (keys.length === 0) return [];
       const { rows } = await sql<KnownBlob>`
-        select key, bytes, exists (select from blob_references where blob_key = blobs.key) as "isHeld"
+        select key, bytes, exists (select from blob_references where blob_key = blobs.key) as "isReferenced"
         from blobs where key = any(${[...keys]})`.execute(db);
       return rows;
     },

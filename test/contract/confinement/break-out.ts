@@ -53,7 +53,7 @@ export async function openTarget(): Promise<Target> {
       parentsEnvironment: works(() => readFileSync('/proc/${process.pid}/environ', 'latin1').length > 0),
       parentItself: works(() => process.kill(${process.pid}, 0)),
       anotherFile: works(() => readFileSync(${JSON.stringify(join(root, 'secret'))}, 'utf8') === 'a secret'),
-      anotherPlaceToWrite: works(() => (writeFileSync(${JSON.stringify(join(root, 'beside'))}, 'x'), true)),
+      anotherWritableFolder: works(() => (writeFileSync(${JSON.stringify(join(root, 'beside'))}, 'x'), true)),
       network: await new Promise((resolve) => {
         const socket = connect(${port}, '127.0.0.1');
         socket.once('connect', () => { socket.destroy(); resolve(true); });
