@@ -8,10 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how much storage the current user takes
-         * @description What a room holds counts against its owner, so these are the rooms that the user owns.
+         * Read the storage usage of the current user
+         * @description Rooms count towards the quota of their owner; the list contains the rooms that the user owns.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         get: operations["account.consumption"];
         put?: never;
@@ -31,9 +31,9 @@ export interface paths {
         };
         /**
          * List the jobs
-         * @description Newest first; `nextBefore` of one page is `before` of the next, null after the last.
+         * @description Newest first. Pass `nextBefore` as `before` to read the next page; it is null on the last page.
          *
-         *     For: operators of the service.
+         *     Access: operators of the service.
          */
         get: operations["admin.jobs"];
         put?: never;
@@ -53,9 +53,9 @@ export interface paths {
         };
         /**
          * List the rooms
-         * @description Newest first; `nextBefore` of one page is `before` of the next, null after the last.
+         * @description Newest first. Pass `nextBefore` as `before` to read the next page; it is null on the last page.
          *
-         *     For: operators of the service.
+         *     Access: operators of the service.
          */
         get: operations["admin.rooms"];
         put?: never;
@@ -75,9 +75,9 @@ export interface paths {
         };
         /**
          * List the users and their quotas
-         * @description Newest first; `nextBefore` of one page is `before` of the next, null after the last.
+         * @description Newest first. Pass `nextBefore` as `before` to read the next page; it is null on the last page.
          *
-         *     For: operators of the service.
+         *     Access: operators of the service.
          */
         get: operations["admin.users"];
         put?: never;
@@ -102,10 +102,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set how many bytes a user may keep
-         * @description null: no limit. A limit below what is in use only keeps more from coming in.
+         * Set the storage quota of a user
+         * @description In bytes; null means unlimited. A limit below the current usage deletes nothing but blocks new data.
          *
-         *     For: operators of the service.
+         *     Access: operators of the service.
          */
         patch: operations["admin.quota"];
         trace?: never;
@@ -118,10 +118,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Come back from the issuer
-         * @description Sets the session cookie, good for 30 days, and goes to where the sign-in was asked to return.
+         * Complete a browser sign-in
+         * @description Redirect target of the issuer. Sets the session cookie, valid for 30 days, and redirects to `returnTo` of the sign-in.
          *
-         *     For: every signed-in user, every API token of the room, everybody.
+         *     Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["session.complete"];
         put?: never;
@@ -140,10 +140,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sign in with a browser
-         * @description Goes to the OpenID Connect issuer, which sends the browser back. Absent where no client is set up.
+         * Start a browser sign-in
+         * @description Redirects to the OpenID Connect issuer, which redirects back. Returns 404 if no client is configured.
          *
-         *     For: every signed-in user, every API token of the room, everybody.
+         *     Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["session.begin"];
         put?: never;
@@ -164,10 +164,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session of this browser
-         * @description Who goes on to `signOutUrl` ends the session at the issuer as well. Without a session nothing happens.
+         * End a browser session
+         * @description Open `signOutUrl` to end the session at the issuer as well. Without a session, the request has no effect.
          *
-         *     For: every signed-in user, everybody.
+         *     Access: signed-in users, anyone.
          */
         post: operations["session.end"];
         delete?: never;
@@ -184,10 +184,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the colormaps that rasters can be drawn with
-         * @description rio-tiler's names, each also reversed with `_r` behind it. With a few of their colours.
+         * List the colormaps for rasters
+         * @description Uses the names of rio-tiler; the suffix `_r` reverses a colormap. Includes sample colours of each.
          *
-         *     For: every signed-in user, every API token of the room, everybody.
+         *     Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["raster.colormaps"];
         put?: never;
@@ -206,8 +206,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read all 256 colours of a colormap
-         * @description For: every signed-in user, every API token of the room, everybody.
+         * Read the 256 colours of a colormap
+         * @description Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["raster.colormap"];
         put?: never;
@@ -226,10 +226,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a colormap as a picture
-         * @description Without words, along the longer edge; whoever shows it writes vmin and vmax beside it.
+         * Render a colormap as an image
+         * @description The scale runs along the longer edge and has no labels.
          *
-         *     For: every signed-in user, every API token of the room, everybody.
+         *     Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["raster.colormap-legend"];
         put?: never;
@@ -248,8 +248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description as a page
-         * @description For: every signed-in user, every API token of the room, everybody.
+         * Read the API documentation
+         * @description Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["service.page"];
         put?: never;
@@ -268,8 +268,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file of the page
-         * @description For: every signed-in user, every API token of the room, everybody.
+         * Read an asset of the API documentation
+         * @description Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["service.page-file"];
         put?: never;
@@ -288,19 +288,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll a job
-         * @description Until `status` is `complete` or `error`.
+         * Read the status of a job
+         * @description Poll until `status` is `complete` or `error`.
          *
-         *     For: every member, every API token of the room.
+         *     Access: members, API tokens of the room.
          */
         get: operations["job.read"];
         put?: never;
         post?: never;
         /**
          * Cancel a job
-         * @description It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.
+         * @description The job ends with `status` `error` and the code `job_cancelled` once its current step has cleaned up. For a failed job that retains its upload for a retry, deletes the upload and releases its reserved quota.
          *
-         *     For: editors and the owner, API tokens with write or upload.
+         *     Access: editors and the owner, API tokens with `write` or `upload`.
          */
         delete: operations["job.cancel"];
         options?: never;
@@ -318,10 +318,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a failed job again
-         * @description Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. A copy of a room is started again by who asked for it alone.
+         * Retry a failed job
+         * @description Restarts the job under the same ID with the same upload. Returns 409 `job_not_retryable` if the input is invalid (`retryable` is false) or was deleted. Only the user who started a clone can retry it.
          *
-         *     For: editors and the owner, API tokens with write or upload.
+         *     Access: editors and the owner, API tokens with `write` or `upload`.
          */
         post: operations["job.retry"];
         delete?: never;
@@ -339,25 +339,25 @@ export interface paths {
         };
         /**
          * List the vector layers of a room
-         * @description The lowest first: as they are drawn.
+         * @description In draw order, bottom first.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["layer.list"];
         put?: never;
         post?: never;
         /**
          * Delete a layer
-         * @description For: editors and the owner.
+         * @description Access: editors and the owner.
          */
         delete: operations["layer.delete"];
         options?: never;
         head?: never;
         /**
-         * Change the style, the name, the description or the place of a layer
-         * @description One request moves a layer to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.
+         * Update the style, name, description or draw order of a layer
+         * @description Only the sent fields change. To move a layer between two others, set `order` to a number between theirs. API tokens without `read` receive only the fields they sent and the ID.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         patch: operations["layer.update"];
         trace?: never;
@@ -370,16 +370,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read features, all or in a bounding box
-         * @description Without `zoom` everything that matches is streamed, however much it is, and `_metadata.complete` is true. minLon greater than maxLon crosses the antimeridian.
+         * Read the features of a layer
+         * @description Without `zoom`, all matching features are streamed and `_metadata.complete` is true. A bounding box with minLon greater than maxLon crosses the antimeridian.
          *
-         *     With `zoom` a map asks: what is too much for one answer (20,000 features or 20 MiB) comes as simplified features for maps of that zoom, without the smallest, and says so: `_metadata.simplified`. That form is made in the moments after the layer is published; until then, and at zooms closer than any such form, there are no features in the answer, and `_metadata.directChunks` lists where they are: fetch each `path` and merge. `manifest=true` asks for that list itself, to fetch side by side.
+         *     With `zoom`, a result above 20,000 features or 20 MiB is replaced by features simplified for that zoom, without the smallest ones, and `_metadata.simplified` is true. The simplified overviews are built shortly after the layer is published. Until then, and above the highest overview zoom, the response has no features, and `_metadata.directChunks` lists the chunks: fetch each `path` and merge them. `manifest=true` returns that list in any case, to fetch chunks in parallel.
          *
-         *     With `limit` the answer is a page: `numberMatched` features in all, `numberReturned` in this one, and the link `next` in `links` leads to the one behind it, if there is any. `Accept: application/geo+json-seq` asks for a GeoJSON text sequence (RFC 8142): one feature a line, each behind a record separator (U+001E); of a page, the header `Link` holds the links. Pages and sequences hold the features as they are stored, whatever the zoom.
+         *     With `limit`, the response is a page: `numberMatched` is the total, `numberReturned` the size of the page, and the link `next` in `links` leads to the next page, if any. `Accept: application/geo+json-seq` returns a GeoJSON text sequence (RFC 8142): one feature per line, each preceded by a record separator (U+001E); the links of a page are in the `Link` header. Pages and sequences are never simplified.
          *
-         *     A Range header asks for a part of a collection, so that a broken download can go on.
+         *     Supports `Range` to resume the download of a collection.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.features"];
         put?: never;
@@ -398,8 +398,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one chunk of a large layer
-         * @description For: every member, every API token of the room, everybody where the room or its presentation is public.
+         * Read a chunk of a layer
+         * @description Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.chunk"];
         put?: never;
@@ -418,10 +418,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a layer as a FlatGeobuf file, or ranges of it
-         * @description FlatGeobuf 3 in WGS 84 with a spatial index, one file however large the layer is. Tools that ask for ranges read a box without the rest: GDAL and QGIS by `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the npm package `flatgeobuf`. The file of a layer never changes; `If-Range` takes its `ETag`.
+         * Download a layer as FlatGeobuf
+         * @description FlatGeobuf 3 in WGS 84 with a spatial index, as a single file. Clients that support ranges can read a bounding box without downloading the whole file: GDAL and QGIS through `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the npm package `flatgeobuf`. The file of a layer is immutable; `If-Range` accepts its `ETag`.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.file"];
         put?: never;
@@ -440,10 +440,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a map needs to know about a layer's tiles
-         * @description TileJSON 3.0.0: the URL of the tiles, their zooms, bounds and fields.
+         * Read the TileJSON of a layer
+         * @description TileJSON 3.0.0 with the tile URL, zoom range, bounds and fields.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.tilejson"];
         put?: never;
@@ -463,9 +463,9 @@ export interface paths {
         };
         /**
          * Read a vector tile
-         * @description Mapbox Vector Tile 2.1 in Web Mercator. At low zooms features are simplified, and small ones stand for their neighbours. With the `v` of the TileJSON it never changes. `Tile-Dropped-Features` tells how many features were left out because the tile would be too large.
+         * @description Mapbox Vector Tile 2.1 in Web Mercator. At low zooms, features are simplified and small neighbouring features are merged into one. With `v` from the TileJSON, the response is immutable. `Tile-Dropped-Features` is the number of features dropped to limit the size of the tile.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.tiles"];
         put?: never;
@@ -484,19 +484,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll a job
-         * @description Until `status` is `complete` or `error`.
+         * Read the status of a job
+         * @description Poll until `status` is `complete` or `error`.
          *
-         *     For: every member, every API token of the room.
+         *     Access: members, API tokens of the room.
          */
         get: operations["layer-job.read"];
         put?: never;
         post?: never;
         /**
          * Cancel a job
-         * @description It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.
+         * @description The job ends with `status` `error` and the code `job_cancelled` once its current step has cleaned up. For a failed job that retains its upload for a retry, deletes the upload and releases its reserved quota.
          *
-         *     For: editors and the owner, API tokens with write or upload.
+         *     Access: editors and the owner, API tokens with `write` or `upload`.
          */
         delete: operations["layer-job.cancel"];
         options?: never;
@@ -514,10 +514,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a failed job again
-         * @description Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. A copy of a room is started again by who asked for it alone.
+         * Retry a failed job
+         * @description Restarts the job under the same ID with the same upload. Returns 409 `job_not_retryable` if the input is invalid (`retryable` is false) or was deleted. Only the user who started a clone can retry it.
          *
-         *     For: editors and the owner, API tokens with write or upload.
+         *     Access: editors and the owner, API tokens with `write` or `upload`.
          */
         post: operations["layer-job.retry"];
         delete?: never;
@@ -536,10 +536,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make something of a file whose chunks are all there
-         * @description Answers at once with the id of a job to poll; asked again, with the same one.
+         * Process a chunked upload
+         * @description Starts a job once all chunks are received and returns its ID without waiting for it. Repeated requests return the same ID.
          *
-         *     For: editors and the owner, API tokens with upload.
+         *     Access: editors and the owner, API tokens with `upload`.
          */
         post: operations["layer.process-chunked"];
         delete?: never;
@@ -559,9 +559,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description GeoJSON and CSV of nothing but points become markers (the answer holds the first thousand of them), all else a vector layer. With `as=layer`, in the form or in the query, points become a layer as well. Markers keep what they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet or DXF may hold several layers: `layers` has them all, `layer` the first. A GeoTIFF becomes a raster layer, drawn first as `display` says; the warnings name what of that does not fit its bands. What takes longer than ten seconds is answered with 202 and the id of a job to poll.
+         * @description GeoJSON and CSV files that contain only points become markers (the response contains the first thousand), all other files a vector layer. With `as=layer` in the form or the query, points become a layer too. Properties without a marker field are stored in `properties` and listed in the warnings. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet or DXF can contain several layers: `layers` contains all of them, `layer` the first. A GeoTIFF becomes a raster layer with the initial `display` settings; settings that do not fit its bands are listed in the warnings. If processing takes longer than ten seconds, the response is 202 with the ID of a job to poll.
          *
-         *     For: editors and the owner, API tokens with upload.
+         *     Access: editors and the owner, API tokens with `upload`.
          */
         post: operations["layer.upload"];
         delete?: never;
@@ -581,9 +581,9 @@ export interface paths {
         put?: never;
         /**
          * Upload one chunk of a large file
-         * @description Chunks come in any order and in parallel, each 50 MiB at most; the first one reserves storage for the whole file. The same chunk again changes nothing, other bytes under its index are refused. After a day without a chunk the upload is removed. What its points shall become may be said here or with process-chunked.
+         * @description Chunks of up to 50 MiB can be sent in any order and in parallel; the first one reserves storage for the whole file. Sending a chunk again has no effect; different content for the same index is rejected. The upload is deleted after a day without a new chunk. `as` can be set here or with process-chunked.
          *
-         *     For: editors and the owner, API tokens with upload.
+         *     Access: editors and the owner, API tokens with `upload`.
          */
         post: operations["layer.upload-chunk"];
         delete?: never;
@@ -600,17 +600,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask which chunks of an upload are missing
-         * @description For: editors and the owner, API tokens with upload.
+         * Read the status of a chunked upload
+         * @description Access: editors and the owner, API tokens with `upload`.
          */
         get: operations["layer.upload-status"];
         put?: never;
         post?: never;
         /**
-         * Give up an upload
-         * @description Its chunks and its storage are let go. Once its job was started, the job is what to cancel.
+         * Cancel a chunked upload
+         * @description Deletes the chunks and releases the reserved storage. After processing has started, cancel the job instead.
          *
-         *     For: editors and the owner, API tokens with upload.
+         *     Access: editors and the owner, API tokens with `upload`.
          */
         delete: operations["layer.upload-cancel"];
         options?: never;
@@ -626,10 +626,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a stored file by a signed URL
-         * @description Where the redirect of an image leads to when the object store has no URLs of its own. It needs no credential and answers 404 once it has expired.
+         * Read a stored file through a signed URL
+         * @description Target of photo redirects if the object store does not support signed URLs. Requires no credentials; returns 404 after the URL has expired.
          *
-         *     For: every signed-in user, every API token of the room, everybody.
+         *     Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["object.read"];
         put?: never;
@@ -648,8 +648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description
-         * @description For: every signed-in user, every API token of the room, everybody.
+         * Read the OpenAPI document
+         * @description Access: signed-in users, API tokens of the room, anyone.
          */
         get: operations["service.describe"];
         put?: never;
@@ -668,34 +668,34 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a room and how much it holds
-         * @description The header `Last-Event-ID` is the number of the last event that the answer knows of: a stream of events that is asked for with it tells all that happened since.
+         * Read a room and its content counts
+         * @description The `Last-Event-ID` response header is the sequence number of the last event included in the response; an event stream started with it delivers all later events.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["room.read"];
         put?: never;
         /**
          * Create a room
-         * @description The caller becomes the owner. A room of which the caller is a member already is answered as it is.
+         * @description The caller becomes the owner. If the room exists and the caller is a member, it is returned unchanged.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         post: operations["room.create"];
         /**
          * Delete a room
-         * @description Its id is free at once.
+         * @description The room ID can be reused immediately.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         delete: operations["room.delete"];
         options?: never;
         head?: never;
         /**
          * Rename a room
-         * @description null takes the name away.
+         * @description null removes the name.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         patch: operations["room.rename"];
         trace?: never;
@@ -711,9 +711,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Needs a verified e-mail address. Who is a member already is told their role.
+         * @description Requires a verified e-mail address. For an existing member, returns the current role.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         post: operations["invitation.accept"];
         delete?: never;
@@ -730,16 +730,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API tokens of a room, without their secrets
-         * @description For: the owner.
+         * List the API tokens of a room without their secrets
+         * @description Access: the owner.
          */
         get: operations["token.list"];
         put?: never;
         /**
-         * Issue an API token
-         * @description The secret is in this answer and nowhere else.
+         * Create an API token
+         * @description The response is the only one that contains the secret.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         post: operations["token.create"];
         delete?: never;
@@ -759,8 +759,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API token, with immediate effect
-         * @description For: the owner.
+         * Revoke an API token immediately
+         * @description Access: the owner.
          */
         delete: operations["token.revoke"];
         options?: never;
@@ -779,9 +779,9 @@ export interface paths {
         put?: never;
         /**
          * Import points as markers
-         * @description A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. A third coordinate becomes the property `altitude` of the marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.
+         * @description Accepts a GeoJSON FeatureCollection that contains only points; feature properties may be marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: its warnings list the features with properties that were not imported. To import CSV, use `/api/layers/upload`.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["marker.bulk-import"];
         delete?: never;
@@ -804,10 +804,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set how the map opens
-         * @description Only the fields sent change; null clears a saved default.
+         * Update the camera defaults
+         * @description Sets the initial view of the map. Only the sent fields change; null clears a saved default.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         patch: operations["room.set-camera"];
         trace?: never;
@@ -822,10 +822,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take everything out of a room
-         * @description Members, settings, tokens and history stay.
+         * Delete the content of a room
+         * @description Members, settings, API tokens and history are retained.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         post: operations["room.clear"];
         delete?: never;
@@ -844,10 +844,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copy the content of another room into this one
-         * @description Layers, raster layers, markers, icons, photos, comments and slides come beside what the room holds, under new ids. The source is a public room, one that the caller is a member of, or that of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, `ids` tells the new ids by the old ones. The copy counts in the quota of this room's owner and outlives the source. Of a source that the caller reads only because it is public, the copy has what the public reads: no original files of rasters, no EXIF data and no photos without a marker; the job then has the warning `public_content_only`.
+         * Clone the content of another room into this one
+         * @description Adds copies of the layers, raster layers, markers, icons, photos, comments and slides to the room, under new IDs. The source is a public room, a room of which the caller is a member, or the room of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, and `ids` maps old IDs to new ones. The copy counts towards the quota of the owner of this room and is independent of the source. If the caller can read the source only because it is public, the copy excludes the original files of rasters, EXIF data and photos without a marker, and the job has the warning `public_content_only`.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["room.clone"];
         delete?: never;
@@ -864,18 +864,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the comments of a room with their replies
+         * List the comments of a room and their replies
          * @description Oldest first.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["comment.list"];
         put?: never;
         /**
-         * Comment on something in a room
-         * @description objectId is the id of a marker, a layer or a raster layer of the room, the roomId, or a feature by the id that its sender gave it.
+         * Create a comment
+         * @description `objectId` is the ID of a marker, layer or raster layer of the room, the `roomId`, or the original ID of a feature.
          *
-         *     For: every member, API tokens with write.
+         *     Access: members, API tokens with `write`.
          */
         post: operations["comment.create"];
         delete?: never;
@@ -895,19 +895,19 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an own comment
-         * @description With its replies. Nobody deletes those of others.
+         * Delete a comment
+         * @description Also deletes its replies. Only the author can delete a comment.
          *
-         *     For: every member, API tokens with write.
+         *     Access: members, API tokens with `write`.
          */
         delete: operations["comment.delete"];
         options?: never;
         head?: never;
         /**
          * Edit or resolve a comment
-         * @description Its author alone edits the body; whoever may write resolves it or opens it again.
+         * @description Only the author can edit the body; everyone with write access can resolve or reopen the comment.
          *
-         *     For: every member, API tokens with write.
+         *     Access: members, API tokens with `write`.
          */
         patch: operations["comment.update"];
         trace?: never;
@@ -923,7 +923,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to a comment
-         * @description For: every member, API tokens with write.
+         * @description Access: members, API tokens with `write`.
          */
         post: operations["comment.reply"];
         delete?: never;
@@ -943,8 +943,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an own reply
-         * @description For: every member, API tokens with write.
+         * Delete a reply
+         * @description Access: members, API tokens with `write`.
          */
         delete: operations["comment.delete-reply"];
         options?: never;
@@ -963,9 +963,9 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Needs a verified e-mail address.
+         * @description Requires a verified e-mail address.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         post: operations["invitation.decline"];
         delete?: never;
@@ -982,10 +982,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow the changes of a room
-         * @description Server-Sent Events from now on; with `Last-Event-ID` from the event after that one, for the public of a public room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. The answer's header `Last-Event-ID` is the number after which the stream goes on, for who loses it before the first event. `job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: events from `missed.from` to `missed.to` are no longer kept, so read anew what you show. With a box only those markers are told of that are or were inside.
+         * Stream the events of a room
+         * @description Server-Sent Events; `id` is the sequence number and `event` the kind. The stream starts at the current event, or after the event in the `Last-Event-ID` request header. Anonymous readers of a public room receive no events from before the room became public or was cleared. The `Last-Event-ID` response header is the sequence number that the stream starts after, so that a client can resume before it receives an event. `job.progress` events have no sequence number and are not stored. `history.trimmed` has none either: the events from `missed.from` to `missed.to` are no longer stored, so reload the room. With a bounding box, marker events are limited to markers that are or were inside it.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["event.stream"];
         put?: never;
@@ -1006,10 +1006,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export a room as one file
-         * @description The body `{}` exports the full room as a GeoPackage, from which an import restores it. What takes longer than ten seconds is answered with 202 and the id of an export job, of which the file can be fetched; what is larger than `thresholdBytes` is refused with `export_too_large`: export-jobs take it.
+         * Export a room
+         * @description The body `{}` exports the whole room as a GeoPackage, which an import restores. If the export takes longer than ten seconds, the response is 202 with the ID of an export job; download the file from it. Exports larger than `thresholdBytes` are rejected with `export_too_large`; start an export job for them.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         post: operations["export.stream"];
         delete?: never;
@@ -1028,10 +1028,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start the export of a room
-         * @description Poll the job; when it is `complete`, its file can be fetched for 24 hours. A room that has not changed since the same was exported is not written again.
+         * Start an export job
+         * @description Poll the job; when it is `complete`, its file can be downloaded for 24 hours. If the room has not changed since an export with the same options, that file is reused.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         post: operations["export.start"];
         delete?: never;
@@ -1048,10 +1048,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll an export
-         * @description Until `status` is `complete` or `error`. Its file can be fetched while `artifactAvailable`.
+         * Read the status of an export
+         * @description Poll until `status` is `complete` or `error`. The file can be downloaded while `artifactAvailable` is true.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         get: operations["export.read"];
         put?: never;
@@ -1070,10 +1070,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fetch the file of an export, or ranges of it
-         * @description A download that broke off goes on with `Range`; `If-Range` takes its `ETag`. The media type is that of the format.
+         * Download the file of an export
+         * @description Supports `Range` and `If-Range` with the `ETag` to resume a download. The media type depends on the format.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         get: operations["export.artifact"];
         put?: never;
@@ -1092,10 +1092,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a room consists of
-         * @description Markers, icons and the configuration of layers. Features and pixels are not in it: layers are referred to by `sourceRoomId` and their id, and a clone copies them. Of many markers it holds the first ones; `nextAfter` leads to the rest.
+         * Read the export manifest of a room
+         * @description Contains markers, icons and the configuration of layers, but no features or pixels: layers are referenced by `sourceRoomId` and their ID, and can be cloned. Markers are paginated with `nextAfter`.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         get: operations["export.manifest"];
         put?: never;
@@ -1114,8 +1114,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say how large the export of a room would be
-         * @description For: every member, API tokens with read.
+         * Estimate the size of an export
+         * @description Access: members, API tokens with `read`.
          */
         get: operations["export.size"];
         put?: never;
@@ -1134,10 +1134,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what happened in a room
-         * @description Newest first; the next page is asked for with `before` = the last `seq` of this one. A page of large events ends before its limit: the last one has `nextBefore` null.
+         * List the history of a room
+         * @description Newest first. To read the next page, set `before` to `nextBefore`, which is null on the last page. A page can contain fewer events than `limit` if they are large.
          *
-         *     For: every member, API tokens with read.
+         *     Access: members, API tokens with `read`.
          */
         get: operations["history.list"];
         put?: never;
@@ -1158,10 +1158,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what an event did to a marker
-         * @description A created marker is deleted, an update is undone in the fields that it changed, a deleted marker is there again under its id. 409 `conflict` where somebody has changed since what would be taken back.
+         * Revert a marker event
+         * @description Deletes a created marker, restores the previous values of updated fields, or restores a deleted marker under its ID. Returns 409 `conflict` if the affected values have changed since.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["history.revert"];
         delete?: never;
@@ -1181,9 +1181,9 @@ export interface paths {
         put?: never;
         /**
          * Import a GeoPackage into a room
-         * @description The file of a room, as an export writes it, adds all that it holds to what the room holds, at once or not at all, and with new ids. Of any other GeoPackage each feature table becomes a layer. At most 2 GiB. What takes longer than ten seconds is answered with 202; the job then has the members of the other answer. `leftOut` tells what did not become a part of the room, and why. Who is named in a file becomes the author of what it carries by name alone; nobody gets access by it. Settings are taken where the owner, signed in, imports into a room whose settings nobody has set.
+         * @description A GeoPackage written by an export adds its content to the room atomically and with new IDs. In any other GeoPackage, each feature table becomes a layer. Maximum size 2 GiB. If the import takes longer than ten seconds, the response is 202, and the finished job has the fields of the 200 response. `leftOut` lists what was not imported and why. Authors in the file are stored by name only and receive no access. Settings are imported only if the signed-in owner imports into a room whose settings have never been changed.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["room.import"];
         delete?: never;
@@ -1201,9 +1201,9 @@ export interface paths {
         };
         /**
          * Read the settings of a room
-         * @description A private room tells those who are no members only that they must sign in.
+         * @description For a private room, non-members learn only that sign-in is required.
          *
-         *     For: every member, API tokens with read, everybody.
+         *     Access: members, API tokens with `read`, anyone.
          */
         get: operations["room.info"];
         put?: never;
@@ -1224,10 +1224,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody to a room
-         * @description Whoever has an account with this verified address is a member at once (`status: member`); a member gets the role named. Otherwise the invitation waits 30 days (`status: pending`); inviting again replaces it.
+         * Invite a user to a room
+         * @description A user with this verified e-mail address becomes a member immediately (`status: member`); the role of an existing member changes. Otherwise the invitation is valid for 30 days (`status: pending`); a new invitation replaces it.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         post: operations["member.invite"];
         delete?: never;
@@ -1246,10 +1246,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a layer from GeoJSON in the body
-         * @description Points stay features of the layer. What takes longer than ten seconds is answered with 202.
+         * Create a layer from inline GeoJSON
+         * @description Points become features of the layer. If processing takes longer than ten seconds, the response is 202 with the ID of a job to poll.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["layer.create"];
         delete?: never;
@@ -1269,9 +1269,9 @@ export interface paths {
         put?: never;
         /**
          * Leave a room
-         * @description Who asks is a member no more, as if the owner had removed them. The owner cannot leave.
+         * @description Removes the caller from the members. The owner cannot leave.
          *
-         *     For: every member.
+         *     Access: members.
          */
         post: operations["member.leave"];
         delete?: never;
@@ -1288,16 +1288,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the icons of a room, without their files
-         * @description For: every member, API tokens with read, everybody in a public room.
+         * List the icons of a room
+         * @description Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["icon.list"];
         put?: never;
         /**
-         * Register an icon for markers
-         * @description An SVG is stored as far as it only draws, together with a PNG copy of it; scripts, links, animations, filters and references to the outside are refused. A PNG is encoded anew.
+         * Create a marker icon
+         * @description SVG and PNG are accepted. An SVG is stored with a PNG rendering of it; SVGs with scripts, links, animations, filters or external references are rejected. A PNG is re-encoded.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["icon.create"];
         delete?: never;
@@ -1314,8 +1314,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the file of an icon
-         * @description For: every member, every API token of the room, everybody where the room or its presentation is public.
+         * Read the image of an icon
+         * @description Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["icon.read"];
         put?: never;
@@ -1335,17 +1335,17 @@ export interface paths {
         };
         /**
          * List the markers of a room
-         * @description In the order of their creation: all of them, those in a box, or with `since` those that were created or changed after an event. With `limit` they come in pages.
+         * @description In order of creation. A bounding box limits the result to markers inside it, `since` to markers created or changed after an event. With `limit`, the result is paginated.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["marker.list"];
         put?: never;
         /**
          * Create a marker
-         * @description A token that may not read gets back the fields that it sent, and the id.
+         * @description API tokens without `read` receive only the fields they sent and the ID.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["marker.create"];
         delete?: never;
@@ -1363,23 +1363,23 @@ export interface paths {
         };
         /**
          * Read a marker
-         * @description For: every member, API tokens with read, everybody in a public room.
+         * @description Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["marker.read"];
         put?: never;
         post?: never;
         /**
          * Delete a marker
-         * @description For: editors and the owner, API tokens with write.
+         * @description Access: editors and the owner, API tokens with `write`.
          */
         delete: operations["marker.delete"];
         options?: never;
         head?: never;
         /**
-         * Change fields of a marker
-         * @description Only the fields sent change; null clears one. A token that may not read gets back only what it sent.
+         * Update a marker
+         * @description Only the sent fields change; null clears a field. API tokens without `read` receive only the fields they sent.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         patch: operations["marker.update"];
         trace?: never;
@@ -1392,10 +1392,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to a marker's photo or its thumbnail
-         * @description A key shows its photo through a marker that the caller may read; to members and tokens of the room also before a marker refers to it.
+         * Read the photo or thumbnail of a marker
+         * @description Redirects to a signed URL. The caller must be able to read a marker that references the key; members and API tokens of the room can also read photos that no marker references yet.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["marker.image-read"];
         put?: never;
@@ -1417,9 +1417,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a photo for markers
-         * @description Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Camera, exposure and time from the EXIF data are stored beside the photo, for exports by members and tokens with `read`; the position where the photo was taken is discarded unless `keepPosition` is true. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.
+         * @description Both parts are rotated upright, scaled down if large, and stored as JPEG without metadata. Camera, exposure and time from the EXIF data are stored separately, for exports by members and API tokens with `read`; the GPS position is discarded unless `keepPosition` is true. Until a marker references the keys, only members and API tokens of the room can read the photo.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["marker.image-upload"];
         delete?: never;
@@ -1437,9 +1437,9 @@ export interface paths {
         };
         /**
          * List the members of a room
-         * @description The owner is one of them.
+         * @description Includes the owner.
          *
-         *     For: every member.
+         *     Access: members.
          */
         get: operations["member.list"];
         put?: never;
@@ -1462,9 +1462,9 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a room
-         * @description With immediate effect, also on open streams. The owner cannot be removed.
+         * @description Takes effect immediately and closes open event streams. The owner cannot be removed.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         delete: operations["member.remove"];
         options?: never;
@@ -1480,8 +1480,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the invitations of a room that wait for an answer
-         * @description For: the owner.
+         * List the pending invitations of a room
+         * @description Access: the owner.
          */
         get: operations["invitation.list"];
         put?: never;
@@ -1503,10 +1503,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
-         * @description The address stands percent-encoded in the path.
+         * Withdraw an invitation
+         * @description The e-mail address in the path is percent-encoded.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         delete: operations["invitation.rescind"];
         options?: never;
@@ -1522,8 +1522,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the caller may do something in a room
-         * @description For: every signed-in user.
+         * Check whether the caller has a permission in a room
+         * @description Access: signed-in users.
          */
         get: operations["room.permissions"];
         put?: never;
@@ -1543,16 +1543,16 @@ export interface paths {
         };
         /**
          * Read the presentation of a room
-         * @description The slides and the objects that they refer to, and no others.
+         * @description The slides and the objects that they reference.
          *
-         *     For: every member, everybody where the room or its presentation is public.
+         *     Access: members, anyone if the room or its presentation is public.
          */
         get: operations["presentation.read"];
         /**
-         * Save the slides of a room
-         * @description They replace those before. What a slide shows must be in the room.
+         * Replace the slides of a room
+         * @description Objects referenced by a slide must exist in the room.
          *
-         *     For: editors and the owner.
+         *     Access: editors and the owner.
          */
         put: operations["presentation.update"];
         post?: never;
@@ -1577,7 +1577,7 @@ export interface paths {
         head?: never;
         /**
          * Make the presentation of a room public or private
-         * @description For: editors and the owner.
+         * @description Access: editors and the owner.
          */
         patch: operations["presentation.set-public"];
         trace?: never;
@@ -1597,7 +1597,7 @@ export interface paths {
         head?: never;
         /**
          * Make a room public or private
-         * @description For: the owner.
+         * @description Access: the owner.
          */
         patch: operations["room.set-public"];
         trace?: never;
@@ -1611,9 +1611,9 @@ export interface paths {
         };
         /**
          * List the raster layers of a room
-         * @description The lowest first: as they are drawn.
+         * @description In draw order, bottom first.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["raster.list"];
         put?: never;
@@ -1632,26 +1632,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one raster layer
-         * @description With how it is drawn, what is known of its bands, and where its tiles are.
+         * Read a raster layer
+         * @description Includes display settings, band metadata and tile URLs.
          *
-         *     For: every member, API tokens with read, everybody in a public room.
+         *     Access: members, API tokens with `read`, anyone in a public room.
          */
         get: operations["raster.read"];
         put?: never;
         post?: never;
         /**
          * Delete a raster layer
-         * @description For: editors and the owner.
+         * @description Access: editors and the owner.
          */
         delete: operations["raster.delete"];
         options?: never;
         head?: never;
         /**
-         * Change the name, the description, the place or the visibility of a raster layer
-         * @description One request moves it to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.
+         * Update the name, description, draw order or visibility of a raster layer
+         * @description Only the sent fields change. To move a raster layer between two others, set `order` to a number between theirs. API tokens without `read` receive only the fields they sent and the ID.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         patch: operations["raster.update"];
         trace?: never;
@@ -1670,10 +1670,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change how a raster layer is drawn
-         * @description Only the fields sent change; null gives a field its default again, which follows from the bands. A token that may not read gets back only what it sent, and the id.
+         * Update the display settings of a raster layer
+         * @description Only the sent fields change; null resets a field to its default, which depends on the bands. API tokens without `read` receive only the fields they sent and the ID.
          *
-         *     For: editors and the owner, API tokens with write.
+         *     Access: editors and the owner, API tokens with `write`.
          */
         patch: operations["raster.set-display"];
         trace?: never;
@@ -1686,10 +1686,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the scale of colours of a raster as a picture
-         * @description Without words, along the longer edge. Takes the fields of the display as the tiles do.
+         * Render the legend of a raster
+         * @description The colour scale runs along the longer edge and has no labels. Accepts the same display parameters as the tiles.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.legend"];
         put?: never;
@@ -1708,10 +1708,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one of the files that a raster consists of
-         * @description A Cloud Optimized GeoTIFF on the grid of web map tiles (EPSG:3857): GDAL and QGIS read what they need of it by `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` takes its `ETag`. They are numbered from 0; a raster over the antimeridian has one on each side.
+         * Download one file of a raster
+         * @description A Cloud Optimized GeoTIFF aligned to the web map tile grid (EPSG:3857). GDAL and QGIS read ranges of it through `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` accepts its `ETag`. Numbered from 0. A raster that crosses the antimeridian has one file on each side.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.part"];
         put?: never;
@@ -1730,10 +1730,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the values of a raster at a place
-         * @description The place is longitude,latitude in degrees. A value a band, in the full resolution: null where the band holds no data. `values` is null outside of the raster.
+         * Read the values of a raster at a point
+         * @description `place` is longitude,latitude in degrees. Returns one full-resolution value per band, null where the band has no data. `values` is null outside the raster.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.point"];
         put?: never;
@@ -1752,10 +1752,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a raster as a GeoTIFF, or ranges of it
-         * @description A Cloud Optimized GeoTIFF on the grid of web map tiles (EPSG:3857): GDAL and QGIS read what they need of it by `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` takes its `ETag`. Of a raster over the antimeridian it is the first of two files; both are at parts/{number}.tif.
+         * Download a raster as GeoTIFF
+         * @description A Cloud Optimized GeoTIFF aligned to the web map tile grid (EPSG:3857). GDAL and QGIS read ranges of it through `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` accepts its `ETag`. A raster that crosses the antimeridian has two files; this is the first. Read both at parts/{number}.tif.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.file"];
         put?: never;
@@ -1774,10 +1774,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what values a raster has, in all or in a box
-         * @description Out of a level of the raster that has about a million pixels there. Where the box holds no data, `validShare` is 0 and the figures are null.
+         * Read statistics of a raster
+         * @description For the whole raster or a bounding box, computed from an overview with about a million pixels. Without data in the box, `validShare` is 0 and the statistics are null.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.statistics"];
         put?: never;
@@ -1796,10 +1796,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a map needs to know about a raster's tiles
-         * @description TileJSON 3.0.0: the URL of the tiles, their zooms and bounds.
+         * Read the TileJSON of a raster
+         * @description TileJSON 3.0.0 with the tile URL, zoom range and bounds.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.tilejson"];
         put?: never;
@@ -1819,9 +1819,9 @@ export interface paths {
         };
         /**
          * Read a raster tile as PNG
-         * @description In Web Mercator, drawn as the display of the raster says; parameters of its fields show how it would look with others. Behind the row may stand `@2x`. Clear pixels have no data. With the `v` of the TileJSON a tile never changes.
+         * @description In Web Mercator, rendered with the display settings of the raster; query parameters override single settings. The suffix `@2x` of the row doubles the resolution. Pixels without data are transparent. With `v` from the TileJSON, the response is immutable.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.tiles"];
         put?: never;
@@ -1841,9 +1841,9 @@ export interface paths {
         };
         /**
          * Read a raster tile as WebP
-         * @description In Web Mercator, drawn as the display of the raster says; parameters of its fields show how it would look with others. Behind the row may stand `@2x`. Clear pixels have no data. With the `v` of the TileJSON a tile never changes.
+         * @description In Web Mercator, rendered with the display settings of the raster; query parameters override single settings. The suffix `@2x` of the row doubles the resolution. Pixels without data are transparent. With `v` from the TileJSON, the response is immutable.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.tile-webp"];
         put?: never;
@@ -1862,10 +1862,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a raster as a WMTS
-         * @description WMTS 1.0.0 capabilities with one layer, whose tiles are read by their URLs. For QGIS, ArcGIS and other programs; they send the token as the header `Authorization`.
+         * Read the WMTS capabilities of a raster
+         * @description WMTS 1.0.0 capabilities with one layer and RESTful tile URLs, for QGIS, ArcGIS and other clients. Clients send the API token in the `Authorization` header.
          *
-         *     For: every member, every API token of the room, everybody where the room or its presentation is public.
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.wmts"];
         put?: never;
@@ -1890,10 +1890,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set how the timeline works
-         * @description Only the fields sent change; null clears one.
+         * Update the timeline settings
+         * @description Only the sent fields change; null clears a field.
          *
-         *     For: the owner.
+         *     Access: the owner.
          */
         patch: operations["room.set-timeline"];
         trace?: never;
@@ -1906,8 +1906,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who the current user is
-         * @description For: every signed-in user.
+         * Read the current user
+         * @description Access: signed-in users.
          */
         get: operations["user.me"];
         put?: never;
@@ -1927,9 +1927,9 @@ export interface paths {
         };
         /**
          * List the invitations addressed to the current user
-         * @description Only to a verified address: who merely claims one is told of none. Signing in with it accepts them, so what is listed came since then.
+         * @description Only invitations to a verified e-mail address are listed. Signing in accepts pending invitations, so the list contains those created since the last sign-in.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         get: operations["invitation.mine"];
         put?: never;
@@ -1951,9 +1951,9 @@ export interface paths {
         put?: never;
         /**
          * Register the current user
-         * @description Any request with a session does as much; this one does nothing else, as often as it is sent.
+         * @description Idempotent. Optional: any request with a session registers the user.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         post: operations["user.register"];
         delete?: never;
@@ -1970,10 +1970,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the rooms that the current user owns or is a member of
-         * @description Newest first.
+         * List the rooms of the current user
+         * @description Rooms that the user owns or is a member of, newest first.
          *
-         *     For: every signed-in user.
+         *     Access: signed-in users.
          */
         get: operations["user.rooms"];
         put?: never;
@@ -1998,7 +1998,7 @@ export interface components {
             opacity?: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight?: number | null;
             visible?: boolean;
@@ -2007,7 +2007,7 @@ export interface components {
             } | null;
             /**
              * Format: double
-             * @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.
+             * @description New position in the draw order of its kind; greater numbers are drawn on top. To move between two others, send the mean of their numbers.
              */
             order?: number;
         };
@@ -2023,16 +2023,16 @@ export interface components {
             roomName: string;
             uploadId: string;
             /**
-             * @description What is to become of the file.
+             * @description What to create from the file.
              * @default layer
              * @enum {string}
              */
             purpose?: "layer" | "bulk-import" | "import";
-            /** @description Required for a layer, and of no use otherwise. */
+            /** @description Required for a layer, ignored otherwise. */
             layerName?: string;
             description?: string | null;
             /**
-             * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
+             * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
              * @enum {string}
              */
             as?: "markers" | "layer";
@@ -2042,7 +2042,7 @@ export interface components {
             display?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Of the whole file, hexadecimal. */
+            /** @description SHA-256 of the whole file, hexadecimal. */
             sha256?: string;
         };
         DefaultView: {
@@ -2110,21 +2110,21 @@ export interface components {
          * @example {}
          */
         Export: {
-            /** @description Ids of the vector layers that go in; all where it is not said. */
+            /** @description IDs of the vector layers to export; default all. */
             layers?: string[];
-            /** @description The same of raster layers. */
+            /** @description IDs of the raster layers to export; default all. */
             rasters?: string[];
-            /** @description West, south, east, north in degrees: only markers, features and rasters that meet the box. West may be greater than east. */
+            /** @description West, south, east, north in degrees: export only markers, features and rasters that intersect the box. If west is greater than east, the box crosses the antimeridian. */
             bbox?: number[];
             /**
-             * @description `geopackage` where it is not said. The others take exactly one layer, which `layers` names, and nothing else of the room.
+             * @description Default `geopackage`. The other formats export exactly one layer, given in `layers`, and nothing else.
              * @enum {string}
              */
             format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "csv" | "shapefile";
         };
         LayerInput: {
             name: string;
-            /** @description RFC 7946. Kept as it was sent. */
+            /** @description RFC 7946. Stored as sent. */
             geojson: {
                 /** @enum {string} */
                 type: "FeatureCollection";
@@ -2139,7 +2139,7 @@ export interface components {
             opacity?: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight?: number | null;
             visible?: boolean;
@@ -2159,7 +2159,7 @@ export interface components {
             latitude: number;
             /** Format: double */
             longitude: number;
-            /** @description Without newlines. */
+            /** @description Must not contain newlines. */
             title?: string;
             description?: string | null;
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
@@ -2172,9 +2172,9 @@ export interface components {
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
-            /** @description Together with thumbnailKey. */
+            /** @description Requires thumbnailKey. */
             imageKey?: string | null;
-            /** @description Together with imageKey. */
+            /** @description Requires imageKey. */
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
@@ -2195,7 +2195,7 @@ export interface components {
             latitude?: number;
             /** Format: double */
             longitude?: number;
-            /** @description Without newlines. */
+            /** @description Must not contain newlines. */
             title?: string;
             description?: string | null;
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
@@ -2208,9 +2208,9 @@ export interface components {
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
-            /** @description Together with thumbnailKey. */
+            /** @description Requires thumbnailKey. */
             imageKey?: string | null;
-            /** @description Together with imageKey. */
+            /** @description Requires imageKey. */
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
@@ -2225,7 +2225,7 @@ export interface components {
             camera?: components["schemas"]["SlideCamera"] | null;
             baseLayer?: components["schemas"]["BaseLayer"] | null;
             visible?: components["schemas"]["SlideObjects"] | null;
-            /** @description Settings of the timeline for this slide, as the viewer needs them. */
+            /** @description Timeline settings of the slide. */
             timeline?: {
                 [key: string]: string | number | boolean | null;
             } | null;
@@ -2252,10 +2252,10 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.
+             * @description New position in the draw order of its kind; greater numbers are drawn on top. To move between two others, send the mean of their numbers.
              */
             order?: number;
-            /** @description Whether maps show it at first. */
+            /** @description Whether the layer is initially visible. */
             visible?: boolean;
         };
         /**
@@ -2268,39 +2268,39 @@ export interface components {
         RasterDisplayChange: {
             /** @enum {string} */
             renderMode?: "singleband" | "rgb" | "hillshade" | "slope";
-            /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
+            /** @description A name from /api/colormaps, or `palette` for the colour table of the file. */
             colormap?: string | null;
             /**
              * Format: int64
-             * @description The band that is shown by colours, or that gives heights; from 1.
+             * @description Band to colour or to use as elevation, from 1.
              */
             band?: number;
             /**
              * Format: double
-             * @description The value of the first colour.
+             * @description Value of the first colour.
              */
             vmin?: number;
             /**
              * Format: double
-             * @description The value of the last colour.
+             * @description Value of the last colour.
              */
             vmax?: number;
             /**
              * Format: double
-             * @description Maps apply it; tiles are the same for each.
+             * @description Applied by the map; does not affect tiles.
              */
             opacity?: number;
             rgbBands?: number[];
-            /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
+            /** @description For each of rgbBands, the values that map to 0 and 255. Null: no rescaling. */
             rescale?: number[][] | null;
             /** Format: double */
             gamma?: number;
-            /** @description Null: as the file says; `none`: every value is data. */
+            /** @description Null: use the value in the file. `none`: all values are data. */
             nodata?: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling?: "nearest" | "bilinear";
             /**
-             * @description Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.
+             * @description Pairs of value and colour (#rrggbb or #rrggbbaa) in ascending order; override the colormap.
              * @example [
              *       [
              *         0,
@@ -2331,9 +2331,9 @@ export interface components {
             sliderMode?: ("past" | "current" | "future") | null;
         };
         Error: {
-            /** @description Stable, for programs. */
+            /** @description Stable error code. */
             error: string;
-            /** @description A sentence: what is wrong, and where. */
+            /** @description Human-readable description of the error. */
             message: string;
             /** Format: int64 */
             status: number;
@@ -2348,7 +2348,7 @@ export interface components {
             name: string | null;
             /**
              * Format: int64
-             * @description Bytes of the files and database rows of all rooms of the user.
+             * @description Bytes used by files and database rows of all rooms that the user owns.
              */
             used: number;
         };
@@ -2365,7 +2365,7 @@ export interface components {
             imagesCreated?: number;
             /**
              * Format: int64
-             * @description Without their replies.
+             * @description Not counting replies.
              */
             commentsCreated?: number;
             /** Format: int64 */
@@ -2380,12 +2380,12 @@ export interface components {
             rasterLayer?: components["schemas"]["RasterLayer"];
             /**
              * Format: int64
-             * @description Vector and raster layers.
+             * @description Number of vector and raster layers.
              */
             layersCloned?: number;
             /** Format: int64 */
             rastersCloned?: number;
-            /** @description What a clone has copied, by kind. */
+            /** @description Number of cloned objects by kind. */
             counts?: {
                 [key: string]: number;
             };
@@ -2393,7 +2393,7 @@ export interface components {
             kind: string;
             roomId: string;
             status: components["schemas"]["JobStatus"];
-            /** @description `complete` and `error` are the last ones. */
+            /** @description `complete` and `error` are final. */
             stage: string;
             /** Format: double */
             progress: number;
@@ -2401,7 +2401,7 @@ export interface components {
             step: components["schemas"]["JobStep"] | null;
             warnings: components["schemas"]["JobWarning"][];
             error: components["schemas"]["JobError"] | null;
-            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
+            /** @description Whether a retry can succeed; false if the input is invalid. */
             retryable: boolean;
             /**
              * Format: int64
@@ -2428,7 +2428,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The new ids by those in the file: of each kind the first 10,000, and markersTruncated and the like say where there are more. */
+        /** @description New IDs by the IDs in the file, at most 10,000 of each kind; `markersTruncated` and similar fields are set if there are more. */
         ResultIds: {
             layers: {
                 [key: string]: string;
@@ -2452,14 +2452,14 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description Something of the file that did not become a part of the room. */
+        /** @description Content of the file that was not imported. */
         LeftOut: {
             /** @enum {string} */
             what: "layer" | "raster" | "table" | "tiles" | "row" | "icon" | "image" | "slide" | "settings" | "display" | "other";
             name: string;
-            /** @description Stable, for programs. */
+            /** @description Stable, machine-readable. */
             code: string;
-            /** @description For people. */
+            /** @description Human-readable. */
             reason: string;
         };
         Layer: {
@@ -2468,7 +2468,7 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order: number;
             /** Format: int64 */
@@ -2482,7 +2482,7 @@ export interface components {
             opacity: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight: number | null;
             visible: boolean;
@@ -2490,7 +2490,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -2509,7 +2509,7 @@ export interface components {
             latitude: number;
             /** Format: double */
             longitude: number;
-            /** @description Without newlines. */
+            /** @description Must not contain newlines. */
             title: string | null;
             description: string | null;
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
@@ -2522,18 +2522,18 @@ export interface components {
             eventDate: number | null;
             markerIconId: string | null;
             markerIconSize: number | null;
-            /** @description Together with thumbnailKey. */
+            /** @description Requires thumbnailKey. */
             imageKey: string | null;
-            /** @description Together with imageKey. */
+            /** @description Requires imageKey. */
             thumbnailKey: string | null;
             embeddedMediaUrl: string | null;
             mediaSize: components["schemas"]["MediaSize"] | null;
-            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. A third coordinate of the point is `altitude`, or `z` where the point has a property of that name. */
+            /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;
             };
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -2552,24 +2552,24 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order: number;
-            /** @description Whether maps show it at first. */
+            /** @description Whether the layer is initially visible. */
             visible: boolean;
             display: components["schemas"]["RasterDisplay"];
             /**
-             * @description `preview`: the full resolution is being made.
+             * @description `preview`: the full resolution is being processed.
              * @enum {string}
              */
             status: "preview" | "ready";
-            /** @description Names what the tiles show at present: the `v` of their URL. */
+            /** @description Version of the tiles: the `v` in their URL. */
             version: string;
             /** @enum {string} */
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
             bands: components["schemas"]["RasterBand"][];
-            /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
+            /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
             /** Format: int64 */
             minZoom: number;
@@ -2584,7 +2584,7 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson: string;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -2600,39 +2600,39 @@ export interface components {
         RasterDisplay: {
             /** @enum {string} */
             renderMode: "singleband" | "rgb" | "hillshade" | "slope";
-            /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
+            /** @description A name from /api/colormaps, or `palette` for the colour table of the file. */
             colormap: string | null;
             /**
              * Format: int64
-             * @description The band that is shown by colours, or that gives heights; from 1.
+             * @description Band to colour or to use as elevation, from 1.
              */
             band: number;
             /**
              * Format: double
-             * @description The value of the first colour.
+             * @description Value of the first colour.
              */
             vmin: number;
             /**
              * Format: double
-             * @description The value of the last colour.
+             * @description Value of the last colour.
              */
             vmax: number;
             /**
              * Format: double
-             * @description Maps apply it; tiles are the same for each.
+             * @description Applied by the map; does not affect tiles.
              */
             opacity: number;
             rgbBands: number[];
-            /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
+            /** @description For each of rgbBands, the values that map to 0 and 255. Null: no rescaling. */
             rescale: number[][] | null;
             /** Format: double */
             gamma: number;
-            /** @description Null: as the file says; `none`: every value is data. */
+            /** @description Null: use the value in the file. `none`: all values are data. */
             nodata: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling: "nearest" | "bilinear";
             /**
-             * @description Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.
+             * @description Pairs of value and colour (#rrggbb or #rrggbbaa) in ascending order; override the colormap.
              * @example [
              *       [
              *         0,
@@ -2676,15 +2676,15 @@ export interface components {
             mean: number;
             /** Format: double */
             stddev: number;
-            /** @description The 2nd, 50th and 98th. */
+            /** @description The 2nd, 50th and 98th percentiles. */
             percentiles: number[];
             /**
              * Format: double
-             * @description The share of pixels that hold data, 0 to 1.
+             * @description Share of pixels with data, from 0 to 1.
              */
             validShare: number;
         };
-        /** @description The file that it was made of. */
+        /** @description The source file. */
         RasterSource: {
             /** Format: double */
             width: number;
@@ -2706,7 +2706,7 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description Number of the feature concerned, from 0.
+             * @description Index of the feature, from 0.
              */
             feature?: number;
         };
@@ -2731,7 +2731,7 @@ export interface components {
             ownerId: string;
             /**
              * Format: int64
-             * @description Bytes of the files and database rows of all rooms of the user.
+             * @description Bytes used by files and database rows of all rooms that the user owns.
              */
             used: number;
         };
@@ -2759,24 +2759,24 @@ export interface components {
         Quota: {
             /**
              * Format: int64
-             * @description Bytes of the files and database rows of all rooms of the user.
+             * @description Bytes used by files and database rows of all rooms that the user owns.
              */
             used: number;
             /**
              * Format: int64
-             * @description Bytes set aside for uploads and jobs under way.
+             * @description Bytes reserved by uploads and running jobs.
              */
             reserved: number;
             /**
              * Format: int64
-             * @description Bytes; null: no limit.
+             * @description Maximum bytes; null means unlimited.
              */
             limit: number | null;
         };
         Colormap: {
             name: string;
             /**
-             * @description Place from 0 to 1, and its colour.
+             * @description Position from 0 to 1 and the colour at it.
              * @example [
              *       [
              *         0,
@@ -2790,7 +2790,7 @@ export interface components {
              */
             stops: (number | string)[][];
         };
-        /** @description The members that are not required are those of the result, by the kind of the job. */
+        /** @description Optional fields are results and depend on the kind of the job. */
         Job: {
             /** Format: int64 */
             markersCreated?: number;
@@ -2804,7 +2804,7 @@ export interface components {
             imagesCreated?: number;
             /**
              * Format: int64
-             * @description Without their replies.
+             * @description Not counting replies.
              */
             commentsCreated?: number;
             /** Format: int64 */
@@ -2819,12 +2819,12 @@ export interface components {
             rasterLayer?: components["schemas"]["RasterLayer"];
             /**
              * Format: int64
-             * @description Vector and raster layers.
+             * @description Number of vector and raster layers.
              */
             layersCloned?: number;
             /** Format: int64 */
             rastersCloned?: number;
-            /** @description What a clone has copied, by kind. */
+            /** @description Number of cloned objects by kind. */
             counts?: {
                 [key: string]: number;
             };
@@ -2832,7 +2832,7 @@ export interface components {
             kind: string;
             roomId: string;
             status: components["schemas"]["JobStatus"];
-            /** @description `complete` and `error` are the last ones. */
+            /** @description `complete` and `error` are final. */
             stage: string;
             /** Format: double */
             progress: number;
@@ -2840,7 +2840,7 @@ export interface components {
             step: components["schemas"]["JobStep"] | null;
             warnings: components["schemas"]["JobWarning"][];
             error: components["schemas"]["JobError"] | null;
-            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
+            /** @description Whether a retry can succeed; false if the input is invalid. */
             retryable: boolean;
             /**
              * Format: int64
@@ -2864,7 +2864,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order?: number;
             /** Format: int64 */
@@ -2878,7 +2878,7 @@ export interface components {
             opacity?: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight?: number | null;
             visible?: boolean;
@@ -2886,7 +2886,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy?: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -2952,7 +2952,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Longitude, latitude and perhaps height.
+         * @description Longitude, latitude and optional height.
          * @example [
          *       7.447,
          *       46.948
@@ -3027,23 +3027,23 @@ export interface components {
          *     }
          */
         CollectionMetadata: {
-            /** @description Whether everything asked for is in this answer. */
+            /** @description Whether the response contains all requested features. */
             complete?: boolean;
             /**
              * Format: int64
-             * @description Features of the whole layer.
+             * @description Number of features in the layer.
              */
             totalFeatures?: number;
             /** Format: int64 */
             returnedFeatures?: number;
-            /** @description Features are simplified for a map. */
+            /** @description The features are simplified for display. */
             simplified?: boolean;
             /**
              * Format: int64
-             * @description The zoom that they are simplified for.
+             * @description The zoom that the features are simplified for.
              */
             overviewZoom?: number;
-            /** @description Where to fetch what was too much for this answer. */
+            /** @description Chunks to fetch if the result is too large for this response. */
             directChunks?: components["schemas"]["ChunkReference"][];
             /** Format: int64 */
             chunkIndex?: number;
@@ -3055,7 +3055,7 @@ export interface components {
         ChunkReference: {
             /** Format: int64 */
             index: number;
-            /** @description Where the chunk is read, with the same credential. */
+            /** @description Path of the chunk; read it with the same credential. */
             path: string;
             /** Format: int64 */
             featureCount: number;
@@ -3070,14 +3070,14 @@ export interface components {
             description?: string;
             /** @enum {string} */
             scheme: "xyz";
-            /** @description URLs that change with the content. */
+            /** @description Tile URLs; they change with the content. */
             tiles: string[];
             minzoom: number;
             maxzoom: number;
             bounds?: number[];
             center?: number[];
             vector_layers: components["schemas"]["VectorLayer"][];
-            /** @description What a tile holds at the most; the smallest features are left out first. */
+            /** @description Maximum number of features per tile; the smallest are dropped first. */
             limits: {
                 /** Format: int64 */
                 features: number;
@@ -3090,7 +3090,7 @@ export interface components {
             description: string;
             minzoom: number;
             maxzoom: number;
-            /** @description Number, Boolean or String by name. */
+            /** @description Field names and their types: Number, Boolean or String. */
             fields: {
                 [key: string]: string;
             };
@@ -3105,19 +3105,19 @@ export interface components {
             chunkIndex: number;
             /**
              * Format: int64
-             * @description Chunks that are there.
+             * @description Number of received chunks.
              */
             received: number;
             /** Format: int64 */
             totalChunks: number;
-            /** @description Indices of chunks that are not there yet: the lowest 1000 of them. */
+            /** @description Indices of missing chunks, the lowest 1000 at most. */
             missing: number[];
             /**
              * Format: int64
              * @description Milliseconds since the epoch.
              */
             expiresAt: number;
-            /** @description The same bytes had come in before. */
+            /** @description The chunk had already been received. */
             duplicate?: boolean;
         };
         Upload: {
@@ -3128,16 +3128,16 @@ export interface components {
             fileSize: number;
             /**
              * Format: int64
-             * @description Chunks that are there.
+             * @description Number of received chunks.
              */
             received: number;
             /** Format: int64 */
             receivedBytes: number;
             /** Format: int64 */
             totalChunks: number;
-            /** @description Indices of chunks that are not there yet: the lowest 1000 of them. */
+            /** @description Indices of missing chunks, the lowest 1000 at most. */
             missing: number[];
-            /** @description The job that process-chunked started. */
+            /** @description The job started by process-chunked, if any. */
             jobId: string | null;
             /**
              * Format: int64
@@ -3293,7 +3293,7 @@ export interface components {
         Author: {
             id: string;
             name: string | null;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
         };
         Reply: {
@@ -3341,15 +3341,15 @@ export interface components {
             updatedAt?: number;
             replies?: components["schemas"]["Reply"][];
         };
-        /** @description The object concerned stands under the name of its type: `marker`, `layer`, `job` and so on. */
+        /** @description The affected object is in the field named after its type: `marker`, `layer`, `job` and so on. */
         StreamedEvent: {
             /**
              * Format: int64
-             * @description The number of the event in its room, as in `id`.
+             * @description Sequence number of the event in its room, equal to `id`.
              */
             seq?: number;
             /**
-             * @description As in `event`.
+             * @description Event kind, equal to `event`.
              * @example marker.created
              */
             kind: string;
@@ -3361,7 +3361,7 @@ export interface components {
             actor?: components["schemas"]["Actor"];
             objectType?: string;
             objectId?: string;
-            /** @description Events that are no longer kept, of `history.trimmed`. */
+            /** @description Range of deleted events, in `history.trimmed`. */
             missed?: {
                 /** Format: int64 */
                 from: number;
@@ -3391,11 +3391,11 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description Of the file; null before it is there.
+             * @description Size of the file; null until it is complete.
              */
             bytes: number | null;
             fileName: string | null;
-            /** @description What the format of the file cannot say. */
+            /** @description Content that the file format cannot represent. */
             warnings: components["schemas"]["JobWarning"][];
             error?: components["schemas"]["JobError"];
             /**
@@ -3425,7 +3425,7 @@ export interface components {
             name: string | null;
             /**
              * Format: int64
-             * @description The number of the last event of the room.
+             * @description Sequence number of the last event of the room.
              */
             seq: number;
             settings: {
@@ -3446,10 +3446,10 @@ export interface components {
                 slides: number;
             };
             markers: components["schemas"]["Marker"][];
-            /** @description The `after` that the next markers are asked for with; null: these are the last. */
+            /** @description The `after` of the next page of markers, or null on the last page. */
             nextAfter: string | null;
             icons: components["schemas"]["Icon"][];
-            /** @description Layers that are so small that they may have been drawn. */
+            /** @description Layers small enough to have been drawn by hand. */
             drawnShapes: components["schemas"]["ReferredLayer"][];
             layers: components["schemas"]["ReferredLayer"][];
             rasterLayers: components["schemas"]["ReferredRaster"][];
@@ -3461,12 +3461,12 @@ export interface components {
             size: number;
             /** @enum {string} */
             mediaType: "image/svg+xml" | "image/png";
-            /** @description Where the icon is served, with the same credential as the list. */
+            /** @description URL of the icon; read it with the same credential as the list. */
             url: string;
-            /** @description The icon as PNG, for maps that draw no SVG. */
+            /** @description The icon as PNG, for clients without SVG support. */
             pngUrl: string;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3480,7 +3480,7 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order: number;
             /** Format: int64 */
@@ -3494,7 +3494,7 @@ export interface components {
             opacity: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight: number | null;
             visible: boolean;
@@ -3502,7 +3502,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3522,24 +3522,24 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order: number;
-            /** @description Whether maps show it at first. */
+            /** @description Whether the layer is initially visible. */
             visible: boolean;
             display: components["schemas"]["RasterDisplay"];
             /**
-             * @description `preview`: the full resolution is being made.
+             * @description `preview`: the full resolution is being processed.
              * @enum {string}
              */
             status: "preview" | "ready";
-            /** @description Names what the tiles show at present: the `v` of their URL. */
+            /** @description Version of the tiles: the `v` in their URL. */
             version: string;
             /** @enum {string} */
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
             bands: components["schemas"]["RasterBand"][];
-            /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
+            /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
             /** Format: int64 */
             minZoom: number;
@@ -3554,7 +3554,7 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson: string;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3571,12 +3571,12 @@ export interface components {
         ExportSize: {
             /**
              * Format: int64
-             * @description What the file will come to, within five percent.
+             * @description Estimated size of the file, within five percent.
              */
             bytes: number;
             /**
              * Format: int64
-             * @description Above this, only export-jobs export.
+             * @description Larger exports require an export job.
              */
             thresholdBytes: number;
             /** @enum {string} */
@@ -3605,7 +3605,7 @@ export interface components {
             latitude?: number;
             /** Format: double */
             longitude?: number;
-            /** @description Without newlines. */
+            /** @description Must not contain newlines. */
             title?: string | null;
             description?: string | null;
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
@@ -3618,18 +3618,18 @@ export interface components {
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
-            /** @description Together with thumbnailKey. */
+            /** @description Requires thumbnailKey. */
             imageKey?: string | null;
-            /** @description Together with imageKey. */
+            /** @description Requires imageKey. */
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
-            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. A third coordinate of the point is `altitude`, or `z` where the point has a property of that name. */
+            /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;
             };
             createdBy?: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3658,7 +3658,7 @@ export interface components {
             imagesCreated: number;
             /**
              * Format: int64
-             * @description Without their replies.
+             * @description Not counting replies.
              */
             commentsCreated: number;
             /** Format: int64 */
@@ -3712,7 +3712,7 @@ export interface components {
         };
         Member: {
             userId: string;
-            /** @description What the identity provider calls them. */
+            /** @description Name from the identity provider. */
             name: string | null;
             email: string | null;
             role: components["schemas"]["Role"];
@@ -3721,7 +3721,7 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             addedAt: number;
-            /** @description User id of the inviter; null for the owner. */
+            /** @description User ID of the inviter; null for the owner. */
             addedBy: string | null;
         };
         Invitation: {
@@ -3730,7 +3730,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             role: "viewer" | "editor";
-            /** @description User id of the inviter. */
+            /** @description User ID of the inviter. */
             invitedBy: string;
             /**
              * Format: int64
@@ -3750,12 +3750,12 @@ export interface components {
             size: number;
             /** @enum {string} */
             mediaType: "image/svg+xml" | "image/png";
-            /** @description Where the icon is served, with the same credential as the list. */
+            /** @description URL of the icon; read it with the same credential as the list. */
             url: string;
-            /** @description The icon as PNG, for maps that draw no SVG. */
+            /** @description The icon as PNG, for clients without SVG support. */
             pngUrl: string;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3784,7 +3784,7 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order: number;
             /** Format: int64 */
@@ -3798,7 +3798,7 @@ export interface components {
             opacity: number | null;
             /**
              * Format: double
-             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             * @description Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.
              */
             strokeWeight: number | null;
             visible: boolean;
@@ -3806,7 +3806,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3818,15 +3818,15 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             updatedAt: number;
-            /** @description Where it is read, by whoever reads the presentation. */
+            /** @description URL of the features; readable with access to the presentation. */
             featuresUrl: string;
         };
         PresentedImage: {
             imageKey: string;
             thumbnailKey: string;
-            /** @description Where it is read, by whoever reads the presentation. */
+            /** @description URL of the features; readable with access to the presentation. */
             url: string;
-            /** @description Where it is read, by whoever reads the presentation. */
+            /** @description URL of the features; readable with access to the presentation. */
             thumbnailUrl: string;
         };
         WrittenRasterLayer: {
@@ -3835,24 +3835,24 @@ export interface components {
             description?: string | null;
             /**
              * Format: double
-             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             * @description Position in the draw order of its kind; greater numbers are drawn on top. New ones are added on top. Numbers can have gaps.
              */
             order?: number;
-            /** @description Whether maps show it at first. */
+            /** @description Whether the layer is initially visible. */
             visible?: boolean;
             display?: components["schemas"]["WrittenRasterDisplay"];
             /**
-             * @description `preview`: the full resolution is being made.
+             * @description `preview`: the full resolution is being processed.
              * @enum {string}
              */
             status?: "preview" | "ready";
-            /** @description Names what the tiles show at present: the `v` of their URL. */
+            /** @description Version of the tiles: the `v` in their URL. */
             version?: string;
             /** @enum {string} */
             kind?: "imagery" | "numeric" | "palette";
             dataType?: string;
             bands?: components["schemas"]["RasterBand"][];
-            /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
+            /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds?: number[];
             /** Format: int64 */
             minZoom?: number;
@@ -3867,7 +3867,7 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson?: string;
             createdBy?: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
             imported?: boolean;
             /**
              * Format: int64
@@ -3883,39 +3883,39 @@ export interface components {
         WrittenRasterDisplay: {
             /** @enum {string} */
             renderMode?: "singleband" | "rgb" | "hillshade" | "slope";
-            /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
+            /** @description A name from /api/colormaps, or `palette` for the colour table of the file. */
             colormap?: string | null;
             /**
              * Format: int64
-             * @description The band that is shown by colours, or that gives heights; from 1.
+             * @description Band to colour or to use as elevation, from 1.
              */
             band?: number;
             /**
              * Format: double
-             * @description The value of the first colour.
+             * @description Value of the first colour.
              */
             vmin?: number;
             /**
              * Format: double
-             * @description The value of the last colour.
+             * @description Value of the last colour.
              */
             vmax?: number;
             /**
              * Format: double
-             * @description Maps apply it; tiles are the same for each.
+             * @description Applied by the map; does not affect tiles.
              */
             opacity?: number;
             rgbBands?: number[];
-            /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
+            /** @description For each of rgbBands, the values that map to 0 and 255. Null: no rescaling. */
             rescale?: number[][] | null;
             /** Format: double */
             gamma?: number;
-            /** @description Null: as the file says; `none`: every value is data. */
+            /** @description Null: use the value in the file. `none`: all values are data. */
             nodata?: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling?: "nearest" | "bilinear";
             /**
-             * @description Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.
+             * @description Pairs of value and colour (#rrggbb or #rrggbbaa) in ascending order; override the colormap.
              * @example [
              *       [
              *         0,
@@ -3949,13 +3949,13 @@ export interface components {
             percentiles: number[] | null;
             /**
              * Format: double
-             * @description The share of pixels that hold data, 0 to 1.
+             * @description Share of pixels with data, from 0 to 1.
              */
             validShare: number;
             /** Format: int64 */
             band: number;
             name: string | null;
-            /** @description Pixels by value, in equal classes from min to max. */
+            /** @description Pixel counts in equal-width bins from min to max. */
             histogram: number[];
         };
         RasterTileJson: {
@@ -3965,7 +3965,7 @@ export interface components {
             description?: string;
             /** @enum {string} */
             scheme: "xyz";
-            /** @description URLs that change with the content. */
+            /** @description Tile URLs; they change with the content. */
             tiles: string[];
             minzoom: number;
             maxzoom: number;
@@ -3984,7 +3984,7 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             createdAt: number;
-            /** @description Named as an operator in the configuration. */
+            /** @description Whether the configuration lists the user as an operator. */
             isOperator: boolean;
         };
         JoinedRoom: {
@@ -4946,7 +4946,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+         * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
          * @example 2f0c3c1e-create-lakes
          */
         IdempotencyKey: string;
@@ -5069,7 +5069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,17 +5092,17 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: int64
-                         * @description Bytes of the files and database rows of all rooms of the user.
+                         * @description Bytes used by files and database rows of all rooms that the user owns.
                          */
                         used: number;
                         /**
                          * Format: int64
-                         * @description Bytes set aside for uploads and jobs under way.
+                         * @description Bytes reserved by uploads and running jobs.
                          */
                         reserved: number;
                         /**
                          * Format: int64
-                         * @description Bytes; null: no limit.
+                         * @description Maximum bytes; null means unlimited.
                          */
                         limit: number | null;
                         rooms: components["schemas"]["RoomUsage"][];
@@ -5122,27 +5122,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `nextBefore` of the page before.
+                 * @description The `nextBefore` of the previous page.
                  * @example 01h455vb4pex5vsknk084sn02q
                  */
                 before?: string;
                 /**
-                 * @description How many at the most.
+                 * @description Maximum number of results.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Jobs in this state alone.
+                 * @description Only jobs with this status.
                  * @example pending
                  */
                 status?: components["schemas"]["JobStatus"];
                 /**
-                 * @description Jobs of this kind alone.
+                 * @description Only jobs of this kind.
                  * @example layer-upload
                  */
                 kind?: "layer-upload" | "bulk-import" | "room-import" | "room-export" | "room-clone";
                 /**
-                 * @description Also of a deleted room.
+                 * @description Only jobs of this room, which may have been deleted.
                  * @example chart-demo
                  */
                 roomId?: string;
@@ -5153,7 +5153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5169,7 +5169,7 @@ export interface operations {
                      *           "status": "pending",
                      *           "stage": "complete",
                      *           "progress": 100,
-                     *           "message": "Done.",
+                     *           "message": "Complete.",
                      *           "step": {
                      *             "n": 1,
                      *             "of": 1
@@ -5177,7 +5177,7 @@ export interface operations {
                      *           "warnings": [
                      *             {
                      *               "code": "features_left_out",
-                     *               "message": "Done."
+                     *               "message": "Complete."
                      *             }
                      *           ],
                      *           "error": null,
@@ -5210,17 +5210,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `nextBefore` of the page before.
+                 * @description The `nextBefore` of the previous page.
                  * @example 1
                  */
                 before?: number;
                 /**
-                 * @description How many at the most.
+                 * @description Maximum number of results.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Rooms of this user alone.
+                 * @description Only rooms owned by this user.
                  * @example user-01h455vb4pex5vsknk084sn02q
                  */
                 ownerId?: string;
@@ -5231,7 +5231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,17 +5273,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `nextBefore` of the page before.
+                 * @description The `nextBefore` of the previous page.
                  * @example 01h455vb4pex5vsknk084sn02q
                  */
                 before?: string;
                 /**
-                 * @description How many at the most.
+                 * @description Maximum number of results.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Part of a name, e-mail address, subject or id.
+                 * @description Substring of a name, e-mail address, subject or ID.
                  * @example ada
                  */
                 search?: string;
@@ -5294,7 +5294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5344,7 +5344,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a user.
+                 * @description The ID of a user.
                  * @example user-01h455vb4pex5vsknk084sn02q
                  */
                 userId: string;
@@ -5365,7 +5365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5411,7 +5411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed in. */
+            /** @description Signed in; redirect to the requested page. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -5431,7 +5431,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to go then: a path of this site.
+                 * @description Path on this site to redirect to after sign-in.
                  * @example /
                  */
                 returnTo?: string;
@@ -5442,7 +5442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On to the issuer. */
+            /** @description Redirect to the issuer. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -5463,7 +5463,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5473,7 +5473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5512,7 +5512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5566,7 +5566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5613,12 +5613,12 @@ export interface operations {
                  */
                 height?: string;
                 /**
-                 * @description A number to write beside the picture; it changes nothing.
+                 * @description Accepted for compatibility with rio-tiler; has no effect on the image.
                  * @example 0
                  */
                 vmin?: string;
                 /**
-                 * @description A number to write beside the picture; it changes nothing.
+                 * @description Accepted for compatibility with rio-tiler; has no effect on the image.
                  * @example 0
                  */
                 vmax?: string;
@@ -5635,7 +5635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The scale. */
+            /** @description The image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,7 +5662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description The documentation page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5686,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a file of the page.
+                 * @description The file name of an asset.
                  * @example page.js
                  */
                 asset: string;
@@ -5695,7 +5695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, of its own media type. */
+            /** @description The asset; the media type depends on the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5719,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -5728,7 +5728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,7 +5742,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -5750,7 +5750,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -5779,7 +5779,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -5788,7 +5788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5802,7 +5802,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -5810,7 +5810,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -5840,14 +5840,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -5856,7 +5856,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5870,7 +5870,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -5878,7 +5878,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -5910,7 +5910,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room.
+                 * @description The ID of the room.
                  * @example chart-demo
                  */
                 layerIdOrRoomName: string;
@@ -5919,7 +5919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5974,7 +5974,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerIdOrRoomName: string;
@@ -5983,7 +5983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6019,7 +6019,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerIdOrRoomName: string;
@@ -6039,7 +6039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6103,22 +6103,22 @@ export interface operations {
                  */
                 maxLat?: string;
                 /**
-                 * @description The zoom of the map that asks.
+                 * @description The zoom of the map.
                  * @example 8
                  */
                 zoom?: number;
                 /**
-                 * @description True: the chunks that hold the features, instead of the features.
+                 * @description If true, return the list of chunks instead of the features.
                  * @example true
                  */
                 manifest?: "true" | "false";
                 /**
-                 * @description The most features that a page holds.
+                 * @description Maximum number of features per page.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Where a page goes on, from the link `next` of the one before it.
+                 * @description Cursor from the link `next` of the previous page.
                  * @example 20000
                  */
                 after?: string;
@@ -6126,7 +6126,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -6216,12 +6216,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description The number of a chunk, from 0.
+                 * @description The index of a chunk, from 0.
                  * @example 0
                  */
                 chunkIndex: string;
@@ -6311,7 +6311,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -6329,7 +6329,7 @@ export interface operations {
                     "application/flatgeobuf": Blob;
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6343,7 +6343,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.room_not_found.layer_not_found.chunk_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,7 +6361,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -6370,7 +6370,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6421,7 +6421,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The version that the TileJSON names.
+                 * @description The version from the TileJSON.
                  * @example 2-1
                  */
                 v?: string;
@@ -6429,12 +6429,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description Zoom of the tile.
+                 * @description Zoom level of the tile.
                  * @example 8
                  */
                 z: string;
@@ -6462,7 +6462,7 @@ export interface operations {
                     "application/vnd.mapbox-vector-tile": Blob;
                 };
             };
-            /** @description There is nothing to be seen in this tile. */
+            /** @description The tile contains no features. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +6485,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -6494,7 +6494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +6508,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -6516,7 +6516,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -6545,7 +6545,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -6554,7 +6554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,7 +6568,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -6576,7 +6576,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -6606,14 +6606,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -6622,7 +6622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,7 +6636,7 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "step": {
                      *         "n": 1,
                      *         "of": 1
@@ -6644,7 +6644,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "error": null,
@@ -6674,14 +6674,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
+                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
                  * @example markers
                  */
                 as?: "markers" | "layer";
             };
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6702,7 +6702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,14 +6733,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
+                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
                  * @example markers
                  */
                 as?: "markers" | "layer";
             };
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6758,7 +6758,7 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** @description The room id. */
+                    /** @description The room ID. */
                     roomName: string;
                     layerName: string;
                     /** Format: binary */
@@ -6766,15 +6766,15 @@ export interface operations {
                     description?: string;
                     /** @description JSON. */
                     style?: string;
-                    /** @description JSON, for rasters. */
+                    /** @description Display settings of rasters, as JSON. */
                     display?: string;
-                    /** @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers. */
+                    /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                     as?: string;
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +6809,7 @@ export interface operations {
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ]
                      *     }
@@ -6828,7 +6828,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6860,14 +6860,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
+                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
                  * @example markers
                  */
                 as?: "markers" | "layer";
             };
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6890,18 +6890,18 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                     roomName: string;
-                    /** @description The UUID that the client gave its upload; without it one is made, which the other chunks name. */
+                    /** @description UUID chosen by the client. If omitted, the server assigns one, and the other chunks must send it. */
                     uploadId?: string;
                     /** @description From 0. */
                     chunkIndex: string;
                     /** @description At most 10000. */
                     totalChunks: string;
                     fileName: string;
-                    /** @description Bytes of the whole file. */
+                    /** @description Size of the whole file in bytes. */
                     fileSize: string;
-                    /** @description Of the chunk, hexadecimal. */
+                    /** @description SHA-256 of the chunk, hexadecimal. */
                     sha256?: string;
-                    /** @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers. */
+                    /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                     as?: string;
                     /** Format: binary */
                     chunk: Blob;
@@ -6909,7 +6909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6950,7 +6950,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The UUID of an upload in chunks.
+                 * @description The UUID of a chunked upload.
                  * @example ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10
                  */
                 uploadId: string;
@@ -6959,7 +6959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6999,7 +6999,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The UUID of an upload in chunks.
+                 * @description The UUID of a chunked upload.
                  * @example ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10
                  */
                 uploadId: string;
@@ -7008,7 +7008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7043,17 +7043,17 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The media type that was signed.
+                 * @description The signed media type.
                  * @example image/jpeg
                  */
                 type: string;
                 /**
-                 * @description When the URL ends, in milliseconds since the epoch.
+                 * @description Expiry of the URL in milliseconds since the epoch.
                  * @example 1767225600000
                  */
                 expires: string;
                 /**
-                 * @description What vouches for the rest.
+                 * @description Signature of the path and the other parameters.
                  * @example c2lnbmF0dXJl
                  */
                 signature: string;
@@ -7061,7 +7061,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The name of a stored file, as the signed URL has it.
+                 * @description The name of a stored file from the signed URL.
                  * @example 0198f0a2-7d2c-7c3a-9a55-2f1f0f3f8c11
                  */
                 object: string;
@@ -7079,7 +7079,7 @@ export interface operations {
                     "image/*": Blob;
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -7092,7 +7092,7 @@ export interface operations {
             401: components["responses"]["401.invalid_session.invalid_api_token"];
             404: components["responses"]["404.not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,7 +7140,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7149,7 +7149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7206,14 +7206,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7235,7 +7235,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7279,7 +7279,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7288,7 +7288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7325,7 +7325,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7345,7 +7345,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7384,14 +7384,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7400,7 +7400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7440,7 +7440,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7449,7 +7449,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7492,14 +7492,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7519,13 +7519,13 @@ export interface operations {
                 "application/json": {
                     name: string;
                     permissions: components["schemas"]["TokenPermission"][];
-                    /** @description Left out or null: the token never expires. */
+                    /** @description Days until the token expires. If null or omitted, it never expires. */
                     expiresInDays?: number | null;
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,12 +7568,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of an API token; not its secret.
+                 * @description The ID of an API token (not its secret).
                  * @example token-01h455vb4pex5vsknk084sn02q
                  */
                 tokenId: string;
@@ -7582,7 +7582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7617,14 +7617,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7645,7 +7645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7679,7 +7679,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7702,7 +7702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7754,14 +7754,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7770,7 +7770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7807,14 +7807,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7832,7 +7832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7863,7 +7863,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only those that are resolved, or are not.
+                 * @description Only resolved (true) or unresolved (false) comments.
                  * @example true
                  */
                 resolved?: "true" | "false";
@@ -7871,7 +7871,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7880,7 +7880,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7893,7 +7893,7 @@ export interface operations {
                      *           "id": "comment-01h455vb4pex5vsknk084sn02q",
                      *           "objectId": "marker-01h455vb4pex5vsknk084sn02q",
                      *           "objectType": "marker",
-                     *           "body": "Is this the right place?",
+                     *           "body": "Is this the right location?",
                      *           "lat": 46.948,
                      *           "lng": 7.447,
                      *           "resolved": true,
@@ -7909,7 +7909,7 @@ export interface operations {
                      *             {
                      *               "id": "reply-01h455vb4pex5vsknk084sn02q",
                      *               "commentId": "comment-01h455vb4pex5vsknk084sn02q",
-                     *               "body": "Is this the right place?",
+                     *               "body": "Is this the right location?",
                      *               "author": {
                      *                 "id": "user-01h455vb4pex5vsknk084sn02q",
                      *                 "name": "Ada"
@@ -7942,14 +7942,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -7962,14 +7962,14 @@ export interface operations {
                  * @example {
                  *       "objectId": "marker-01h455vb4pex5vsknk084sn02q",
                  *       "objectType": "marker",
-                 *       "body": "Is this the right place?"
+                 *       "body": "Is this the right location?"
                  *     }
                  */
                 "application/json": components["schemas"]["CommentInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8011,12 +8011,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a comment.
+                 * @description The ID of a comment.
                  * @example comment-01h455vb4pex5vsknk084sn02q
                  */
                 id: string;
@@ -8025,7 +8025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8061,12 +8061,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a comment.
+                 * @description The ID of a comment.
                  * @example comment-01h455vb4pex5vsknk084sn02q
                  */
                 id: string;
@@ -8084,7 +8084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,19 +8124,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a comment.
+                 * @description The ID of a comment.
                  * @example comment-01h455vb4pex5vsknk084sn02q
                  */
                 id: string;
@@ -8147,14 +8147,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "body": "Is this the right place?"
+                 *       "body": "Is this the right location?"
                  *     }
                  */
                 "application/json": components["schemas"]["ReplyInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8166,7 +8166,7 @@ export interface operations {
                      *       "reply": {
                      *         "id": "reply-01h455vb4pex5vsknk084sn02q",
                      *         "commentId": "comment-01h455vb4pex5vsknk084sn02q",
-                     *         "body": "Is this the right place?",
+                     *         "body": "Is this the right location?",
                      *         "author": {
                      *           "id": "user-01h455vb4pex5vsknk084sn02q",
                      *           "name": "Ada"
@@ -8202,17 +8202,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a comment.
+                 * @description The ID of a comment.
                  * @example comment-01h455vb4pex5vsknk084sn02q
                  */
                 id: string;
                 /**
-                 * @description The id of a reply.
+                 * @description The ID of a reply.
                  * @example reply-01h455vb4pex5vsknk084sn02q
                  */
                 rid: string;
@@ -8221,7 +8221,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8258,14 +8258,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8274,7 +8274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8310,7 +8310,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Kinds of events, separated by commas.
+                 * @description Comma-separated event kinds.
                  * @example marker.created,marker.updated
                  */
                 kinds?: string;
@@ -8343,7 +8343,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8352,7 +8352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, as they happen. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8375,26 +8375,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether the file holds the original GeoTIFFs of rasters; true where it is not said.
+                 * @description Whether to include the original GeoTIFFs of rasters; default true.
                  * @example 0
                  */
                 include_tiffs?: "0" | "1" | "true" | "false";
                 /**
-                 * @description Whether it holds tiles of rasters as they are drawn, for programs that read no GeoTIFF; false where it is not said.
+                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
                  * @example 0
                  */
                 include_tiles?: "0" | "1" | "true" | "false";
             };
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8417,7 +8417,7 @@ export interface operations {
                     "application/geopackage+sqlite3": Blob;
                 };
             };
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8431,7 +8431,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedExport"];
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -8447,7 +8447,7 @@ export interface operations {
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.limit_exceeded"];
             413: components["responses"]["413.body_too_large.export_too_large"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -8465,26 +8465,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether the file holds the original GeoTIFFs of rasters; true where it is not said.
+                 * @description Whether to include the original GeoTIFFs of rasters; default true.
                  * @example 0
                  */
                 include_tiffs?: "0" | "1" | "true" | "false";
                 /**
-                 * @description Whether it holds tiles of rasters as they are drawn, for programs that read no GeoTIFF; false where it is not said.
+                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
                  * @example 0
                  */
                 include_tiles?: "0" | "1" | "true" | "false";
             };
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8498,7 +8498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,12 +8531,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -8545,7 +8545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8557,13 +8557,13 @@ export interface operations {
                      *       "status": "pending",
                      *       "stage": "complete",
                      *       "progress": 100,
-                     *       "message": "Done.",
+                     *       "message": "Complete.",
                      *       "bytes": 5242880,
                      *       "fileName": "lakes.geojson",
                      *       "warnings": [
                      *         {
                      *           "code": "features_left_out",
-                     *           "message": "Done."
+                     *           "message": "Complete."
                      *         }
                      *       ],
                      *       "startedAt": 1767225600000,
@@ -8591,12 +8591,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a job.
+                 * @description The ID of a job.
                  * @example job-01h455vb4pex5vsknk084sn02q
                  */
                 jobId: string;
@@ -8614,7 +8614,7 @@ export interface operations {
                     "application/geopackage+sqlite3": Blob;
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -8630,7 +8630,7 @@ export interface operations {
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.artifact_not_ready.export_failed"];
             410: components["responses"]["410.artifact_expired"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -8646,12 +8646,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many markers at the most.
+                 * @description Maximum number of markers.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description The id of a marker: those behind it.
+                 * @description The ID of a marker: only markers after it.
                  * @example after
                  */
                 after?: string;
@@ -8659,7 +8659,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8668,7 +8668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8884,12 +8884,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether the file holds the original GeoTIFFs of rasters; true where it is not said.
+                 * @description Whether to include the original GeoTIFFs of rasters; default true.
                  * @example 0
                  */
                 include_tiffs?: "0" | "1" | "true" | "false";
                 /**
-                 * @description Whether it holds tiles of rasters as they are drawn, for programs that read no GeoTIFF; false where it is not said.
+                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
                  * @example 0
                  */
                 include_tiles?: "0" | "1" | "true" | "false";
@@ -8897,7 +8897,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8906,7 +8906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8936,32 +8936,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Events with a lower `seq` alone.
+                 * @description Only events with a lower `seq`.
                  * @example 1
                  */
                 before?: number;
                 /**
-                 * @description How many at the most.
+                 * @description Maximum number of results.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Events of objects of this type alone.
+                 * @description Only events of objects of this type.
                  * @example marker
                  */
                 objectType?: string;
                 /**
-                 * @description Events of this object alone.
+                 * @description Only events of this object.
                  * @example marker-01h455vb4pex5vsknk084sn02q
                  */
                 objectId?: string;
                 /**
-                 * @description What this user or token did alone: the `id` of an actor.
+                 * @description Only events of this user or API token: the `id` of an actor.
                  * @example actorId
                  */
                 actorId?: string;
                 /**
-                 * @description Kinds of events, separated by commas.
+                 * @description Comma-separated event kinds.
                  * @example marker.created,marker.updated
                  */
                 kinds?: string;
@@ -8969,7 +8969,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -8978,7 +8978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,19 +9029,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The number of an event in its room.
+                 * @description The sequence number of an event in its room.
                  * @example 7
                  */
                 seq: string;
@@ -9050,7 +9050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9093,14 +9093,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9121,7 +9121,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9168,7 +9168,7 @@ export interface operations {
                     "application/json": components["schemas"]["RoomImported"];
                 };
             };
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9202,7 +9202,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9211,7 +9211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9255,14 +9255,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9285,7 +9285,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9318,14 +9318,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9349,7 +9349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9389,7 +9389,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Done. */
+            /** @description OK. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9422,14 +9422,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9438,7 +9438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9476,7 +9476,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9485,7 +9485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9530,14 +9530,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9560,13 +9560,13 @@ export interface operations {
                      */
                     icon: Blob;
                     name: string;
-                    /** @description Pixels of the icon's longer side on the map. */
+                    /** @description Longer side of the icon on the map, in pixels. */
                     size: number;
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,7 +9606,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The PNG copy of an SVG.
+                 * @description Return an SVG icon as PNG.
                  * @example png
                  */
                 format?: "png";
@@ -9614,12 +9614,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of an icon.
+                 * @description The ID of an icon.
                  * @example icon-api-01h455vb4pex5vsknk084sn02q
                  */
                 iconId: string;
@@ -9676,17 +9676,17 @@ export interface operations {
                  */
                 maxLat?: string;
                 /**
-                 * @description The number of an event; 0 for all markers.
+                 * @description Sequence number of an event; 0 for all markers.
                  * @example 1
                  */
                 since?: number;
                 /**
-                 * @description The most markers that a page holds.
+                 * @description Maximum number of markers per page.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description The id of a marker: those behind it.
+                 * @description The ID of a marker: only markers after it.
                  * @example marker-01k9x4h0jv6w2q8m3n5p7r9t1y
                  */
                 after?: string;
@@ -9694,7 +9694,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9740,18 +9740,18 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: int64
-                         * @description Markers in this answer.
+                         * @description Number of markers in this response.
                          */
                         count: number;
                         markers: components["schemas"]["Marker"][];
-                        /** @description With `limit`: the `after` of the next page, null on the last. */
+                        /** @description With `limit`: the `after` of the next page, or null on the last page. */
                         nextAfter?: string | null;
                         /**
                          * Format: int64
-                         * @description With `since`: what to ask with the next time.
+                         * @description With `since`: the `since` of the next request.
                          */
                         seq?: number;
-                        /** @description With `since`: ids that were changed since and are no longer among what is asked for, as they were deleted or left the box. Null where `markers` is all there is now: forget what you had. */
+                        /** @description With `since`: IDs of markers that were deleted or left the bounding box. If null, `markers` is the complete list; discard cached markers. */
                         gone?: string[] | null;
                     };
                 };
@@ -9771,14 +9771,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -9798,7 +9798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9840,12 +9840,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a marker.
+                 * @description The ID of a marker.
                  * @example marker-01h455vb4pex5vsknk084sn02q
                  */
                 markerId: string;
@@ -9854,7 +9854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9909,12 +9909,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a marker.
+                 * @description The ID of a marker.
                  * @example marker-01h455vb4pex5vsknk084sn02q
                  */
                 markerId: string;
@@ -9923,7 +9923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9959,12 +9959,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a marker.
+                 * @description The ID of a marker.
                  * @example marker-01h455vb4pex5vsknk084sn02q
                  */
                 markerId: string;
@@ -9986,7 +9986,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10033,7 +10033,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10042,7 +10042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Location serves the photo for 15 to 30 minutes. */
+            /** @description The URL in `Location` is valid for 15 to 30 minutes. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -10064,14 +10064,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10094,16 +10094,16 @@ export interface operations {
                     image: Blob;
                     /**
                      * Format: binary
-                     * @description A small version of it, in any of these formats.
+                     * @description A thumbnail in any of these formats.
                      */
                     thumbnail: Blob;
-                    /** @description Store the position of the camera from the EXIF data of the photo: latitude, longitude, altitude and direction. Default: false. */
+                    /** @description Whether to store the position of the camera from the EXIF data: latitude, longitude, altitude and direction. Default false. */
                     keepPosition?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10143,7 +10143,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10152,7 +10152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10189,12 +10189,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a user.
+                 * @description The ID of a user.
                  * @example user-01h455vb4pex5vsknk084sn02q
                  */
                 userId: string;
@@ -10203,7 +10203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10243,7 +10243,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10252,7 +10252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10293,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10307,7 +10307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10344,7 +10344,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What is to be done.
+                 * @description The permission to check.
                  * @example view
                  */
                 action: "view" | "edit" | "delete" | "invite" | "manage_members" | "delete_room";
@@ -10352,7 +10352,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10361,7 +10361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10395,7 +10395,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10404,7 +10404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10596,7 +10596,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10618,7 +10618,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,7 +10665,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10685,7 +10685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10727,7 +10727,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10747,7 +10747,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10787,7 +10787,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -10796,7 +10796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10916,12 +10916,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -10930,7 +10930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11044,12 +11044,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11058,7 +11058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11094,12 +11094,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11119,7 +11119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11160,12 +11160,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11185,7 +11185,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11312,12 +11312,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11326,7 +11326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The scale. */
+            /** @description The image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11335,7 +11335,7 @@ export interface operations {
                     "image/png": Blob;
                 };
             };
-            /** @description The raster is not drawn by a scale of colours. */
+            /** @description The raster is not rendered with a colour scale. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11358,17 +11358,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description The number of a file, from 0.
+                 * @description The index of a file, from 0.
                  * @example 0
                  */
                 number: string;
@@ -11386,7 +11386,7 @@ export interface operations {
                     "image/tiff": Blob;
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -11400,7 +11400,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -11418,17 +11418,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description Longitude and latitude in degrees, with a comma between them.
+                 * @description Longitude and latitude in degrees, separated by a comma.
                  * @example 7.447,46.948
                  */
                 place: string;
@@ -11437,7 +11437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11477,12 +11477,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11500,7 +11500,7 @@ export interface operations {
                     "image/tiff": Blob;
                 };
             };
-            /** @description The part that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -11514,7 +11514,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the file holds. */
+            /** @description The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -11555,7 +11555,7 @@ export interface operations {
                  */
                 maxLat?: string;
                 /**
-                 * @description Classes of the histogram; 64 unless said otherwise.
+                 * @description Number of histogram bins; default 64.
                  * @example 64
                  */
                 bins?: string;
@@ -11563,12 +11563,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11577,7 +11577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11627,12 +11627,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -11641,7 +11641,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,12 +11677,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The version that the TileJSON names.
+                 * @description The version from the TileJSON.
                  * @example 2-1
                  */
                 v?: string;
                 /**
-                 * @description Pixels of an edge; `@2x` behind the row is 512.
+                 * @description Pixels per side; the suffix `@2x` of the row means 512.
                  * @example 256
                  */
                 size?: "256" | "512";
@@ -11765,17 +11765,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description Zoom of the tile.
+                 * @description Zoom level of the tile.
                  * @example 8
                  */
                 z: string;
@@ -11803,7 +11803,7 @@ export interface operations {
                     "image/png": Blob;
                 };
             };
-            /** @description The raster has nothing in this tile. */
+            /** @description The tile contains no data. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11824,17 +11824,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The version that the TileJSON names.
+                 * @description The version from the TileJSON.
                  * @example 2-1
                  */
                 v?: string;
                 /**
-                 * @description Pixels of an edge; `@2x` behind the row is 512.
+                 * @description Pixels per side; the suffix `@2x` of the row means 512.
                  * @example 256
                  */
                 size?: "256" | "512";
                 /**
-                 * @description Every pixel as in the PNG.
+                 * @description Lossless: pixels equal those of the PNG.
                  * @example true
                  */
                 lossless?: "true" | "false";
@@ -11917,17 +11917,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
                 /**
-                 * @description Zoom of the tile.
+                 * @description Zoom level of the tile.
                  * @example 8
                  */
                 z: string;
@@ -11955,7 +11955,7 @@ export interface operations {
                     "image/webp": Blob;
                 };
             };
-            /** @description The raster has nothing in this tile. */
+            /** @description The tile contains no data. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11976,32 +11976,32 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example SERVICE
                  */
                 SERVICE?: string;
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example REQUEST
                  */
                 REQUEST?: string;
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example VERSION
                  */
                 VERSION?: string;
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example service
                  */
                 service?: string;
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example request
                  */
                 request?: string;
                 /**
-                 * @description As programs of maps add it; it changes nothing.
+                 * @description Accepted for compatibility with WMTS clients; has no effect.
                  * @example 2-qWJ3b0d5c0hYx2aE-1
                  */
                 version?: string;
@@ -12009,12 +12009,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
                 /**
-                 * @description The id of a layer.
+                 * @description The ID of a layer.
                  * @example layer-01h455vb4pex5vsknk084sn02q
                  */
                 layerId: string;
@@ -12023,7 +12023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The capabilities. */
+            /** @description The capabilities document. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12048,7 +12048,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.
+                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
                  * @example chart-demo
                  */
                 roomId: string;
@@ -12068,7 +12068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12114,7 +12114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12152,7 +12152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12191,7 +12191,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description For 24 hours the same request under the same key is answered as the first time, with `Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 `answer_not_kept` has the rest of it in its `details`.
+                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
                  * @example 2f0c3c1e-create-lakes
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12201,7 +12201,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12248,7 +12248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description OK. */
             200: {
                 headers: {
                     [name: string]: unknown;

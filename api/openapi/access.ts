@@ -9,26 +9,26 @@ export function securityOf(rule: AccessRule): Record<string, string[]>[] {
   ];
 }
 
-/** The row of the access table as a sentence. */
+/** Describes a row of the access table. */
 export function accessInWords({ token, user, anonymous }: AccessRule): string {
   const users = {
-    viewer: 'every member',
+    viewer: 'members',
     editor: 'editors and the owner',
     owner: 'the owner',
-    'signed-in': 'every signed-in user',
+    'signed-in': 'signed-in users',
     operator: 'operators of the service',
   }[user];
   const tokens =
     token === 'refused'
       ? ''
       : token === 'any'
-        ? ', every API token of the room'
-        : `, API tokens with ${token.replace('-or-', ' or ')}`;
+        ? ', API tokens of the room'
+        : `, API tokens with \`${token.replace('-or-', '\` or \`')}\``;
   const others = {
     never: '',
-    always: ', everybody',
-    'public-room': ', everybody in a public room',
-    'public-deck': ', everybody where the room or its presentation is public',
+    always: ', anyone',
+    'public-room': ', anyone in a public room',
+    'public-deck': ', anyone if the room or its presentation is public',
   }[anonymous];
-  return `For: ${users}${tokens}${others}.`;
+  return `Access: ${users}${tokens}${others}.`;
 }

@@ -8,7 +8,7 @@ import { routesByPath } from './paths.ts';
 import { plainly } from './plainly.ts';
 import { describeTags, tagOf } from './tags.ts';
 
-/** The OpenAPI document of a table of routes. Its text is in `openapi.json`, and a test fails on a difference. */
+/** The OpenAPI document of a table of routes. A test compares it with `openapi.json`. */
 export function createOpenApiDocument(routes: readonly Route[]) {
   const document = createDocument(
     {
@@ -17,8 +17,9 @@ export function createOpenApiDocument(routes: readonly Route[]) {
         title: 'Chartroom',
         version: '1',
         description:
-          'Collaborative map rooms: markers, vector layers, rasters, live to every open browser. Version 1 only ' +
-          'grows: members, operations and codes may be added, so a client ignores what it does not know.',
+          'Collaborative map rooms with markers, vector layers and rasters that update live. Version ' +
+          '1 is only extended: fields, operations and error codes may be added, so clients must ' +
+          'ignore unknown ones.',
       },
       servers: [{ url: '/' }],
       tags: describeTags(new Set(routes.map(({ operation }) => tagOf(operation)))),
@@ -31,9 +32,9 @@ export function createOpenApiDocument(routes: readonly Route[]) {
             type: 'apiKey',
             in: 'cookie',
             name: '__Host-chartroom-session',
-            description: 'A user signed in with a browser, by `/api/auth/sign-in`.',
+            description: 'A user signed in with a browser through `/api/auth/sign-in`.',
           },
-          apiToken: { type: 'http', scheme: 'bearer', description: 'A token of one room: `chart_…`.' },
+          apiToken: { type: 'http', scheme: 'bearer', description: 'An API token of a room: `chart_…`.' },
         },
       },
     },

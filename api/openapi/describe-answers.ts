@@ -3,13 +3,13 @@ import type { RawAnswer, Route } from '../routing/route.ts';
 import { refusalsByStatus, refusalName } from './describe-refusals.ts';
 import { contentOf } from './media-types.ts';
 
-/** What the route answers, and each status that it refuses with. */
+/** The successful responses of a route and its errors by status. */
 export function responsesOf(route: Route): ZodOpenApiResponsesObject {
   const answers = Object.entries(route.responses).map(([status, declared]) => [
     status,
     'raw' in declared
       ? describeRaw(declared)
-      : { description: 'Done.', content: { 'application/json': { schema: declared } } },
+      : { description: 'OK.', content: { 'application/json': { schema: declared } } },
   ]);
   const refusals = refusalsByStatus(route).map(([status, codes]) => [
     status,

@@ -11,12 +11,12 @@ export function refusalsByStatus(route: Route): [status: string, codes: Codes][]
   return [...Map.groupBy(refusalsOf(route), (code) => String(catalogue[code][0]))];
 }
 
-/** Many operations share one, and the name says already what is in it. */
+/** Named after its content, because operations share it. */
 export function refusalName(status: string, codes: Codes): string {
   return [status, ...codes].join('.');
 }
 
-/** The refusals that operations refer to, and an example of each code. */
+/** The error responses referenced by operations and an example of each code. */
 export function refusalComponents(
   routes: readonly Route[],
 ): Pick<ZodOpenApiComponentsObject, 'responses' | 'examples'> {

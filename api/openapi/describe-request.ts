@@ -13,37 +13,37 @@ const idempotencyHeader = z.object({
     .optional()
     .meta({
       description:
-        'For 24 hours the same request under the same key is answered as the first time, with ' +
-        '`Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two ' +
-        'multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 ' +
-        '`answer_not_kept` has the rest of it in its `details`.',
+        'For 24 hours, a repeated request with the same key is not executed again: it returns the ' +
+        'first response with `Idempotency-Replayed: true`, if the caller is still authorized. ' +
+        'Multipart requests are compared by method and URL only. Secrets are never returned again: ' +
+        '409 `answer_not_kept` contains the rest of the response in `details`.',
       examples: ['2f0c3c1e-create-lakes'],
       param: { id: 'IdempotencyKey' },
     }),
 });
 
-/** What stands in paths, by the name of the parameter. */
+/** Descriptions of path parameters by name. */
 const inPaths: Readonly<Record<string, string>> = {
-  roomId: 'The id of the room: ten characters from A-Z, a-z, 0-9, _ and -.',
-  roomName: 'The id of the room.',
-  layerId: 'The id of a layer.',
-  chunkIndex: 'The number of a chunk, from 0.',
-  markerId: 'The id of a marker.',
-  iconId: 'The id of an icon.',
-  jobId: 'The id of a job.',
-  uploadId: 'The UUID of an upload in chunks.',
-  id: 'The id of a comment.',
-  rid: 'The id of a reply.',
-  seq: 'The number of an event in its room.',
-  tokenId: 'The id of an API token; not its secret.',
-  userId: 'The id of a user.',
+  roomId: 'The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.',
+  roomName: 'The ID of the room.',
+  layerId: 'The ID of a layer.',
+  chunkIndex: 'The index of a chunk, from 0.',
+  markerId: 'The ID of a marker.',
+  iconId: 'The ID of an icon.',
+  jobId: 'The ID of a job.',
+  uploadId: 'The UUID of a chunked upload.',
+  id: 'The ID of a comment.',
+  rid: 'The ID of a reply.',
+  seq: 'The sequence number of an event in its room.',
+  tokenId: 'The ID of an API token (not its secret).',
+  userId: 'The ID of a user.',
   email: 'An e-mail address.',
-  object: 'The name of a stored file, as the signed URL has it.',
-  asset: 'The name of a file of the page.',
+  object: 'The name of a stored file from the signed URL.',
+  asset: 'The file name of an asset.',
   colormap: 'The name of a colormap.',
-  place: 'Longitude and latitude in degrees, with a comma between them.',
-  number: 'The number of a file, from 0.',
-  z: 'Zoom of the tile.',
+  place: 'Longitude and latitude in degrees, separated by a comma.',
+  number: 'The index of a file, from 0.',
+  z: 'Zoom level of the tile.',
   x: 'Column of the tile.',
   y: 'Row of the tile.',
 };

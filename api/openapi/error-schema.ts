@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The one shape of every error answer. */
+/** Body of all error responses. */
 export const errorSchema = z
   .object({
-    error: z.string().meta({ description: 'Stable, for programs.' }),
-    message: z.string().meta({ description: 'A sentence: what is wrong, and where.' }),
+    error: z.string().meta({ description: 'Stable error code.' }),
+    message: z.string().meta({ description: 'Human-readable description of the error.' }),
     status: z.int(),
     requestId: z.string(),
     details: z.record(z.string(), z.unknown()).optional(),

@@ -4,7 +4,7 @@ import { streamedEvent } from '../schemas/streamed-event.ts';
 
 const binary = z.string().meta({ format: 'binary' });
 
-/** What bytes of a media type hold, where the route itself does not say it. */
+/** Default schemas of media types, for routes that declare none. */
 const contents: Readonly<Record<string, z.ZodType>> = {
   'application/geo+json': featureCollection,
   'application/geo+json-seq': feature,

@@ -1,8 +1,8 @@
 import type { Route } from '../routing/route.ts';
 
 /**
- * The routes by their path in the document. OpenAPI has one name for a place in a path, so routes that call it
- * differently share a path that has both names: `/api/layers/{layerIdOrRoomName}`.
+ * Groups routes by their path in the document. OpenAPI allows one name per path parameter, so routes that name it
+ * differently share a path with both names: `/api/layers/{layerIdOrRoomName}`.
  */
 export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
   const names = new Map<string, Set<string>>();
@@ -21,14 +21,16 @@ export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
   );
 }
 
-/** The names of a path's parameters, as the document has them and as the route does. */
+/** The parameter names of a path in the document and in the route. */
 export function pathNames(documentPath: string, { path }: Route): [shown: string, own: string][] {
   const shown = [...documentPath.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const own = parametersOf(path).map(([, name]) => name);
   return shown.map((name, index) => [name, own[index] ?? name]);
 }
 
-/** Each parameter of a path, by what no other place in any path has: the whole path's shape and where it stands. */
+/**
+ * The parameters of a path by a key that is unique among all paths: the shape of the path and the parameter's index.
+ */
 function parametersOf(path: string): [place: string, name: string][] {
   const shape = path.replaceAll(/:[A-Za-z]+/g, ':');
   return [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ''], index) => [`${shape} ${index}`, name]);

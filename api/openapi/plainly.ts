@@ -3,9 +3,8 @@ import type { ZodOpenApiOverride } from 'zod-openapi';
 type JsonSchema = Parameters<ZodOpenApiOverride>[0]['jsonSchema'];
 
 /**
- * Removes from a schema what carries no information: the bounds of whole numbers that JavaScript can represent, and that
- * an answer has no further members, since later versions add some. Writes constants and unions in the form that
- * generators of clients support.
+ * Removes the bounds of safe integers, which carry no information, and `additionalProperties: false` of responses,
+ * since later versions add fields. Writes constants and unions in the form that client generators support.
  */
 export const plainly: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -16,7 +15,7 @@ export const plainly: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
   describePlainly({ jsonSchema });
 };
 
-/** What applies to a schema wherever it is described. */
+/** Rules for all schemas, in requests and responses. */
 export function describePlainly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.default === null) delete jsonSchema.default;
   describeStrictObject(jsonSchema);
@@ -34,14 +33,14 @@ function describeStrictObject(schema: JsonSchema): void {
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** Generators declare 32 bits where no format is given: too few for degrees, milliseconds and bytes. */
+/** Without a format, generators declare 32 bits: too few for degrees, milliseconds and bytes. */
 function describeNumber(schema: JsonSchema): void {
   const types = [schema.type].flat();
   if (types.includes('number')) schema.format = 'double';
   if (types.includes('integer') && (schema.maximum ?? Infinity) > maxInt32) schema.format = 'int64';
 }
 
-/** Generators of Go and Python fail on boolean and numeric constants and support enums of one text. */
+/** Generators for Go and Python fail on boolean and numeric constants but support enums with one string. */
 function describeConstant(schema: JsonSchema): void {
   const { const: value } = schema;
   if (value === undefined) return;
@@ -51,7 +50,10 @@ function describeConstant(schema: JsonSchema): void {
   if (Number.isInteger(value)) schema.type = 'integer';
 }
 
-/** A union is one list: generators recognize null only beside its alternatives, and of one plain type in its own list. */
+/**
+ * Flattens nested unions: generators recognize null only next to the alternatives or in the `type` list of a single
+ * type.
+ */
 function flattenUnion(schema: JsonSchema): void {
   if (schema.anyOf === undefined) return;
   const alternatives = schema.anyOf.flatMap((each) => {

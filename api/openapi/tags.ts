@@ -1,4 +1,4 @@
-/** Groups of operations: the first word of an operation, and what they are about. */
+/** Tags by the first word of an operation. */
 const descriptions: Readonly<Record<string, string>> = {
   room: 'Rooms and their settings.',
   presentation: 'The slides of a room.',
@@ -6,20 +6,20 @@ const descriptions: Readonly<Record<string, string>> = {
   invitation: 'Invitations to a room.',
   token: 'API tokens of a room, for scripts.',
   marker: 'Markers and their photos.',
-  icon: 'Icons that markers can wear.',
+  icon: 'Marker icons.',
   layer: 'Vector layers: uploads, features and tiles.',
   raster: 'Raster layers.',
   comment: 'Comments and replies.',
   export: 'Exports of a room.',
-  job: 'Jobs that take longer than a request.',
-  event: 'Changes of a room as they happen.',
-  history: 'What happened in a room.',
-  object: 'Stored files by signed URL.',
-  session: 'Signing in with a browser.',
+  job: 'Background jobs.',
+  event: 'The event stream of a room.',
+  history: 'The change history of a room.',
+  object: 'Stored files, read through signed URLs.',
+  session: 'Browser sign-in.',
   user: 'The current user.',
-  account: 'What the current user takes up.',
-  admin: 'For operators of the service.',
-  service: 'The service itself.',
+  account: 'Storage usage of the current user.',
+  admin: 'Administration by operators.',
+  service: 'The API description.',
 };
 
 export function tagOf(operation: string): string {

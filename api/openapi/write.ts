@@ -1,4 +1,4 @@
-/** Writes `openapi.json` anew from the table of routes: `npm run openapi`. */
+/** Regenerates `openapi.json` from the table of routes: `npm run openapi`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -17,9 +17,10 @@ const limit = z.coerce
   .min(1)
   .max(limits.adminPageMax)
   .default(limits.adminPage)
-  .meta({ description: 'How many at the most.' });
-const pageBefore = { description: 'The `nextBefore` of the page before.' };
-const description = 'Newest first; `nextBefore` of one page is `before` of the next, null after the last.';
+  .meta({ description: 'Maximum number of results.' });
+const pageBefore = { description: 'The `nextBefore` of the previous page.' };
+const description =
+  'Newest first. Pass `nextBefore` as `before` to read the next page; it is null on the last page.';
 
 const users = defineRoute({
   method: 'GET',
@@ -31,7 +32,7 @@ const users = defineRoute({
     before: z.string().max(100).optional().meta(pageBefore),
     limit,
     search: z.string().min(1).max(limits.nameLength).optional().meta({
-      description: 'Part of a name, e-mail address, subject or id.',
+      description: 'Substring of a name, e-mail address, subject or ID.',
     }),
   }),
   responses: { 200: z.object({ users: z.array(account), nextBefore: z.string().nullable() }) },
@@ -50,8 +51,10 @@ const setQuota = defineRoute({
   operation: 'admin.quota',
   scope: 'none',
   docs: {
-    summary: 'Set how many bytes a user may keep',
-    description: 'null: no limit. A limit below what is in use only keeps more from coming in.',
+    summary: 'Set the storage quota of a user',
+    description:
+      'In bytes; null means unlimited. A limit below the current usage deletes nothing but blocks new ' +
+      'data.',
   },
   body: z.strictObject({ limit: z.int().min(0).nullable() }),
   responses: { 200: z.object({ success, userId: z.string(), quota }) },
@@ -70,7 +73,7 @@ const rooms = defineRoute({
   query: z.object({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta(pageBefore),
     limit,
-    ownerId: z.string().max(100).optional().meta({ description: 'Rooms of this user alone.' }),
+    ownerId: z.string().max(100).optional().meta({ description: 'Only rooms owned by this user.' }),
   }),
   responses: {
     200: z.object({
@@ -109,9 +112,11 @@ const jobs = defineRoute({
   query: z.object({
     before: z.string().max(100).optional().meta(pageBefore),
     limit,
-    status: jobStatus.optional().meta({ description: 'Jobs in this state alone.' }),
-    kind: z.enum(jobKindNames).optional().meta({ description: 'Jobs of this kind alone.' }),
-    roomId: roomIdText.optional().meta({ description: 'Also of a deleted room.' }),
+    status: jobStatus.optional().meta({ description: 'Only jobs with this status.' }),
+    kind: z.enum(jobKindNames).optional().meta({ description: 'Only jobs of this kind.' }),
+    roomId: roomIdText
+      .optional()
+      .meta({ description: 'Only jobs of this room, which may have been deleted.' }),
   }),
   responses: {
     200: z.object({

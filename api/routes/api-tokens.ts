@@ -28,12 +28,15 @@ const create = defineRoute({
   path: '/api/rooms/:roomId/api-tokens',
   operation: 'token.create',
   scope: 'room',
-  docs: { summary: 'Issue an API token', description: 'The secret is in this answer and nowhere else.' },
+  docs: {
+    summary: 'Create an API token',
+    description: 'The response is the only one that contains the secret.',
+  },
   body: z.strictObject({
     name: nameText,
     permissions: z.array(permission).min(1).max(30),
     expiresInDays: z.int().min(days.min).max(days.max).nullable().default(null).meta({
-      description: 'Left out or null: the token never expires.',
+      description: 'Days until the token expires. If null or omitted, it never expires.',
     }),
   }),
   responses: { 200: apiToken.extend({ success, token: z.string() }).meta({ id: 'IssuedApiToken' }) },
@@ -56,7 +59,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/api-tokens',
   operation: 'token.list',
   scope: 'room',
-  docs: { summary: 'List the API tokens of a room, without their secrets' },
+  docs: { summary: 'List the API tokens of a room without their secrets' },
   responses: { 200: z.object({ tokens: z.array(apiToken) }) },
   handler: async ({ room }, { database }) => {
     const tokens = await database.tokens.list(room.key);
@@ -69,7 +72,7 @@ const revoke = defineRoute({
   path: '/api/rooms/:roomId/api-tokens/:tokenId',
   operation: 'token.revoke',
   scope: 'room',
-  docs: { summary: 'Revoke an API token, with immediate effect' },
+  docs: { summary: 'Revoke an API token immediately' },
   responses: { 200: z.object({ success, tokenId: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
     await revokeToken(database, room.key, caller, params.tokenId);

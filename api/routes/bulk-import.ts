@@ -14,8 +14,10 @@ const start = defineRoute({
   docs: {
     summary: 'Import points as markers',
     description:
-      'A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. A third ' +
-      'coordinate becomes the property `altitude` of the marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.',
+      'Accepts a GeoJSON FeatureCollection that contains only points; feature properties may be ' +
+      'marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: ' +
+      'its warnings list the features with properties that were not imported. To import CSV, use ' +
+      '`/api/layers/upload`.',
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),

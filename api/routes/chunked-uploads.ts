@@ -35,9 +35,10 @@ const uploadChunk = defineRoute({
   docs: {
     summary: 'Upload one chunk of a large file',
     description:
-      'Chunks come in any order and in parallel, each 50 MiB at most; the first one reserves storage for the whole ' +
-      'file. The same chunk again changes nothing, other bytes under its index are refused. After a day without ' +
-      'a chunk the upload is removed. What its points shall become may be said here or with process-chunked.',
+      'Chunks of up to 50 MiB can be sent in any order and in parallel; the first one reserves ' +
+      'storage for the whole file. Sending a chunk again has no effect; different content for the ' +
+      'same index is rejected. The upload is deleted after a day without a new chunk. `as` can be set ' +
+      'here or with process-chunked.',
   },
   query: z.object({ as: asParameter }),
   body: 'multipart',
@@ -66,8 +67,10 @@ const process = defineRoute({
   operation: 'layer.process-chunked',
   scope: 'body',
   docs: {
-    summary: 'Make something of a file whose chunks are all there',
-    description: 'Answers at once with the id of a job to poll; asked again, with the same one.',
+    summary: 'Process a chunked upload',
+    description:
+      'Starts a job once all chunks are received and returns its ID without waiting for it. Repeated ' +
+      'requests return the same ID.',
   },
   query: z.object({ as: asParameter }),
   body: processBody,
@@ -94,7 +97,7 @@ const status = defineRoute({
   path: '/api/layers/uploads/:uploadId',
   operation: 'layer.upload-status',
   scope: 'upload',
-  docs: { summary: 'Ask which chunks of an upload are missing' },
+  docs: { summary: 'Read the status of a chunked upload' },
   responses: { 200: uploadStatus },
   handler: async ({ upload }, { database }) =>
     answer(
@@ -120,9 +123,10 @@ const cancel = defineRoute({
   operation: 'layer.upload-cancel',
   scope: 'upload',
   docs: {
-    summary: 'Give up an upload',
+    summary: 'Cancel a chunked upload',
     description:
-      'Its chunks and its storage are let go. Once its job was started, the job is what to cancel.',
+      'Deletes the chunks and releases the reserved storage. After processing has started, cancel the ' +
+      'job instead.',
   },
   responses: { 200: z.object({ success, uploadId: z.string() }) },
   handler: async ({ upload }, { database }) => {
@@ -131,15 +135,15 @@ const cancel = defineRoute({
   },
 });
 
-/** A token has but one room: where the body names none, that it lacks is said there. */
+/** A token is limited to one room, so a body without `roomName` is validated against that room. */
 function roomNameOf(body: unknown, caller: Caller): string {
   const named = isJsonObject(body) ? body.roomName : undefined;
   if (typeof named === 'string') return named;
   if (caller.type === 'token') return caller.roomId;
-  throw new Refusal('invalid_request', 'The body must name the room as "roomName".', { field: 'roomName' });
+  throw new Refusal('invalid_request', 'The field "roomName" is missing.', { field: 'roomName' });
 }
 
-/** The kind of job that the body asks for, and what that kind needs beside the file. */
+/** The job kind for the requested purpose and its input, without the file. */
 function workFor(
   body: z.output<typeof processRequest>,
   points: PointsChoice | null,
@@ -147,16 +151,16 @@ function workFor(
 ): Pick<ProcessRequest, 'kind' | 'input'> {
   if (body.purpose === 'bulk-import') {
     if (points !== 'layer') return { kind: 'bulk-import', input: () => ({}) };
-    const sentence = 'A bulk import makes markers; for a layer of points the purpose is "layer".';
+    const sentence = 'A bulk import creates markers; to create a layer of points, set "purpose" to "layer".';
     throw new Refusal('invalid_request', sentence, { field: 'as' });
   }
   if (body.purpose === 'import') {
-    // What an import brings is more than a file: a token that may only upload may not.
+    // An import writes markers, comments and settings too, so the permission to upload does not suffice.
     refuseEarly('room.import', caller);
     return { kind: 'room-import', input: importOf };
   }
   const { layerName, description = null, style = null, display = null } = body;
-  if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
+  if (layerName === undefined) throw new Refusal('invalid_layer', 'The field "layerName" is missing.');
   checkLayerField('name', layerName);
   checkLayerField('description', description);
   const shown = displayOfUpload(display);

@@ -10,14 +10,15 @@ const start = defineRoute({
   operation: 'room.clone',
   scope: 'room',
   docs: {
-    summary: 'Copy the content of another room into this one',
+    summary: 'Clone the content of another room into this one',
     description:
-      'Layers, raster layers, markers, icons, photos, comments and slides come beside what the room holds, under new ids. ' +
-      'The source is a public room, one that the caller is a member of, or that of `sourceToken`. Poll the job: ' +
-      '`layersCloned` counts vector and raster layers, `ids` tells the new ids by the old ones. The copy counts in the ' +
-      "quota of this room's owner and outlives the source. Of a source that the caller reads only because it is public, the " +
-      'copy has what the public reads: no original files of rasters, no EXIF data and no photos without a marker; the job ' +
-      'then has the warning `public_content_only`.',
+      'Adds copies of the layers, raster layers, markers, icons, photos, comments and slides to the ' +
+      'room, under new IDs. The source is a public room, a room of which the caller is a member, or ' +
+      'the room of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, and ' +
+      '`ids` maps old IDs to new ones. The copy counts towards the quota of the owner of this room ' +
+      'and is independent of the source. If the caller can read the source only because it is public, ' +
+      'the copy excludes the original files of rasters, EXIF data and photos without a marker, and ' +
+      'the job has the warning `public_content_only`.',
   },
   body: z
     .strictObject({

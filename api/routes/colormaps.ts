@@ -8,7 +8,7 @@ import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 
 const stop = z.array(z.union([z.number(), z.string()])).length(2);
 const stops = z.array(stop).meta({
-  description: 'Place from 0 to 1, and its colour.',
+  description: 'Position from 0 to 1 and the colour at it.',
   examples: [
     [
       [0, '#440154'],
@@ -19,7 +19,7 @@ const stops = z.array(stop).meta({
 
 const colormap = z.object({ name: z.string(), stops }).meta({ id: 'Colormap' });
 
-/** They come with the service, and change with it alone. */
+/** Colormaps change only with a release of the service. */
 const headers = { 'Cache-Control': 'public, max-age=86400' };
 
 const beside = z
@@ -27,7 +27,7 @@ const beside = z
   .max(100)
   .optional()
   .meta({
-    description: 'A number to write beside the picture; it changes nothing.',
+    description: 'Accepted for compatibility with rio-tiler; has no effect on the image.',
     examples: ['0'],
   });
 
@@ -38,8 +38,9 @@ const list = defineRoute({
   scope: 'none',
   docs: {
     id: 'raster.colormaps',
-    summary: 'List the colormaps that rasters can be drawn with',
-    description: "rio-tiler's names, each also reversed with `_r` behind it. With a few of their colours.",
+    summary: 'List the colormaps for rasters',
+    description:
+      'Uses the names of rio-tiler; the suffix `_r` reverses a colormap. Includes sample colours of each.',
   },
   responses: { 200: z.object({ colormaps: z.array(colormap) }) },
   handler: () =>
@@ -51,7 +52,7 @@ const one = defineRoute({
   path: '/api/colormaps/:colormap',
   operation: 'service.describe',
   scope: 'none',
-  docs: { id: 'raster.colormap', summary: 'Read all 256 colours of a colormap' },
+  docs: { id: 'raster.colormap', summary: 'Read the 256 colours of a colormap' },
   responses: { 200: colormap },
   handler: ({ params }) => answer(200, sampled(known(params.colormap), 256), headers),
 });
@@ -63,11 +64,11 @@ const legend = defineRoute({
   scope: 'none',
   docs: {
     id: 'raster.colormap-legend',
-    summary: 'Read a colormap as a picture',
-    description: 'Without words, along the longer edge; whoever shows it writes vmin and vmax beside it.',
+    summary: 'Render a colormap as an image',
+    description: 'The scale runs along the longer edge and has no labels.',
   },
   query: z.object({ ...legendParameters, vmin: beside, vmax: beside }),
-  responses: { 200: bytes('image/png', 'The scale.') },
+  responses: { 200: bytes('image/png', 'The image.') },
   handler: async ({ params, query, signal, ctx }, { pictureCache }) => {
     const [name, size] = [known(params.colormap), legendSize(query)];
     const colors = { type: 'named', name, vmin: 0, vmax: 1 } as const;
@@ -78,18 +79,18 @@ const legend = defineRoute({
 
 type Sampled = z.output<typeof colormap>;
 
-/** Made when it is asked for first: it never changes. */
+/** Computed on first use; the list is constant. */
 let listed: Sampled[] | undefined;
 
 function known(name: string): string {
   if (colormapOf(name) === null)
-    throw new Refusal('not_found', 'There is no such colormap; /api/colormaps lists them.');
+    throw new Refusal('not_found', 'Unknown colormap; see /api/colormaps for the available names.');
   return name;
 }
 
 function sampled(name: string, count: number): Sampled {
   const colors = colormapOf(name);
-  if (colors === null) throw new Error(`There is no colormap ${name}.`);
+  if (colors === null) throw new Error(`Unknown colormap ${name}.`);
   const at = (position: number) => {
     const first = Math.round(position * (colors.length / 4 - 1)) * 4;
     return `#${Buffer.from(colors.subarray(first, first + 3)).toString('hex')}`;

@@ -22,12 +22,12 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/comments',
   operation: 'comment.list',
   scope: 'room',
-  docs: { summary: 'List the comments of a room with their replies', description: 'Oldest first.' },
+  docs: { summary: 'List the comments of a room and their replies', description: 'Oldest first.' },
   query: z.object({
     resolved: z
       .enum(['true', 'false'])
       .optional()
-      .meta({ description: 'Only those that are resolved, or are not.' }),
+      .meta({ description: 'Only resolved (true) or unresolved (false) comments.' }),
   }),
   responses: { 200: z.object({ comments: z.array(comment) }) },
   handler: async ({ room, query, ctx }, { database }) => {
@@ -48,10 +48,10 @@ const create = defineRoute({
   operation: 'comment.create',
   scope: 'room',
   docs: {
-    summary: 'Comment on something in a room',
+    summary: 'Create a comment',
     description:
-      'objectId is the id of a marker, a layer or a raster layer of the room, the roomId, or a feature by the id ' +
-      'that its sender gave it.',
+      '`objectId` is the ID of a marker, layer or raster layer of the room, the `roomId`, or the ' +
+      'original ID of a feature.',
   },
   body: newCommentBody,
   responses: { 200: z.object({ success, comment: writtenComment }) },
@@ -74,7 +74,8 @@ const update = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Edit or resolve a comment',
-    description: 'Its author alone edits the body; whoever may write resolves it or opens it again.',
+    description:
+      'Only the author can edit the body; everyone with write access can resolve or reopen the comment.',
   },
   body: commentChangeBody,
   responses: { 200: z.object({ success, comment: writtenComment }) },
@@ -93,8 +94,8 @@ const remove = defineRoute({
   operation: 'comment.delete',
   scope: 'room',
   docs: {
-    summary: 'Delete an own comment',
-    description: 'With its replies. Nobody deletes those of others.',
+    summary: 'Delete a comment',
+    description: 'Also deletes its replies. Only the author can delete a comment.',
   },
   responses: { 200: z.object({ success, commentId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
@@ -124,7 +125,7 @@ const removeReply = defineRoute({
   path: '/api/rooms/:roomId/comments/:id/replies/:rid',
   operation: 'comment.delete-reply',
   scope: 'room',
-  docs: { summary: 'Delete an own reply' },
+  docs: { summary: 'Delete a reply' },
   responses: { 200: z.object({ success, commentId: z.string(), replyId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     const { id: commentId, rid: replyId } = params;

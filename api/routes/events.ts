@@ -15,20 +15,22 @@ const stream = defineRoute({
   operation: 'event.stream',
   scope: 'room',
   docs: {
-    summary: 'Follow the changes of a room',
+    summary: 'Stream the events of a room',
     description:
-      'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one, for the public of a public ' +
-      'room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. The ' +
-      "answer's header `Last-Event-ID` is the number after which the stream goes on, for who loses it before the first " +
-      'event. `job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: ' +
-      'events from `missed.from` to `missed.to` are no longer kept, so read anew what you show. With a box only those ' +
-      'markers are told of that are or were inside.',
+      'Server-Sent Events; `id` is the sequence number and `event` the kind. The stream starts at the ' +
+      'current event, or after the event in the `Last-Event-ID` request header. Anonymous readers of ' +
+      'a public room receive no events from before the room became public or was cleared. The ' +
+      '`Last-Event-ID` response header is the sequence number that the stream starts after, so that a ' +
+      'client can resume before it receives an event. `job.progress` events have no sequence number ' +
+      'and are not stored. `history.trimmed` has none either: the events from `missed.from` to ' +
+      '`missed.to` are no longer stored, so reload the room. With a bounding box, marker events are ' +
+      'limited to markers that are or were inside it.',
   },
   query: z.object({
-    kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
+    kinds: z.string().optional().meta({ description: 'Comma-separated event kinds.' }),
     ...boxParameters,
   }),
-  responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
+  responses: { 200: takeover('text/event-stream', 'The event stream.') },
   handler: async (
     { room, caller, entrance, query, ctx },
     { database, roomReaders, streamSlots, stopping },
@@ -57,11 +59,11 @@ const stream = defineRoute({
   },
 });
 
-/** A number that the room has not reached belongs to an earlier room of this id: this one is told from its start. */
+/** A number above the last event belongs to an earlier room with this ID, so the stream starts at the first event. */
 function startAt(lastEventId: string, lastSeq: number): number {
   if (lastEventId === '') return lastSeq;
   if (!/^\d{1,15}$/.test(lastEventId)) {
-    throw new Refusal('invalid_request', 'Last-Event-ID is the id of an event: a whole number.');
+    throw new Refusal('invalid_request', 'Last-Event-ID must be the ID of an event, a non-negative integer.');
   }
   const seq = Number(lastEventId);
   return seq > lastSeq ? 0 : seq;

@@ -14,9 +14,10 @@ const read = defineRoute({
   operation: 'export.read',
   scope: 'room',
   docs: {
-    summary: 'Poll an export',
+    summary: 'Read the status of an export',
     description:
-      'Until `status` is `complete` or `error`. Its file can be fetched while `artifactAvailable`.',
+      'Poll until `status` is `complete` or `error`. The file can be downloaded while ' +
+      '`artifactAvailable` is true.',
   },
   responses: { 200: exportJob },
   handler: async ({ room, params }, { database }) => {
@@ -34,14 +35,15 @@ const artifact = defineRoute({
   operation: 'export.artifact',
   scope: 'room',
   docs: {
-    summary: 'Fetch the file of an export, or ranges of it',
+    summary: 'Download the file of an export',
     description:
-      'A download that broke off goes on with `Range`; `If-Range` takes its `ETag`. The media type is that of the format.',
+      'Supports `Range` and `If-Range` with the `ETag` to resume a download. The media type depends ' +
+      'on the format.',
   },
   responses: {
     200: bytes(mediaType, 'The file.'),
-    206: bytes(mediaType, 'The part that the Range header asked for.'),
-    416: empty('The Range header asks for nothing that the file holds.'),
+    206: bytes(mediaType, 'The requested range.'),
+    416: empty('The requested range is outside the file.'),
   },
   handler: async ({ room, params, ctx, signal }, api) => {
     const { database } = api;
@@ -52,7 +54,7 @@ const artifact = defineRoute({
   },
 });
 
-/** Throws Refusal `job_not_found`, also where it is a job of another room or does something else. */
+/** Throws Refusal `job_not_found` if no export job of this room has the ID. */
 async function jobOf({ jobs }: Pick<Database, 'jobs'>, room: Room, jobId: string): Promise<Job> {
   const job = await jobs.find(jobId);
   if (job?.roomKey !== room.key || job.kind !== 'room-export') throw new Refusal('job_not_found');
@@ -62,7 +64,7 @@ async function jobOf({ jobs }: Pick<Database, 'jobs'>, room: Room, jobId: string
 function whyNone({ status, error }: Job): Refusal {
   if (!isTerminal(status)) return new Refusal('artifact_not_ready', undefined, { status });
   if (error === null) return new Refusal('artifact_expired');
-  return new Refusal('export_failed', `The export has failed: ${error.message}`, { reason: error.code });
+  return new Refusal('export_failed', `The export failed: ${error.message}`, { reason: error.code });
 }
 
 export const exportJobRoutes = [read, artifact];

@@ -9,7 +9,7 @@ import { presentRaster } from '../presenters/raster.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { exportManifest } from '../schemas/export.ts';
 
-/** A layer of no more features than this may have been drawn by hand. */
+/** Layers with at most this number of features are listed as drawn shapes. */
 const drawnFeatures = 100;
 
 const manifest = defineRoute({
@@ -18,10 +18,11 @@ const manifest = defineRoute({
   operation: 'export.manifest',
   scope: 'room',
   docs: {
-    summary: 'Read what a room consists of',
+    summary: 'Read the export manifest of a room',
     description:
-      'Markers, icons and the configuration of layers. Features and pixels are not in it: layers are referred to by ' +
-      '`sourceRoomId` and their id, and a clone copies them. Of many markers it holds the first ones; `nextAfter` leads to the rest.',
+      'Contains markers, icons and the configuration of layers, but no features or pixels: layers are ' +
+      'referenced by `sourceRoomId` and their ID, and can be cloned. Markers are paginated with ' +
+      '`nextAfter`.',
   },
   query: z.object({
     limit: z.coerce
@@ -30,8 +31,8 @@ const manifest = defineRoute({
       .min(1)
       .max(limits.markerPageMax)
       .default(1000)
-      .meta({ description: 'How many markers at the most.' }),
-    after: z.string().max(100).optional().meta({ description: 'The id of a marker: those behind it.' }),
+      .meta({ description: 'Maximum number of markers.' }),
+    after: z.string().max(100).optional().meta({ description: 'The ID of a marker: only markers after it.' }),
   }),
   responses: { 200: exportManifest },
   handler: async ({ room, query }, { database }) => {

@@ -16,19 +16,20 @@ const stream = defineRoute({
   operation: 'export.stream',
   scope: 'room',
   docs: {
-    summary: 'Export a room as one file',
+    summary: 'Export a room',
     description:
-      'The body `{}` exports the full room as a GeoPackage, from which an import restores it. What takes longer than ten seconds ' +
-      'is answered with 202 and the id of an export job, of which the file can be fetched; what is larger than `thresholdBytes` ' +
-      'is refused with `export_too_large`: export-jobs take it.',
+      'The body `{}` exports the whole room as a GeoPackage, which an import restores. If the export ' +
+      'takes longer than ten seconds, the response is 202 with the ID of an export job; download the ' +
+      'file from it. Exports larger than `thresholdBytes` are rejected with `export_too_large`; start ' +
+      'an export job for them.',
   },
   query: exportQuery,
   body: exportBody,
   responses: {
     200: bytes(geoPackage, 'The file.'),
     202: exportJobStarted,
-    206: bytes(geoPackage, 'The part that the Range header asked for.'),
-    416: empty('The Range header asks for nothing that the file holds.'),
+    206: bytes(geoPackage, 'The requested range.'),
+    416: empty('The requested range is outside the file.'),
   },
   handler: async ({ room, caller, query, body, ctx, signal }, api) => {
     const { database, jobs } = api;
@@ -36,7 +37,7 @@ const stream = defineRoute({
     const size = await exportSizeOf(database, room, options);
     if (size > limits.exportThreshold) {
       const instead = `/api/rooms/${room.id}/export-jobs`;
-      const sentence = `The export would come to about ${size} bytes, and one answer holds ${limits.exportThreshold}: POST ${instead} takes it.`;
+      const sentence = `The export of about ${size} bytes exceeds the limit of ${limits.exportThreshold} bytes; use POST ${instead} instead.`;
       const details = { bytes: size, thresholdBytes: limits.exportThreshold, instead };
       throw new Refusal('export_too_large', sentence, details);
     }
@@ -44,7 +45,7 @@ const stream = defineRoute({
     const ended = await awaitJob(database, job.id, signal);
     const artifact = ended === null ? null : await database.artifacts.find(job.id);
     if (artifact === null) return answer(202, { jobId: job.id });
-    // A client that has the file does not fetch it again; the room's next exports need its slot.
+    // A delivered file is rarely downloaded again, and the room's next exports need its slot.
     const lifetimeOnceDelivered = limits.deliveredArtifactLifetime;
     return answerArtifact(artifact, { ctx, signal, lifetimeOnceDelivered }, api);
   },
@@ -55,7 +56,7 @@ const size = defineRoute({
   path: '/api/rooms/:roomId/export-size',
   operation: 'export.size',
   scope: 'room',
-  docs: { summary: 'Say how large the export of a room would be' },
+  docs: { summary: 'Estimate the size of an export' },
   query: exportQuery,
   responses: { 200: exportSize },
   handler: async ({ room, query }, { database }) => {
@@ -72,10 +73,10 @@ const start = defineRoute({
   operation: 'export.start',
   scope: 'room',
   docs: {
-    summary: 'Start the export of a room',
+    summary: 'Start an export job',
     description:
-      'Poll the job; when it is `complete`, its file can be fetched for 24 hours. A room that has not changed since the same was ' +
-      'exported is not written again.',
+      'Poll the job; when it is `complete`, its file can be downloaded for 24 hours. If the room has ' +
+      'not changed since an export with the same options, that file is reused.',
   },
   query: exportQuery,
   body: exportBody,

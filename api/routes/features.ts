@@ -24,41 +24,43 @@ const features = defineRoute({
   operation: 'layer.features',
   scope: 'layer',
   docs: {
-    summary: 'Read features, all or in a bounding box',
+    summary: 'Read the features of a layer',
     description:
-      'Without `zoom` everything that matches is streamed, however much it is, and `_metadata.complete` is true. ' +
-      'minLon greater than maxLon crosses the antimeridian.\n\n' +
-      'With `zoom` a map asks: what is too much for one answer (20,000 features or 20 MiB) comes as simplified features for ' +
-      'maps of that zoom, without the smallest, and says so: `_metadata.simplified`. That form is made in the moments ' +
-      'after the layer is published; until then, and at zooms closer than any such form, there are no features in the answer, ' +
-      'and `_metadata.directChunks` lists where they are: fetch each `path` and merge. `manifest=true` asks for that ' +
-      'list itself, to fetch side by side.\n\n' +
-      'With `limit` the answer is a page: `numberMatched` features in all, `numberReturned` in this one, and the ' +
-      'link `next` in `links` leads to the one behind it, if there is any. `Accept: application/geo+json-seq` asks for a GeoJSON ' +
-      'text sequence (RFC 8142): one feature a line, each behind a record separator (U+001E); of a page, the header ' +
-      '`Link` holds the links. Pages and sequences hold the features as they are stored, whatever the zoom.\n\n' +
-      'A Range header asks for a part of a collection, so that a broken download can go on.',
+      'Without `zoom`, all matching features are streamed and `_metadata.complete` is true. A ' +
+      'bounding box with minLon greater than maxLon crosses the antimeridian.\n\n' +
+      'With `zoom`, a result above 20,000 features or 20 MiB is replaced by features simplified for ' +
+      'that zoom, without the smallest ones, and `_metadata.simplified` is true. The simplified ' +
+      'overviews are built shortly after the layer is published. Until then, and above the highest ' +
+      'overview zoom, the response has no features, and `_metadata.directChunks` lists the chunks: ' +
+      'fetch each `path` and merge them. `manifest=true` returns that list in any case, to fetch ' +
+      'chunks in parallel.\n\n' +
+      'With `limit`, the response is a page: `numberMatched` is the total, `numberReturned` the size ' +
+      'of the page, and the link `next` in `links` leads to the next page, if any. `Accept: ' +
+      'application/geo+json-seq` returns a GeoJSON text sequence (RFC 8142): one feature per line, ' +
+      'each preceded by a record separator (U+001E); the links of a page are in the `Link` header. ' +
+      'Pages and sequences are never simplified.\n\n' +
+      'Supports `Range` to resume the download of a collection.',
   },
   query: z.object({
     ...boxParameters,
-    zoom: z.coerce.number().min(0).max(30).optional().meta({ description: 'The zoom of the map that asks.' }),
+    zoom: z.coerce.number().min(0).max(30).optional().meta({ description: 'The zoom of the map.' }),
     manifest: z
       .enum(['true', 'false'])
       .optional()
-      .meta({ description: 'True: the chunks that hold the features, instead of the features.' }),
+      .meta({ description: 'If true, return the list of chunks instead of the features.' }),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .meta({ description: 'The most features that a page holds.' }),
+      .meta({ description: 'Maximum number of features per page.' }),
     after: z
       .string()
       .regex(/^\d{1,15}$/, 'must come from the link to a next page')
       .optional()
       .meta({
-        description: 'Where a page goes on, from the link `next` of the one before it.',
+        description: 'Cursor from the link `next` of the previous page.',
         examples: ['20000'],
       }),
   }),
@@ -69,10 +71,7 @@ const features = defineRoute({
     const isPage = limit !== undefined || after !== undefined;
     const isList = query.manifest === 'true';
     if (isList && isPage) {
-      throw new Refusal(
-        'invalid_request',
-        'A manifest has no pages: leave "manifest" out, or "limit" and "after".',
-      );
+      throw new Refusal('invalid_request', '"manifest" cannot be combined with "limit" or "after".');
     }
     const isSequence = !isList && wantsSequence(ctx);
     const isForMap = zoom !== undefined && !isList && !isPage && !isSequence;
@@ -109,13 +108,13 @@ const chunk = defineRoute({
   path: '/api/layers/:layerId/features/chunks/:chunkIndex',
   operation: 'layer.features',
   scope: 'layer',
-  docs: { id: 'layer.chunk', summary: 'Read one chunk of a large layer' },
+  docs: { id: 'layer.chunk', summary: 'Read a chunk of a layer' },
   responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
     const found = readerOf(layer, api).chunk(index);
     if (found === undefined) throw new Refusal('chunk_not_found');
-    // The bytes behind this path never change.
+    // The content of a chunk is immutable.
     const headers = { ETag: `"${layer.id}.${index}"`, 'Cache-Control': 'private, max-age=86400, immutable' };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
     const metadata = {
@@ -128,10 +127,7 @@ const chunk = defineRoute({
   },
 });
 
-/**
- * The features of a layer never change, and neither do its chunks and its sequence; what a map gets may be simplified
- * by one version of the layer and not by the other.
- */
+/** Features, chunks and sequences are immutable, but overviews differ between versions of a layer. */
 const featuresTag = ({ id }: VersionFiles): string => `"${id}.features"`;
 const sequenceTag = ({ id }: VersionFiles): string => `"${id}.sequence"`;
 const mapTag = (layer: VersionFiles): string => `"${layer.id}.${layerVersion(layer)}"`;

@@ -21,32 +21,32 @@ const list = defineRoute({
   operation: 'history.list',
   scope: 'room',
   docs: {
-    summary: 'Read what happened in a room',
+    summary: 'List the history of a room',
     description:
-      'Newest first; the next page is asked for with `before` = the last `seq` of this one. A page of large events ends before ' +
-      'its limit: the last one has `nextBefore` null.',
+      'Newest first. To read the next page, set `before` to `nextBefore`, which is null on the last ' +
+      'page. A page can contain fewer events than `limit` if they are large.',
   },
   query: z.object({
-    before: wholeNumber.optional().meta({ description: 'Events with a lower `seq` alone.' }),
+    before: wholeNumber.optional().meta({ description: 'Only events with a lower `seq`.' }),
     limit: wholeNumber
       .max(limits.historyPageMax)
       .default(limits.historyPage)
-      .meta({ description: 'How many at the most.' }),
+      .meta({ description: 'Maximum number of results.' }),
     objectType: z
       .string()
       .max(50)
       .optional()
       .meta({
-        description: 'Events of objects of this type alone.',
+        description: 'Only events of objects of this type.',
         examples: ['marker'],
       }),
-    objectId: z.string().max(100).optional().meta({ description: 'Events of this object alone.' }),
+    objectId: z.string().max(100).optional().meta({ description: 'Only events of this object.' }),
     actorId: z
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'What this user or token did alone: the `id` of an actor.' }),
-    kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
+      .meta({ description: 'Only events of this user or API token: the `id` of an actor.' }),
+    kinds: z.string().optional().meta({ description: 'Comma-separated event kinds.' }),
   }),
   responses: { 200: z.object({ history: z.array(historyEvent), nextBefore: z.int().nullable() }) },
   handler: async ({ room, caller, entrance, query }, { database }) => {
@@ -73,10 +73,10 @@ const revert = defineRoute({
   operation: 'history.revert',
   scope: 'room',
   docs: {
-    summary: 'Take back what an event did to a marker',
+    summary: 'Revert a marker event',
     description:
-      'A created marker is deleted, an update is undone in the fields that it changed, a deleted marker is there ' +
-      'again under its id. 409 `conflict` where somebody has changed since what would be taken back.',
+      'Deletes a created marker, restores the previous values of updated fields, or restores a ' +
+      'deleted marker under its ID. Returns 409 `conflict` if the affected values have changed since.',
   },
   responses: {
     200: z.object({ success, markerId: z.string(), marker: writtenMarker.nullable() }),

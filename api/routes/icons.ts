@@ -20,7 +20,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/marker-icons',
   operation: 'icon.list',
   scope: 'room',
-  docs: { summary: 'List the icons of a room, without their files' },
+  docs: { summary: 'List the icons of a room' },
   responses: { 200: z.object({ count: z.int(), markerIcons: z.array(icon) }) },
   handler: async ({ room, ctx }, { database }) => {
     const headers = {
@@ -42,9 +42,10 @@ const create = defineRoute({
   operation: 'icon.create',
   scope: 'room',
   docs: {
-    summary: 'Register an icon for markers',
+    summary: 'Create a marker icon',
     description:
-      'An SVG is stored as far as it only draws, together with a PNG copy of it; scripts, links, animations, filters and references to the outside are refused. A PNG is encoded anew.',
+      'SVG and PNG are accepted. An SVG is stored with a PNG rendering of it; SVGs with scripts, ' +
+      'links, animations, filters or external references are rejected. A PNG is re-encoded.',
   },
   body: 'multipart',
   multipart: iconParts,
@@ -86,9 +87,9 @@ const read = defineRoute({
   path: '/api/rooms/:roomId/marker-icons/:iconId',
   operation: 'icon.read',
   scope: 'room',
-  docs: { summary: 'Read the file of an icon' },
+  docs: { summary: 'Read the image of an icon' },
   query: z.object({
-    format: z.enum(['png']).optional().meta({ description: 'The PNG copy of an SVG.' }),
+    format: z.enum(['png']).optional().meta({ description: 'Return an SVG icon as PNG.' }),
   }),
   responses: { 200: bytes('image/*') },
   handler: async ({ room, role, entrance, params, query, signal }, { database, objects }) => {

@@ -16,7 +16,10 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a photo for markers',
     description:
-      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Camera, exposure and time from the EXIF data are stored beside the photo, for exports by members and tokens with `read`; the position where the photo was taken is discarded unless `keepPosition` is true. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.',
+      'Both parts are rotated upright, scaled down if large, and stored as JPEG without metadata. ' +
+      'Camera, exposure and time from the EXIF data are stored separately, for exports by members and ' +
+      'API tokens with `read`; the GPS position is discarded unless `keepPosition` is true. Until a ' +
+      'marker references the keys, only members and API tokens of the room can read the photo.',
   },
   body: 'multipart',
   multipart: imageParts,
@@ -59,12 +62,13 @@ const redirect = defineRoute({
   operation: 'marker.image-read',
   scope: 'room',
   docs: {
-    summary: "Go to a marker's photo or its thumbnail",
+    summary: 'Read the photo or thumbnail of a marker',
     description:
-      'A key shows its photo through a marker that the caller may read; to members and tokens of the room also before a marker refers to it.',
+      'Redirects to a signed URL. The caller must be able to read a marker that references the key; ' +
+      'members and API tokens of the room can also read photos that no marker references yet.',
   },
   query: imageQuery,
-  responses: { 302: empty('The Location serves the photo for 15 to 30 minutes.') },
+  responses: { 302: empty('The URL in `Location` is valid for 15 to 30 minutes.') },
   handler: async ({ room, role, entrance, query }, { database, objects, signedPaths, settings }) => {
     const blobKey = await findImage(database, { room, role, entrance }, query.key);
     const servedHere = () =>

@@ -36,7 +36,7 @@ import { signInRoutes } from './sign-in.ts';
 import { serviceRoutes } from './service.ts';
 import { userRoutes } from './users.ts';
 
-/** Every route of the interface. The order means nothing: the router looks at the more precise path first. */
+/** All routes of the API. The order has no effect: the router matches more specific paths first. */
 export const routes: readonly Route[] = [
   ...imageRoutes,
   ...iconRoutes,

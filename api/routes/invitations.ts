@@ -17,7 +17,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/pending-invitations',
   operation: 'invitation.list',
   scope: 'room',
-  docs: { summary: 'List the invitations of a room that wait for an answer' },
+  docs: { summary: 'List the pending invitations of a room' },
   responses: { 200: z.object({ invitations: z.array(invitation) }) },
   handler: async ({ room }, { database }) => {
     const invitations = await database.invitations.list(room.key);
@@ -31,8 +31,8 @@ const rescind = defineRoute({
   operation: 'invitation.rescind',
   scope: 'room',
   docs: {
-    summary: 'Take an invitation back',
-    description: 'The address stands percent-encoded in the path.',
+    summary: 'Withdraw an invitation',
+    description: 'The e-mail address in the path is percent-encoded.',
   },
   responses: { 200: z.object({ success, roomId: roomIdText, email: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
@@ -51,8 +51,8 @@ const mine = defineRoute({
   docs: {
     summary: 'List the invitations addressed to the current user',
     description:
-      'Only to a verified address: who merely claims one is told of none. Signing in with it accepts them, so what ' +
-      'is listed came since then.',
+      'Only invitations to a verified e-mail address are listed. Signing in accepts pending ' +
+      'invitations, so the list contains those created since the last sign-in.',
   },
   responses: { 200: z.object({ invitations: z.array(invitation) }) },
   handler: async ({ caller }, { database }) => {
@@ -69,7 +69,7 @@ const accept = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Accept an invitation',
-    description: 'Needs a verified e-mail address. Who is a member already is told their role.',
+    description: 'Requires a verified e-mail address. For an existing member, returns the current role.',
   },
   responses: { 200: z.object({ success, roomId: roomIdText, role }) },
   handler: ({ room, caller }, { database }) => {
@@ -87,7 +87,7 @@ const decline = defineRoute({
   path: '/api/rooms/:roomId/decline-invitation',
   operation: 'invitation.decline',
   scope: 'room',
-  docs: { summary: 'Decline an invitation', description: 'Needs a verified e-mail address.' },
+  docs: { summary: 'Decline an invitation', description: 'Requires a verified e-mail address.' },
   responses: { 200: z.object({ success, roomId: roomIdText }) },
   handler: ({ room, caller }, { database }) => {
     const user = userOf(caller);

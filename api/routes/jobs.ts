@@ -7,7 +7,7 @@ import { job as jobSchema } from '../schemas/job.ts';
 
 const unkept = { 'Cache-Control': 'no-store' };
 
-/** Jobs of every kind answer under both paths: clients use the one that belongs to what they started. */
+/** Both paths serve jobs of every kind; clients use the one that matches the request that started the job. */
 type JobPath = '/api/jobs/:jobId' | '/api/layers/jobs/:jobId';
 
 const operationIdOf = (path: JobPath | `${JobPath}/retry`, name: string) =>
@@ -21,8 +21,8 @@ const readRoute = (path: JobPath) =>
     scope: 'job',
     docs: {
       id: operationIdOf(path, 'read'),
-      summary: 'Poll a job',
-      description: 'Until `status` is `complete` or `error`.',
+      summary: 'Read the status of a job',
+      description: 'Poll until `status` is `complete` or `error`.',
     },
     responses: { 200: jobSchema },
     handler: ({ job, caller }) => answer(200, presentJobTo(caller, job), unkept),
@@ -38,7 +38,9 @@ const cancelRoute = (path: JobPath) =>
       id: operationIdOf(path, 'cancel'),
       summary: 'Cancel a job',
       description:
-        'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
+        'The job ends with `status` `error` and the code `job_cancelled` once its current step has ' +
+        'cleaned up. For a failed job that retains its upload for a retry, deletes the upload and ' +
+        'releases its reserved quota.',
     },
     responses: { 200: jobSchema },
     handler: async ({ job, caller }, { database, jobs }) =>
@@ -53,10 +55,11 @@ const retryRoute = (path: `${JobPath}/retry`) =>
     scope: 'job',
     docs: {
       id: operationIdOf(path, 'retry'),
-      summary: 'Start a failed job again',
+      summary: 'Retry a failed job',
       description:
-        'Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. ' +
-        'A copy of a room is started again by who asked for it alone.',
+        'Restarts the job under the same ID with the same upload. Returns 409 `job_not_retryable` if ' +
+        'the input is invalid (`retryable` is false) or was deleted. Only the user who started a ' +
+        'clone can retry it.',
     },
     responses: { 202: jobSchema },
     handler: ({ job, caller }, { database, jobs }) => {

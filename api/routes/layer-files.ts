@@ -17,16 +17,17 @@ const flatGeobuf = defineRoute({
   scope: 'layer',
   docs: {
     id: 'layer.file',
-    summary: 'Read a layer as a FlatGeobuf file, or ranges of it',
+    summary: 'Download a layer as FlatGeobuf',
     description:
-      'FlatGeobuf 3 in WGS 84 with a spatial index, one file however large the layer is. Tools that ask for ranges read a box ' +
-      'without the rest: GDAL and QGIS by `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the ' +
-      'npm package `flatgeobuf`. The file of a layer never changes; `If-Range` takes its `ETag`.',
+      'FlatGeobuf 3 in WGS 84 with a spatial index, as a single file. Clients that support ranges can ' +
+      'read a bounding box without downloading the whole file: GDAL and QGIS through `/vsicurl/`, ' +
+      'with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the npm package `flatgeobuf`. The ' +
+      'file of a layer is immutable; `If-Range` accepts its `ETag`.',
   },
   responses: {
     200: bytes(mediaType, 'The file.'),
-    206: bytes(mediaType, 'The part that the Range header asked for.'),
-    416: empty('The Range header asks for nothing that the file holds.'),
+    206: bytes(mediaType, 'The requested range.'),
+    416: empty('The requested range is outside the file.'),
   },
   handler: ({ layer, ctx }, { objects, memory }) => {
     const headers = { ETag: etagOf(layer.manifest), 'Cache-Control': 'private, no-cache' };
@@ -37,10 +38,10 @@ const flatGeobuf = defineRoute({
   },
 });
 
-/** Changes when the same parts would be joined to other bytes. */
+/** Increment when the same parts would be joined to different bytes. */
 const joinRevision = 1;
 
-/** The same for all versions of a layer, as far as they have the same bytes: a download may go on in any of them. */
+/** Equal for versions of a layer with the same content, so that a download can resume on any of them. */
 function etagOf({ parts }: LayerManifest): string {
   const sums = parts.map(({ fgb }) => fgb.sha256);
   const [only] = sums;

@@ -25,7 +25,7 @@ const list = defineRoute({
   path: '/api/layers/:roomName',
   operation: 'layer.list',
   scope: 'room-name',
-  docs: { summary: 'List the vector layers of a room', description: 'The lowest first: as they are drawn.' },
+  docs: { summary: 'List the vector layers of a room', description: 'In draw order, bottom first.' },
   responses: { 200: z.object({ layers: z.array(layerSchema) }) },
   handler: async ({ room, ctx }, { database }) => {
     const headers = {
@@ -44,9 +44,10 @@ const create = defineRoute({
   operation: 'layer.create',
   scope: 'room',
   docs: {
-    summary: 'Create a layer from GeoJSON in the body',
+    summary: 'Create a layer from inline GeoJSON',
     description:
-      'Points stay features of the layer. What takes longer than ten seconds is answered with 202.',
+      'Points become features of the layer. If processing takes longer than ten seconds, the response ' +
+      'is 202 with the ID of a job to poll.',
   },
   body: newLayerBody,
   bodyLimit: limits.inlineLayerBody,
@@ -96,9 +97,10 @@ const update = defineRoute({
   operation: 'layer.update',
   scope: 'layer',
   docs: {
-    summary: 'Change the style, the name, the description or the place of a layer',
+    summary: 'Update the style, name, description or draw order of a layer',
     description:
-      'One request moves a layer to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.',
+      'Only the sent fields change. To move a layer between two others, set `order` to a number ' +
+      'between theirs. API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: layerChangeBody,
   responses: { 200: z.object({ success, layer: writtenLayer }) },
@@ -126,7 +128,7 @@ const remove = defineRoute({
   },
 });
 
-/** The collection as it was sent, since reading and writing it again would change its numbers. */
+/** The collection as sent: parsing and serializing it would change its numbers. */
 function collectionOf(body: unknown): Uint8Array {
   const geojson = isJsonObject(body) ? body.geojson : undefined;
   const refuse = (sentence: string) => new Refusal('invalid_layer', sentence, { field: 'geojson' });
@@ -140,7 +142,7 @@ function collectionOf(body: unknown): Uint8Array {
   return geojson.bytes;
 }
 
-/** Bytes of the type, with every letter as an escape. */
+/** Bytes of the type if every letter is escaped. */
 const maxTypeLength = 2 + 6 * 'FeatureCollection'.length;
 
 function parsed(json: Uint8Array): unknown {

@@ -17,20 +17,20 @@ import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
 
 const markerList = z.object({
-  count: z.int().meta({ description: 'Markers in this answer.' }),
+  count: z.int().meta({ description: 'Number of markers in this response.' }),
   markers: z.array(marker),
   nextAfter: z.string().nullable().optional().meta({
-    description: 'With `limit`: the `after` of the next page, null on the last.',
+    description: 'With `limit`: the `after` of the next page, or null on the last page.',
   }),
-  seq: z.int().optional().meta({ description: 'With `since`: what to ask with the next time.' }),
+  seq: z.int().optional().meta({ description: 'With `since`: the `since` of the next request.' }),
   gone: z
     .array(z.string())
     .nullable()
     .optional()
     .meta({
       description:
-        'With `since`: ids that were changed since and are no longer among what is asked for, as they were deleted or ' +
-        'left the box. Null where `markers` is all there is now: forget what you had.',
+        'With `since`: IDs of markers that were deleted or left the bounding box. If null, `markers` ' +
+        'is the complete list; discard cached markers.',
     }),
 });
 
@@ -44,30 +44,33 @@ const list = defineRoute({
   docs: {
     summary: 'List the markers of a room',
     description:
-      'In the order of their creation: all of them, those in a box, or with `since` those that were created or ' +
-      'changed after an event. With `limit` they come in pages.',
+      'In order of creation. A bounding box limits the result to markers inside it, `since` to ' +
+      'markers created or changed after an event. With `limit`, the result is paginated.',
   },
   query: z.object({
     ...boxParameters,
-    since: wholeNumber.min(0).optional().meta({ description: 'The number of an event; 0 for all markers.' }),
+    since: wholeNumber
+      .min(0)
+      .optional()
+      .meta({ description: 'Sequence number of an event; 0 for all markers.' }),
     limit: wholeNumber
       .min(1)
       .max(limits.markerPageMax)
       .optional()
-      .meta({ description: 'The most markers that a page holds.' }),
+      .meta({ description: 'Maximum number of markers per page.' }),
     after: z
       .string()
       .max(100)
       .optional()
       .meta({
-        description: 'The id of a marker: those behind it.',
+        description: 'The ID of a marker: only markers after it.',
         examples: ['marker-01k9x4h0jv6w2q8m3n5p7r9t1y'],
       }),
   }),
   responses: { 200: bytes('application/json', 'The markers.', markerList) },
   handler: async ({ room, entrance, query, ctx, signal }, { database }) => {
     const bbox = bboxOf(query);
-    // Every change of the room takes its next number; it was read before the markers, so it never says too much.
+    // Every change increments the room's sequence number. It is read before the markers, so it never skips a change.
     const headers = {
       ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
       'Cache-Control': 'private, no-cache',
@@ -99,7 +102,7 @@ const create = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Create a marker',
-    description: 'A token that may not read gets back the fields that it sent, and the id.',
+    description: 'API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: newMarkerBody,
   responses: { 201: z.object({ success, marker: writtenMarker }) },
@@ -135,9 +138,10 @@ const update = defineRoute({
   operation: 'marker.update',
   scope: 'room',
   docs: {
-    summary: 'Change fields of a marker',
+    summary: 'Update a marker',
     description:
-      'Only the fields sent change; null clears one. A token that may not read gets back only what it sent.',
+      'Only the sent fields change; null clears a field. API tokens without `read` receive only the ' +
+      'fields they sent.',
   },
   body: markerChangeBody,
   responses: { 200: z.object({ success, marker: writtenMarker }) },

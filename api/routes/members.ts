@@ -13,7 +13,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/members',
   operation: 'member.list',
   scope: 'room',
-  docs: { summary: 'List the members of a room', description: 'The owner is one of them.' },
+  docs: { summary: 'List the members of a room', description: 'Includes the owner.' },
   responses: { 200: z.array(member) },
   handler: async ({ room }, { database }) => answer(200, await database.rooms.members(room.key)),
 });
@@ -24,10 +24,11 @@ const invite = defineRoute({
   operation: 'member.invite',
   scope: 'room',
   docs: {
-    summary: 'Invite somebody to a room',
+    summary: 'Invite a user to a room',
     description:
-      'Whoever has an account with this verified address is a member at once (`status: member`); a member gets the ' +
-      'role named. Otherwise the invitation waits 30 days (`status: pending`); inviting again replaces it.',
+      'A user with this verified e-mail address becomes a member immediately (`status: member`); the ' +
+      'role of an existing member changes. Otherwise the invitation is valid for 30 days (`status: ' +
+      'pending`); a new invitation replaces it.',
   },
   body: z.strictObject({
     email: emailAddress,
@@ -64,7 +65,7 @@ const remove = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Remove a member from a room',
-    description: 'With immediate effect, also on open streams. The owner cannot be removed.',
+    description: 'Takes effect immediately and closes open event streams. The owner cannot be removed.',
   },
   responses: { 200: z.object({ success, roomId: roomIdText, userId: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
@@ -80,7 +81,7 @@ const leave = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Leave a room',
-    description: 'Who asks is a member no more, as if the owner had removed them. The owner cannot leave.',
+    description: 'Removes the caller from the members. The owner cannot leave.',
   },
   responses: { 200: z.object({ success, roomId: roomIdText }) },
   handler: async ({ room, caller }, { database }) => {

@@ -11,19 +11,20 @@ const read = defineRoute({
   operation: 'object.read',
   scope: 'none',
   docs: {
-    summary: 'Read a stored file by a signed URL',
+    summary: 'Read a stored file through a signed URL',
     description:
-      'Where the redirect of an image leads to when the object store has no URLs of its own. It needs no credential and answers 404 once it has expired.',
+      'Target of photo redirects if the object store does not support signed URLs. Requires no ' +
+      'credentials; returns 404 after the URL has expired.',
   },
   query: z.object({
-    type: z.string().meta({ description: 'The media type that was signed.' }),
-    expires: z.string().meta({ description: 'When the URL ends, in milliseconds since the epoch.' }),
-    signature: z.string().meta({ description: 'What vouches for the rest.' }),
+    type: z.string().meta({ description: 'The signed media type.' }),
+    expires: z.string().meta({ description: 'Expiry of the URL in milliseconds since the epoch.' }),
+    signature: z.string().meta({ description: 'Signature of the path and the other parameters.' }),
   }),
   responses: {
     200: bytes('image/*'),
-    206: bytes('image/*', 'The part that the Range header asked for.'),
-    416: empty('The Range header asks for nothing that the file holds.'),
+    206: bytes('image/*', 'The requested range.'),
+    416: empty('The requested range is outside the file.'),
   },
   handler: async ({ params, query, ctx, signal }, { objects, signedPaths }) => {
     const granted = signedPaths.verify(params.object, query);
@@ -32,7 +33,7 @@ const read = defineRoute({
     const seconds = Math.max(0, Math.floor((granted.expiresAt - Date.now()) / 1000));
     const headers = {
       ...fileHeaders(granted.mediaType, `private, max-age=${seconds}, immutable`),
-      // The signature lets in whoever holds it, so maps on other sites may show the file.
+      // The signature is the only credential, so maps on other sites may show the file.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${params.object}"`,

@@ -14,7 +14,7 @@ const read = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Read the presentation of a room',
-    description: 'The slides and the objects that they refer to, and no others.',
+    description: 'The slides and the objects that they reference.',
   },
   responses: { 200: presentation },
   handler: async ({ room, ctx }, { database }) => {
@@ -28,7 +28,7 @@ const read = defineRoute({
   },
 });
 
-/** Stands in for the snapshot where the client has it already: the answer is 304. */
+/** Placeholder body of a response that becomes 304. */
 const nothing = { slides: [], markers: [], layers: [], rasters: [], icons: [], updatedAt: null };
 
 const save = defineRoute({
@@ -37,8 +37,8 @@ const save = defineRoute({
   operation: 'presentation.update',
   scope: 'room',
   docs: {
-    summary: 'Save the slides of a room',
-    description: 'They replace those before. What a slide shows must be in the room.',
+    summary: 'Replace the slides of a room',
+    description: 'Objects referenced by a slide must exist in the room.',
   },
   body: presentationBody,
   responses: {

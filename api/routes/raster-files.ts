@@ -11,12 +11,11 @@ import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 
 const mediaType = 'image/tiff';
 const description =
-  'A Cloud Optimized GeoTIFF on the grid of web map tiles (EPSG:3857): GDAL and QGIS read what they need of it by ' +
-  '`/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` takes its `ETag`.';
+  'A Cloud Optimized GeoTIFF aligned to the web map tile grid (EPSG:3857). GDAL and QGIS read ranges of it through `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`. `If-Range` accepts its `ETag`.';
 const responses = {
   200: bytes(mediaType, 'The file.'),
-  206: bytes(mediaType, 'The part that the Range header asked for.'),
-  416: empty('The Range header asks for nothing that the file holds.'),
+  206: bytes(mediaType, 'The requested range.'),
+  416: empty('The requested range is outside the file.'),
 };
 
 const whole = defineRoute({
@@ -26,8 +25,8 @@ const whole = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.file',
-    summary: 'Read a raster as a GeoTIFF, or ranges of it',
-    description: `${description} Of a raster over the antimeridian it is the first of two files; both are at parts/{number}.tif.`,
+    summary: 'Download a raster as GeoTIFF',
+    description: `${description} A raster that crosses the antimeridian has two files; this is the first. Read both at parts/{number}.tif.`,
   },
   responses,
   handler: ({ raster, ctx, signal }, api) => answerPart(raster, 0, { ctx, signal }, api),
@@ -40,8 +39,8 @@ const part = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.part',
-    summary: 'Read one of the files that a raster consists of',
-    description: `${description} They are numbered from 0; a raster over the antimeridian has one on each side.`,
+    summary: 'Download one file of a raster',
+    description: `${description} Numbered from 0. A raster that crosses the antimeridian has one file on each side.`,
   },
   responses,
   handler: ({ raster, params, ctx, signal }, api) => {

@@ -19,23 +19,22 @@ import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { rasterTileJson } from '../schemas/raster.ts';
 import { tileAddress } from '../tiles/tile-address.ts';
 
-/** Pixels of the finest tiles are some millimetres there. */
+/** Pixels are a few millimetres at this zoom. */
 const maxRasterZoom = 24;
 
 const sizeParameters = {
-  v: z.string().max(100).optional().meta({ description: 'The version that the TileJSON names.' }),
+  v: z.string().max(100).optional().meta({ description: 'The version from the TileJSON.' }),
   size: z
     .enum(['256', '512'])
     .optional()
-    .meta({ description: 'Pixels of an edge; `@2x` behind the row is 512.' }),
+    .meta({ description: 'Pixels per side; the suffix `@2x` of the row means 512.' }),
 };
 
 const summary = 'Read a raster tile';
 const description =
-  'In Web Mercator, drawn as the display of the raster says; parameters of its fields show how it would look with ' +
-  'others. Behind the row may stand `@2x`. Clear pixels have no data. With the `v` of the TileJSON a tile never changes.';
+  'In Web Mercator, rendered with the display settings of the raster; query parameters override single settings. The suffix `@2x` of the row doubles the resolution. Pixels without data are transparent. With `v` from the TileJSON, the response is immutable.';
 
-const nothingThere = empty('The raster has nothing in this tile.');
+const nothingThere = empty('The tile contains no data.');
 
 const png = defineRoute({
   method: 'GET',
@@ -56,7 +55,10 @@ const webp = defineRoute({
   docs: { id: 'raster.tile-webp', summary: `${summary} as WebP`, description },
   query: z.object({
     ...sizeParameters,
-    lossless: z.enum(['true', 'false']).optional().meta({ description: 'Every pixel as in the PNG.' }),
+    lossless: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Lossless: pixels equal those of the PNG.' }),
     ...displayParameters,
   }),
   responses: { 200: bytes('image/webp', 'A picture.'), 204: nothingThere },
@@ -73,8 +75,8 @@ const tileJson = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.tilejson',
-    summary: "Read what a map needs to know about a raster's tiles",
-    description: 'TileJSON 3.0.0: the URL of the tiles, their zooms and bounds.',
+    summary: 'Read the TileJSON of a raster',
+    description: 'TileJSON 3.0.0 with the tile URL, zoom range and bounds.',
   },
   responses: { 200: rasterTileJson },
   handler: ({ room, raster, ctx }, { settings }) => {

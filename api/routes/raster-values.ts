@@ -23,10 +23,10 @@ const point = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.point',
-    summary: 'Read the values of a raster at a place',
+    summary: 'Read the values of a raster at a point',
     description:
-      'The place is longitude,latitude in degrees. A value a band, in the full resolution: null where the band holds no ' +
-      'data. `values` is null outside of the raster.',
+      '`place` is longitude,latitude in degrees. Returns one full-resolution value per band, null ' +
+      'where the band has no data. `values` is null outside the raster.',
   },
   responses: {
     200: z.object({ lon: z.number(), lat: z.number(), values: z.array(z.number().nullable()).nullable() }),
@@ -54,9 +54,10 @@ const statistics = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.statistics',
-    summary: 'Read what values a raster has, in all or in a box',
+    summary: 'Read statistics of a raster',
     description:
-      'Out of a level of the raster that has about a million pixels there. Where the box holds no data, `validShare` is 0 and the figures are null.',
+      'For the whole raster or a bounding box, computed from an overview with about a million pixels. ' +
+      'Without data in the box, `validShare` is 0 and the statistics are null.',
   },
   query: z.object({
     ...boxParameters,
@@ -65,7 +66,7 @@ const statistics = defineRoute({
       .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 1024')
       .refine((text) => Number(text) >= 1 && Number(text) <= maxBins, 'must be a whole number from 1 to 1024')
       .optional()
-      .meta({ description: 'Classes of the histogram; 64 unless said otherwise.', examples: ['64'] }),
+      .meta({ description: 'Number of histogram bins; default 64.', examples: ['64'] }),
   }),
   responses: { 200: z.object({ bands: z.array(bandStatistics) }) },
   handler: async ({ raster, query, signal, ctx }, api) => {
@@ -87,13 +88,15 @@ const legend = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.legend',
-    summary: 'Read the scale of colours of a raster as a picture',
-    description: 'Without words, along the longer edge. Takes the fields of the display as the tiles do.',
+    summary: 'Render the legend of a raster',
+    description:
+      'The colour scale runs along the longer edge and has no labels. Accepts the same display ' +
+      'parameters as the tiles.',
   },
   query: z.object({ ...legendParameters, ...displayParameters }),
   responses: {
-    200: bytes('image/png', 'The scale.'),
-    204: empty('The raster is not drawn by a scale of colours.'),
+    200: bytes('image/png', 'The image.'),
+    204: empty('The raster is not rendered with a colour scale.'),
   },
   handler: async ({ raster, query, signal, ctx }, api) => {
     const size = legendSize(query);
@@ -122,7 +125,7 @@ function placeOf(text: string): { lon: number; lat: number } {
   if (sound && Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90) {
     return { lon: Number(lon), lat: Number(lat) };
   }
-  const sentence = 'A place is longitude,latitude in degrees, such as 7.447,46.948.';
+  const sentence = 'The point must be longitude,latitude in degrees, for example 7.447,46.948.';
   throw new Refusal('invalid_request', sentence, { field: 'place' });
 }
 

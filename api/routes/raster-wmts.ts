@@ -9,7 +9,7 @@ const word = z
   .string()
   .max(100)
   .optional()
-  .meta({ description: 'As programs of maps add it; it changes nothing.' });
+  .meta({ description: 'Accepted for compatibility with WMTS clients; has no effect.' });
 const query = z.object({
   SERVICE: word,
   REQUEST: word,
@@ -26,13 +26,13 @@ const capabilities = defineRoute({
   scope: 'raster',
   docs: {
     id: 'raster.wmts',
-    summary: 'Read a raster as a WMTS',
+    summary: 'Read the WMTS capabilities of a raster',
     description:
-      'WMTS 1.0.0 capabilities with one layer, whose tiles are read by their URLs. For QGIS, ArcGIS and other programs; they ' +
-      'send the token as the header `Authorization`.',
+      'WMTS 1.0.0 capabilities with one layer and RESTful tile URLs, for QGIS, ArcGIS and other ' +
+      'clients. Clients send the API token in the `Authorization` header.',
   },
   query,
-  responses: { 200: bytes('application/xml; charset=utf-8', 'The capabilities.', z.string()) },
+  responses: { 200: bytes('application/xml; charset=utf-8', 'The capabilities document.', z.string()) },
   handler: ({ room, raster, ctx }, { settings }) => {
     const version = rasterVersion(raster);
     const base = baseUrl(ctx, settings.publicUrl) + rasterPath(room.id, raster.id);

@@ -17,7 +17,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/raster-layers',
   operation: 'raster.list',
   scope: 'room',
-  docs: { summary: 'List the raster layers of a room', description: 'The lowest first: as they are drawn.' },
+  docs: { summary: 'List the raster layers of a room', description: 'In draw order, bottom first.' },
   responses: { 200: z.object({ rasterLayers: z.array(raster) }) },
   handler: async ({ room, ctx }, { database }) => {
     const headers = {
@@ -37,8 +37,8 @@ const read = defineRoute({
   operation: 'raster.read',
   scope: 'room',
   docs: {
-    summary: 'Read one raster layer',
-    description: 'With how it is drawn, what is known of its bands, and where its tiles are.',
+    summary: 'Read a raster layer',
+    description: 'Includes display settings, band metadata and tile URLs.',
   },
   responses: { 200: raster },
   handler: async ({ room, params }, { database }) => {
@@ -54,10 +54,10 @@ const display = defineRoute({
   operation: 'raster.set-display',
   scope: 'room',
   docs: {
-    summary: 'Change how a raster layer is drawn',
+    summary: 'Update the display settings of a raster layer',
     description:
-      'Only the fields sent change; null gives a field its default again, which follows from the bands. A token that may ' +
-      'not read gets back only what it sent, and the id.',
+      'Only the sent fields change; null resets a field to its default, which depends on the bands. ' +
+      'API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: displayChangeBody,
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
@@ -81,9 +81,10 @@ const update = defineRoute({
   operation: 'raster.update',
   scope: 'room',
   docs: {
-    summary: 'Change the name, the description, the place or the visibility of a raster layer',
+    summary: 'Update the name, description, draw order or visibility of a raster layer',
     description:
-      'One request moves it to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.',
+      'Only the sent fields change. To move a raster layer between two others, set `order` to a ' +
+      'number between theirs. API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: rasterChangeBody,
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },

@@ -16,12 +16,12 @@ const start = defineRoute({
   docs: {
     summary: 'Import a GeoPackage into a room',
     description:
-      'The file of a room, as an export writes it, adds all that it holds to what the room holds, at once or not at all, ' +
-      'and with new ids. Of any other GeoPackage each feature table becomes a layer. At most 2 GiB. What takes longer ' +
-      'than ten seconds is answered with 202; the job then has the members of the other answer. `leftOut` tells what ' +
-      'did not become a part of the room, and why. Who is named in a file becomes the author of what it carries by ' +
-      'name alone; nobody gets access by it. Settings are taken where the owner, signed in, imports into a room whose ' +
-      'settings nobody has set.',
+      'A GeoPackage written by an export adds its content to the room atomically and with new IDs. In ' +
+      'any other GeoPackage, each feature table becomes a layer. Maximum size 2 GiB. If the import ' +
+      'takes longer than ten seconds, the response is 202, and the finished job has the fields of the ' +
+      '200 response. `leftOut` lists what was not imported and why. Authors in the file are stored by ' +
+      'name only and receive no access. Settings are imported only if the signed-in owner imports ' +
+      'into a room whose settings have never been changed.',
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),

@@ -37,8 +37,9 @@ const setCamera = defineRoute({
   operation: 'room.set-camera',
   scope: 'room',
   docs: {
-    summary: 'Set how the map opens',
-    description: 'Only the fields sent change; null clears a saved default.',
+    summary: 'Update the camera defaults',
+    description:
+      'Sets the initial view of the map. Only the sent fields change; null clears a saved default.',
   },
   body: cameraChange,
   responses: {
@@ -66,8 +67,8 @@ const setTimelineSettings = defineRoute({
   operation: 'room.set-timeline',
   scope: 'room',
   docs: {
-    summary: 'Set how the timeline works',
-    description: 'Only the fields sent change; null clears one.',
+    summary: 'Update the timeline settings',
+    description: 'Only the sent fields change; null clears a field.',
   },
   body: timelineChange,
   responses: { 200: z.object({ success, roomId: roomIdText, timelineSettings: timeline }) },
@@ -77,7 +78,7 @@ const setTimelineSettings = defineRoute({
   },
 });
 
-/** The fields that were sent; none at all is refused. */
+/** The sent fields. Throws Refusal `empty_update` if there are none. */
 function sent<T>(body: Readonly<Record<string, T | undefined>>): Record<string, T> {
   const fields = Object.entries(body).filter((entry): entry is [string, T] => entry[1] !== undefined);
   if (fields.length === 0) throw new Refusal('empty_update');

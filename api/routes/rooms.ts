@@ -20,7 +20,7 @@ const create = defineRoute({
   docs: {
     summary: 'Create a room',
     description:
-      'The caller becomes the owner. A room of which the caller is a member already is answered as it is.',
+      'The caller becomes the owner. If the room exists and the caller is a member, it is returned unchanged.',
   },
   body: roomRequest,
   responses: {
@@ -46,15 +46,15 @@ const read = defineRoute({
   operation: 'room.read',
   scope: 'room',
   docs: {
-    summary: 'Read a room and how much it holds',
+    summary: 'Read a room and its content counts',
     description:
-      'The header `Last-Event-ID` is the number of the last event that the answer knows of: a stream of events that is ' +
-      'asked for with it tells all that happened since.',
+      'The `Last-Event-ID` response header is the sequence number of the last event included in the ' +
+      'response; an event stream started with it delivers all later events.',
   },
   responses: { 200: roomWithCounts },
   handler: async ({ room, role: userRole }, { database }) => {
     const counts = await database.rooms.counts(room);
-    // Every change of the room takes its next number, so the last number and the role name the answer.
+    // Every change increments the room's sequence number, so the number and the role identify the response.
     return answer(200, presentRoomWithCounts({ room, role: userRole }, counts), {
       ETag: `W/"${room.key}.${room.lastSeq}.${userRole ?? 'none'}"`,
       'Cache-Control': 'private, no-cache',
@@ -70,7 +70,7 @@ const info = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Read the settings of a room',
-    description: 'A private room tells those who are no members only that they must sign in.',
+    description: 'For a private room, non-members learn only that sign-in is required.',
   },
   responses: { 200: z.union([roomMetadata, closedRoom]) },
   handler: (admission) => {
@@ -85,7 +85,7 @@ const rename = defineRoute({
   path: '/api/rooms/:roomId',
   operation: 'room.rename',
   scope: 'room',
-  docs: { summary: 'Rename a room', description: 'null takes the name away.' },
+  docs: { summary: 'Rename a room', description: 'null removes the name.' },
   body: z.strictObject({ name: nameText.nullable() }),
   responses: { 200: z.object({ success, roomId: roomIdText, name: z.string().nullable() }) },
   handler: async ({ room, body, caller }, { database }) => {
@@ -113,11 +113,11 @@ const permissions = defineRoute({
   path: '/api/rooms/:roomId/permissions',
   operation: 'room.permissions',
   scope: 'room',
-  docs: { summary: 'Ask whether the caller may do something in a room' },
+  docs: { summary: 'Check whether the caller has a permission in a room' },
   query: z.object({
     action: z
       .enum(Object.keys(actions) as [Action, ...Action[]])
-      .meta({ description: 'What is to be done.' }),
+      .meta({ description: 'The permission to check.' }),
   }),
   responses: { 200: z.object({ hasPermission: z.boolean(), role: z.union([role, z.literal('none')]) }) },
   handler: ({ role: own, query }) =>
@@ -132,8 +132,8 @@ const clear = defineRoute({
   operation: 'room.clear',
   scope: 'room',
   docs: {
-    summary: 'Take everything out of a room',
-    description: 'Members, settings, tokens and history stay.',
+    summary: 'Delete the content of a room',
+    description: 'Members, settings, API tokens and history are retained.',
   },
   responses: { 200: roomDone },
   handler: ({ room, caller }, { database, jobs }) =>
@@ -149,7 +149,7 @@ const remove = defineRoute({
   path: '/api/rooms/:roomId',
   operation: 'room.delete',
   scope: 'room',
-  docs: { summary: 'Delete a room', description: 'Its id is free at once.' },
+  docs: { summary: 'Delete a room', description: 'The room ID can be reused immediately.' },
   responses: { 200: roomDone },
   handler: async ({ room, caller }, { database, jobs }) => {
     await deleteRoom({ database, runner: jobs }, room.key, caller);

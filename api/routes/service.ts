@@ -10,7 +10,7 @@ const openApiFile = join(import.meta.dirname, '../../openapi.json');
 const pageFolder = join(import.meta.dirname, '../docs-page');
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The files of the documentation page, by the name that it asks for; nothing is fetched from elsewhere. */
+/** Assets of the documentation page by file name. They are bundled, so the page loads nothing from other hosts. */
 const assets: Readonly<Record<string, readonly [file: string, mediaType: string]>> = {
   'page.js': [join(pageFolder, 'page.js'), 'text/javascript; charset=utf-8'],
   'swagger-ui.css': [join(viewerFolder, 'swagger-ui.css'), 'text/css; charset=utf-8'],
@@ -33,7 +33,7 @@ const document = defineRoute({
   path: '/api/openapi.json',
   operation: 'service.describe',
   scope: 'none',
-  docs: { summary: 'This description' },
+  docs: { summary: 'Read the OpenAPI document' },
   responses: { 200: bytes('application/json; charset=utf-8', 'The OpenAPI document.') },
   handler: async () => answer(200, await readFile(openApiFile), { 'Cache-Control': 'no-cache' }),
 });
@@ -43,8 +43,8 @@ const page = defineRoute({
   path: '/api/docs',
   operation: 'service.describe',
   scope: 'none',
-  docs: { id: 'service.page', summary: 'This description as a page' },
-  responses: { 200: bytes('text/html; charset=utf-8', 'The page.') },
+  docs: { id: 'service.page', summary: 'Read the API documentation' },
+  responses: { 200: bytes('text/html; charset=utf-8', 'The documentation page.') },
   handler: async () =>
     answer(200, await readFile(join(pageFolder, 'page.html')), { 'Content-Security-Policy': pagePolicy }),
 });
@@ -54,8 +54,8 @@ const asset = defineRoute({
   path: '/api/docs/:asset',
   operation: 'service.describe',
   scope: 'none',
-  docs: { id: 'service.page-file', summary: 'A file of the page' },
-  responses: { 200: bytes('*/*', 'The file, of its own media type.') },
+  docs: { id: 'service.page-file', summary: 'Read an asset of the API documentation' },
+  responses: { 200: bytes('*/*', 'The asset; the media type depends on the file.') },
   handler: ({ params }) => {
     const [file, mediaType] = Object.hasOwn(assets, params.asset) ? (assets[params.asset] ?? []) : [];
     if (file === undefined || mediaType === undefined) throw new Refusal('not_found');

@@ -11,7 +11,7 @@ import { readCookie, setCookie } from '../http/cookies.ts';
 import { answer, defineRoute, empty } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 
-/** What the browser keeps between going to the issuer and coming back. */
+/** State of a sign-in, stored in a cookie during the redirect to the issuer. */
 const inProgress = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -27,18 +27,18 @@ const begin = defineRoute({
   operation: 'session.begin',
   scope: 'none',
   docs: {
-    summary: 'Sign in with a browser',
+    summary: 'Start a browser sign-in',
     description:
-      'Goes to the OpenID Connect issuer, which sends the browser back. Absent where no client is set up.',
+      'Redirects to the OpenID Connect issuer, which redirects back. Returns 404 if no client is configured.',
   },
   query: z.object({
     returnTo: z
       .string()
       .max(2000)
       .default('/')
-      .meta({ description: 'Where to go then: a path of this site.' }),
+      .meta({ description: 'Path on this site to redirect to after sign-in.' }),
   }),
-  responses: { 302: empty('On to the issuer.') },
+  responses: { 302: empty('Redirect to the issuer.') },
   handler: async ({ query, ctx }, { signIn, settings }) => {
     const provider = configured(signIn);
     const returnTo = returnPath(query.returnTo);
@@ -56,13 +56,14 @@ const complete = defineRoute({
   operation: 'session.complete',
   scope: 'none',
   docs: {
-    summary: 'Come back from the issuer',
+    summary: 'Complete a browser sign-in',
     description:
-      'Sets the session cookie, good for 30 days, and goes to where the sign-in was asked to return.',
+      'Redirect target of the issuer. Sets the session cookie, valid for 30 days, and redirects to ' +
+      '`returnTo` of the sign-in.',
   },
-  // What issuers send along is theirs to choose.
+  // Issuers may add parameters.
   query: z.looseObject({}),
-  responses: { 302: empty('Signed in.') },
+  responses: { 302: empty('Signed in; redirect to the requested page.') },
   handler: async ({ ctx }, { signIn, settings, database }) => {
     const provider = configured(signIn);
     const { publicUrl } = settings;
@@ -88,9 +89,10 @@ const end = defineRoute({
   operation: 'session.end',
   scope: 'none',
   docs: {
-    summary: 'End the session of this browser',
+    summary: 'End a browser session',
     description:
-      'Who goes on to `signOutUrl` ends the session at the issuer as well. Without a session nothing happens.',
+      'Open `signOutUrl` to end the session at the issuer as well. Without a session, the request has ' +
+      'no effect.',
   },
   responses: { 200: z.object({ success, signOutUrl: z.string().nullable() }) },
   withheld: ['signOutUrl'],
@@ -104,10 +106,10 @@ const end = defineRoute({
 
 function configured(provider: SignInProvider | null): SignInProvider {
   if (provider !== null) return provider;
-  throw new Refusal('not_found', 'No sign-in with a browser is set up here; send a session token instead.');
+  throw new Refusal('not_found', 'Browser sign-in is not configured; send a session token instead.');
 }
 
-/** Where a sign-in that failed can be begun again, to lead to the same place. */
+/** Adds to a failed sign-in the URL that starts it again with the same `returnTo`. */
 function withReturnLink(error: unknown, returnTo: string): unknown {
   if (!(error instanceof Refusal)) return error;
   const signIn = `/api/auth/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
@@ -116,11 +118,11 @@ function withReturnLink(error: unknown, returnTo: string): unknown {
 
 function attemptOf(cookie: string | undefined): z.output<typeof inProgress> {
   const failed = (message: string) => new Refusal('sign_in_failed', message);
-  if (cookie === undefined) throw failed('No sign-in is under way in this browser, or it took too long.');
+  if (cookie === undefined) throw failed('This browser has no sign-in in progress, or it has expired.');
   try {
     return inProgress.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
   } catch {
-    throw failed('The cookie of the sign-in is not one of ours.');
+    throw failed('The sign-in cookie is invalid.');
   }
 }
 

@@ -15,7 +15,7 @@ import { tileJson } from '../schemas/tilejson.ts';
 import { tileAddress } from '../tiles/tile-address.ts';
 import type { TileEncoding } from '../tiles/tile-cache.ts';
 
-/** Changes when the same layer would give other tiles: it is a part of their URLs and tags. */
+/** Increment when the same layer would produce different tiles; part of tile URLs and ETags. */
 const tileRevision = 3;
 
 const tile = defineRoute({
@@ -26,16 +26,17 @@ const tile = defineRoute({
   docs: {
     summary: 'Read a vector tile',
     description:
-      'Mapbox Vector Tile 2.1 in Web Mercator. At low zooms features are simplified, and small ones stand for their ' +
-      'neighbours. With the `v` of the TileJSON it never changes. `Tile-Dropped-Features` tells how many features ' +
-      'were left out because the tile would be too large.',
+      'Mapbox Vector Tile 2.1 in Web Mercator. At low zooms, features are simplified and small ' +
+      'neighbouring features are merged into one. With `v` from the TileJSON, the response is ' +
+      'immutable. `Tile-Dropped-Features` is the number of features dropped to limit the size of the ' +
+      'tile.',
   },
   query: z.object({
-    v: z.string().max(100).optional().meta({ description: 'The version that the TileJSON names.' }),
+    v: z.string().max(100).optional().meta({ description: 'The version from the TileJSON.' }),
   }),
   responses: {
     200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
-    204: empty('There is nothing to be seen in this tile.'),
+    204: empty('The tile contains no features.'),
   },
   handler: async ({ layer, params, query, ctx, signal }, { objects, layerBlocks, tiles, tileThread }) => {
     const address = tileAddress(params, maxTileZoom);
@@ -79,8 +80,8 @@ const description = defineRoute({
   scope: 'layer',
   docs: {
     id: 'layer.tilejson',
-    summary: "Read what a map needs to know about a layer's tiles",
-    description: 'TileJSON 3.0.0: the URL of the tiles, their zooms, bounds and fields.',
+    summary: 'Read the TileJSON of a layer',
+    description: 'TileJSON 3.0.0 with the tile URL, zoom range, bounds and fields.',
   },
   responses: { 200: tileJson },
   handler: ({ layer, ctx }, { settings }) => {
@@ -91,7 +92,7 @@ const description = defineRoute({
   },
 });
 
-/** Names the layer's features and how they are drawn. */
+/** Identifies the features of the layer and the rendering of its tiles. */
 function versionOf(layer: VersionFiles): string {
   return `${tileRevision}-${layerVersion(layer)}`;
 }

@@ -25,12 +25,14 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a file',
     description:
-      'GeoJSON and CSV of nothing but points become markers (the answer holds the first thousand of them), all else a ' +
-      'vector layer. With `as=layer`, in the form or in the query, points become a layer as well. Markers keep what ' +
-      'they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, ' +
-      'GeoPackage, FlatGeobuf, GeoParquet or DXF may hold several layers: `layers` has them all, `layer` ' +
-      'the first. A GeoTIFF becomes a raster layer, drawn first as `display` says; the warnings name what of that does not fit ' +
-      'its bands. What takes longer than ten seconds is answered with 202 and the id of a job to poll.',
+      'GeoJSON and CSV files that contain only points become markers (the response contains the first ' +
+      'thousand), all other files a vector layer. With `as=layer` in the form or the query, points ' +
+      'become a layer too. Properties without a marker field are stored in `properties` and listed in ' +
+      'the warnings. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet or ' +
+      'DXF can contain several layers: `layers` contains all of them, `layer` the first. A GeoTIFF ' +
+      'becomes a raster layer with the initial `display` settings; settings that do not fit its bands ' +
+      'are listed in the warnings. If processing takes longer than ten seconds, the response is 202 ' +
+      'with the ID of a job to poll.',
   },
   body: 'multipart',
   multipart: layerUploadBody,

@@ -12,7 +12,7 @@ import { role, roomMetadata } from '../schemas/room.ts';
 
 const currentUser = userSchema
   .extend({
-    isOperator: z.boolean().meta({ description: 'Named as an operator in the configuration.' }),
+    isOperator: z.boolean().meta({ description: 'Whether the configuration lists the user as an operator.' }),
   })
   .meta({ id: 'CurrentUser' });
 
@@ -21,7 +21,7 @@ const me = defineRoute({
   path: '/api/users/me',
   operation: 'user.me',
   scope: 'none',
-  docs: { summary: 'Tell who the current user is' },
+  docs: { summary: 'Read the current user' },
   responses: { 200: currentUser },
   handler: async ({ caller }, { database }) => answer(200, await describe(caller, database)),
 });
@@ -33,8 +33,7 @@ const register = defineRoute({
   scope: 'none',
   docs: {
     summary: 'Register the current user',
-    description:
-      'Any request with a session does as much; this one does nothing else, as often as it is sent.',
+    description: 'Idempotent. Optional: any request with a session registers the user.',
   },
   responses: { 200: z.object({ success, user: currentUser }) },
   handler: async ({ caller }, { database }) =>
@@ -47,8 +46,8 @@ const rooms = defineRoute({
   operation: 'user.rooms',
   scope: 'none',
   docs: {
-    summary: 'List the rooms that the current user owns or is a member of',
-    description: 'Newest first.',
+    summary: 'List the rooms of the current user',
+    description: 'Rooms that the user owns or is a member of, newest first.',
   },
   responses: {
     200: z.object({
@@ -90,8 +89,9 @@ const consumption = defineRoute({
   operation: 'account.consumption',
   scope: 'none',
   docs: {
-    summary: 'Tell how much storage the current user takes',
-    description: 'What a room holds counts against its owner, so these are the rooms that the user owns.',
+    summary: 'Read the storage usage of the current user',
+    description:
+      'Rooms count towards the quota of their owner; the list contains the rooms that the user owns.',
   },
   responses: {
     200: quota.extend({

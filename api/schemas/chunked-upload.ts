@@ -6,21 +6,21 @@ import { documentedAs, documentedMember } from './documented.ts';
 
 const uploadId = z.string().meta({ description: 'A UUID.' });
 const missing = z.array(z.int()).meta({
-  description: `Indices of chunks that are not there yet: the lowest ${limits.missingChunks} of them.`,
+  description: `Indices of missing chunks, the lowest ${limits.missingChunks} at most.`,
 });
 
-/** The form that carries one chunk; the text parts may stand before or after it. */
+/** Form parts of a chunk upload; text parts may come before or after the chunk. */
 export const chunkForm = z.object({
   roomName: roomIdText,
   uploadId: z.string().optional().meta({
     description:
-      'The UUID that the client gave its upload; without it one is made, which the other chunks name.',
+      'UUID chosen by the client. If omitted, the server assigns one, and the other chunks must send it.',
   }),
   chunkIndex: z.string().meta({ description: 'From 0.' }),
   totalChunks: z.string().meta({ description: `At most ${limits.uploadChunks}.` }),
   fileName: z.string(),
-  fileSize: z.string().meta({ description: 'Bytes of the whole file.' }),
-  sha256: z.string().optional().meta({ description: 'Of the chunk, hexadecimal.' }),
+  fileSize: z.string().meta({ description: 'Size of the whole file in bytes.' }),
+  sha256: z.string().optional().meta({ description: 'SHA-256 of the chunk, hexadecimal.' }),
   as: asPart,
   chunk: z.string().meta({ format: 'binary' }),
 });
@@ -29,11 +29,11 @@ export const chunkReceived = z
   .object({
     uploadId,
     chunkIndex: z.int(),
-    received: z.int().meta({ description: 'Chunks that are there.' }),
+    received: z.int().meta({ description: 'Number of received chunks.' }),
     totalChunks: z.int(),
     missing,
     expiresAt: epochMilliseconds,
-    duplicate: z.literal(true).optional().meta({ description: 'The same bytes had come in before.' }),
+    duplicate: z.literal(true).optional().meta({ description: 'The chunk had already been received.' }),
   })
   .meta({ id: 'ReceivedChunk' });
 
@@ -42,11 +42,11 @@ export const uploadStatus = z
     uploadId,
     fileName: z.string(),
     fileSize: z.int(),
-    received: z.int().meta({ description: 'Chunks that are there.' }),
+    received: z.int().meta({ description: 'Number of received chunks.' }),
     receivedBytes: z.int(),
     totalChunks: z.int(),
     missing,
-    jobId: z.string().nullable().meta({ description: 'The job that process-chunked started.' }),
+    jobId: z.string().nullable().meta({ description: 'The job started by process-chunked, if any.' }),
     expiresAt: epochMilliseconds,
   })
   .meta({ id: 'Upload' });
@@ -54,18 +54,18 @@ export const uploadStatus = z
 const purpose = z.enum(['layer', 'bulk-import', 'import']);
 const jsonObject = z.record(z.string(), z.unknown()).nullable();
 
-/** Texts that the product's core has rules for are checked there; here they are texts. */
+/** Core validates the values of text fields; this schema only requires strings. */
 export const processRequest = z
   .strictObject({
     roomName: roomIdText,
     uploadId: z.string(),
-    purpose: purpose.default('layer').meta({ description: 'What is to become of the file.' }),
-    layerName: z.string().optional().meta({ description: 'Required for a layer, and of no use otherwise.' }),
+    purpose: purpose.default('layer').meta({ description: 'What to create from the file.' }),
+    layerName: z.string().optional().meta({ description: 'Required for a layer, ignored otherwise.' }),
     description: z.string().nullable().optional(),
     as: asParameter,
     style: documentedMember(jsonObject),
     display: documentedMember(jsonObject),
-    sha256: z.string().optional().meta({ description: 'Of the whole file, hexadecimal.' }),
+    sha256: z.string().optional().meta({ description: 'SHA-256 of the whole file, hexadecimal.' }),
   })
   .meta({
     id: 'ProcessRequest',
@@ -74,5 +74,5 @@ export const processRequest = z
     ],
   });
 
-/** Checked when the room that it names is entered: who may not enter learns nothing of what else is wrong. */
+/** Validated after authorization, so that callers without access learn nothing about the other fields. */
 export const processBody = documentedAs(processRequest);

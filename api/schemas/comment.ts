@@ -57,5 +57,5 @@ export const comment = z
   })
   .meta({ id: 'Comment' });
 
-/** A caller that may write but not read gets back only what it sent, and the id. */
+/** Callers that may write but not read receive only the fields they sent and the ID. */
 export const writtenComment = comment.partial().meta({ id: 'WrittenComment' });

@@ -13,11 +13,11 @@ const choice = z.enum(['true', 'false', '1', '0']).optional();
 
 export const exportQuery = z.object({
   include_tiffs: choice.meta({
-    description: 'Whether the file holds the original GeoTIFFs of rasters; true where it is not said.',
+    description: 'Whether to include the original GeoTIFFs of rasters; default true.',
   }),
   include_tiles: choice.meta({
     description:
-      'Whether it holds tiles of rasters as they are drawn, for programs that read no GeoTIFF; false where it is not said.',
+      'Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.',
   }),
 });
 
@@ -25,25 +25,34 @@ const ids = z.array(z.string().max(100)).max(limits.exportedObjects).optional();
 
 export const exportBody = z
   .strictObject({
-    layers: ids.meta({ description: 'Ids of the vector layers that go in; all where it is not said.' }),
-    rasters: ids.meta({ description: 'The same of raster layers.' }),
-    bbox: z.array(z.number()).length(4).optional().meta({
-      description:
-        'West, south, east, north in degrees: only markers, features and rasters that meet the box. West may be greater than east.',
-    }),
-    format: z.enum(exportFormats).optional().meta({
-      description:
-        '`geopackage` where it is not said. The others take exactly one layer, which `layers` names, and nothing else of the room.',
-    }),
+    layers: ids.meta({ description: 'IDs of the vector layers to export; default all.' }),
+    rasters: ids.meta({ description: 'IDs of the raster layers to export; default all.' }),
+    bbox: z
+      .array(z.number())
+      .length(4)
+      .optional()
+      .meta({
+        description:
+          'West, south, east, north in degrees: export only markers, features and rasters that ' +
+          'intersect the box. If west is greater than east, the box crosses the antimeridian.',
+      }),
+    format: z
+      .enum(exportFormats)
+      .optional()
+      .meta({
+        description:
+          'Default `geopackage`. The other formats export exactly one layer, given in `layers`, and ' +
+          'nothing else.',
+      }),
   })
-  // Without a body it is the whole room, as with an empty one.
+  // A missing body equals an empty one: the whole room.
   .prefault({})
   .meta({ id: 'Export', examples: [{}] });
 
 export const exportSize = z
   .object({
-    bytes: z.int().meta({ description: 'What the file will come to, within five percent.' }),
-    thresholdBytes: z.int().meta({ description: 'Above this, only export-jobs export.' }),
+    bytes: z.int().meta({ description: 'Estimated size of the file, within five percent.' }),
+    thresholdBytes: z.int().meta({ description: 'Larger exports require an export job.' }),
     recommended: z.enum(['sync', 'async']),
   })
   .meta({ id: 'ExportSize' });
@@ -57,9 +66,9 @@ export const exportJob = z
     stage: z.string(),
     progress: z.number().min(0).max(100),
     message: z.string(),
-    bytes: z.int().nullable().meta({ description: 'Of the file; null before it is there.' }),
+    bytes: z.int().nullable().meta({ description: 'Size of the file; null until it is complete.' }),
     fileName: z.string().nullable(),
-    warnings: z.array(jobWarning).meta({ description: 'What the format of the file cannot say.' }),
+    warnings: z.array(jobWarning).meta({ description: 'Content that the file format cannot represent.' }),
     error: jobError.optional(),
     startedAt: epochMilliseconds.nullable(),
     finishedAt: epochMilliseconds.nullable(),
@@ -76,7 +85,7 @@ export const exportManifest = z
     formatVersion: z.literal(1),
     sourceRoomId: z.string(),
     name: z.string().nullable(),
-    seq: z.int().meta({ description: 'The number of the last event of the room.' }),
+    seq: z.int().meta({ description: 'Sequence number of the last event of the room.' }),
     settings: z.record(z.string(), z.unknown()),
     counts: z.object({
       markers: z.int(),
@@ -88,11 +97,11 @@ export const exportManifest = z
     }),
     markers: z.array(marker),
     nextAfter: z.string().nullable().meta({
-      description: 'The `after` that the next markers are asked for with; null: these are the last.',
+      description: 'The `after` of the next page of markers, or null on the last page.',
     }),
     icons: z.array(icon),
     drawnShapes: z.array(referredLayer).meta({
-      description: 'Layers that are so small that they may have been drawn.',
+      description: 'Layers small enough to have been drawn by hand.',
     }),
     layers: z.array(referredLayer),
     rasterLayers: z.array(raster.extend(bulk).meta({ id: 'ReferredRaster' })),

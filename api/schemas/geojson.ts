@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * RFC 7946, and what answers say beside it. Features are told as their sender wrote them, so their own members are
- * open; documentation alone.
+ * RFC 7946 and the additional members of responses. Features are returned as sent and may have any members. Used only
+ * for documentation.
  */
 
 const position = z.array(z.number()).meta({
   id: 'Position',
-  description: 'Longitude, latitude and perhaps height.',
+  description: 'Longitude, latitude and optional height.',
   examples: [[7.447, 46.948]],
 });
 
@@ -57,7 +57,7 @@ export const feature = z
 const chunkReference = z
   .object({
     index: z.int(),
-    path: z.string().meta({ description: 'Where the chunk is read, with the same credential.' }),
+    path: z.string().meta({ description: 'Path of the chunk; read it with the same credential.' }),
     featureCount: z.int(),
     bytes: z.int(),
     bbox: z.array(z.number()).nullable(),
@@ -66,15 +66,18 @@ const chunkReference = z
 
 const metadata = z
   .looseObject({
-    complete: z.boolean().optional().meta({ description: 'Whether everything asked for is in this answer.' }),
-    totalFeatures: z.int().optional().meta({ description: 'Features of the whole layer.' }),
+    complete: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the response contains all requested features.' }),
+    totalFeatures: z.int().optional().meta({ description: 'Number of features in the layer.' }),
     returnedFeatures: z.int().optional(),
-    simplified: z.boolean().optional().meta({ description: 'Features are simplified for a map.' }),
-    overviewZoom: z.int().optional().meta({ description: 'The zoom that they are simplified for.' }),
+    simplified: z.boolean().optional().meta({ description: 'The features are simplified for display.' }),
+    overviewZoom: z.int().optional().meta({ description: 'The zoom that the features are simplified for.' }),
     directChunks: z
       .array(chunkReference)
       .optional()
-      .meta({ description: 'Where to fetch what was too much for this answer.' }),
+      .meta({ description: 'Chunks to fetch if the result is too large for this response.' }),
     chunkIndex: z.int().optional(),
     totalChunks: z.int().optional(),
   })

@@ -9,8 +9,8 @@ export const icon = z
     name: z.string(),
     size: z.int(),
     mediaType: z.enum(['image/svg+xml', 'image/png']),
-    url: z.string().meta({ description: 'Where the icon is served, with the same credential as the list.' }),
-    pngUrl: z.string().meta({ description: 'The icon as PNG, for maps that draw no SVG.' }),
+    url: z.string().meta({ description: 'URL of the icon; read it with the same credential as the list.' }),
+    pngUrl: z.string().meta({ description: 'The icon as PNG, for clients without SVG support.' }),
     createdBy: z.string(),
     imported: imported.optional(),
     createdAt: epochMilliseconds,
@@ -19,7 +19,7 @@ export const icon = z
 
 const { min, max } = limits.markerIconSize;
 
-/** The text parts of a new icon. */
+/** Text parts of an icon upload. */
 export const iconFields = z.strictObject({
   name: nameText,
   size: z
@@ -32,5 +32,5 @@ export const iconFields = z.strictObject({
 export const iconParts = z.object({
   icon: z.string().meta({ format: 'binary', description: 'SVG or PNG, at most 1 MB.' }),
   name: nameText,
-  size: z.int().min(min).max(max).meta({ description: "Pixels of the icon's longer side on the map." }),
+  size: z.int().min(min).max(max).meta({ description: 'Longer side of the icon on the map, in pixels.' }),
 });

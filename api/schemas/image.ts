@@ -4,14 +4,18 @@ const picture = (description: string) => z.string().meta({ format: 'binary', des
 
 export const imageParts = z.object({
   image: picture('The photo: JPEG, PNG, WebP, AVIF or GIF.'),
-  thumbnail: picture('A small version of it, in any of these formats.'),
-  keepPosition: z.boolean().optional().meta({
-    description:
-      'Store the position of the camera from the EXIF data of the photo: latitude, longitude, altitude and direction. Default: false.',
-  }),
+  thumbnail: picture('A thumbnail in any of these formats.'),
+  keepPosition: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Whether to store the position of the camera from the EXIF data: latitude, longitude, altitude ' +
+        'and direction. Default false.',
+    }),
 });
 
-/** The text parts of an upload. */
+/** Text parts of a photo upload. */
 export const imageOptions = z.strictObject({
   keepPosition: z
     .enum(['true', 'false', '1', '0'])
@@ -19,7 +23,7 @@ export const imageOptions = z.strictObject({
     .transform((value) => value === 'true' || value === '1'),
 });
 
-/** As markers take them: an answer can be sent back as fields of a marker. */
+/** Same field names as in markers, so that a response can be sent as fields of a marker. */
 export const imageKeys = z.object({
   imageKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q.jpg'] }),
   thumbnailKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q_thumb.jpg'] }),

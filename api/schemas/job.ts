@@ -10,7 +10,7 @@ export const jobWarning = z
   .object({
     code: z.string(),
     message: z.string(),
-    feature: z.int().optional().meta({ description: 'Number of the feature concerned, from 0.' }),
+    feature: z.int().optional().meta({ description: 'Index of the feature, from 0.' }),
   })
   .meta({ id: 'JobWarning' });
 
@@ -26,16 +26,16 @@ export const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' });
 
 const jobStep = z.object({ n: z.int(), of: z.int() }).meta({ id: 'JobStep' });
 
-/** What a job has made; the members depend on its kind. */
+/** Result of a job; the fields depend on its kind. */
 const result = z
   .object({
     ...roomImported.omit({ success: true, jobId: true }).shape,
     layer: layer.nullable(),
     markers: z.array(marker),
     rasterLayer: raster,
-    layersCloned: z.int().meta({ description: 'Vector and raster layers.' }),
+    layersCloned: z.int().meta({ description: 'Number of vector and raster layers.' }),
     rastersCloned: z.int(),
-    counts: z.record(z.string(), z.int()).meta({ description: 'What a clone has copied, by kind.' }),
+    counts: z.record(z.string(), z.int()).meta({ description: 'Number of cloned objects by kind.' }),
   })
   .partial();
 
@@ -46,15 +46,14 @@ export const job = z
     kind: z.string(),
     roomId: z.string(),
     status: jobStatus,
-    stage: z.string().meta({ description: '`complete` and `error` are the last ones.' }),
+    stage: z.string().meta({ description: '`complete` and `error` are final.' }),
     progress: z.number().min(0).max(100),
     message: z.string(),
     step: jobStep.nullable(),
     warnings: z.array(jobWarning),
     error: jobError.nullable(),
     retryable: z.boolean().meta({
-      description:
-        'Whether the job failed for a reason that a retry can overcome: not where its input is wrong.',
+      description: 'Whether a retry can succeed; false if the input is invalid.',
     }),
     createdAt: epochMilliseconds,
     startedAt: epochMilliseconds.nullable(),
@@ -62,7 +61,7 @@ export const job = z
   })
   .meta({
     id: 'Job',
-    description: 'The members that are not required are those of the result, by the kind of the job.',
+    description: 'Optional fields are results and depend on the kind of the job.',
   });
 
 export const jobStarted = z.object({ jobId: z.string() }).meta({ id: 'StartedJob' });

@@ -4,15 +4,20 @@ import { pointsChoices } from '../../core/uploads/points-choice.ts';
 import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
 
-const bbox = z.array(z.number()).length(4).meta({
-  description: 'West, south, east, north in degrees; west is greater than east over the antimeridian.',
-});
+const bbox = z
+  .array(z.number())
+  .length(4)
+  .meta({
+    description:
+      'West, south, east, north in degrees; west is greater than east if the box crosses the ' +
+      'antimeridian.',
+  });
 
 const style = {
   color: z.string().nullable().meta({ description: 'Hex without `#`.' }),
   opacity: z.number().min(0).max(1).nullable(),
   strokeWeight: z.number().min(0).nullable().meta({
-    description: 'Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.',
+    description: 'Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.',
   }),
   visible: z.boolean(),
   style: z.record(z.string(), z.unknown()).nullable(),
@@ -35,7 +40,7 @@ export const layer = z
   })
   .meta({ id: 'Layer' });
 
-/** As its reader sees it, or of those fields what a writer that may not read has sent. */
+/** The whole layer, or only the sent fields for a caller that may write but not read. */
 export const writtenLayer = layer.partial().meta({ id: 'WrittenLayer' });
 
 const changeable = {
@@ -47,9 +52,9 @@ const changeable = {
 const { name, ...optional } = changeable;
 const featureCollection = z
   .looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
-  .meta({ description: 'RFC 7946. Kept as it was sent.' });
+  .meta({ description: 'RFC 7946. Stored as sent.' });
 
-/** The rules for the fields are of the product's core; these bodies say here what they are. */
+/** Documentation only: core validates the fields. */
 export const newLayerBody = documentedAs(
   z
     .strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape })
@@ -63,20 +68,20 @@ export const layerChangeBody = documentedAs(
 );
 
 const asDescription =
-  '`layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.';
+  'What to create from a file that contains only points in any format: a `layer` or `markers`.';
 
-/** Of requests that send a file, in their query; forms and bodies have a part of the same name. */
+/** Query parameter of file uploads; forms and bodies accept a field of the same name. */
 export const asParameter = z.enum(pointsChoices).optional().meta({ description: asDescription });
 
-/** A text as each part of a form; an enum of the same name in the query would be declared twice by generators. */
+/** A string, because generators would declare an enum in the form and in the query twice. */
 export const asPart = z.string().optional().meta({ description: asDescription });
 
 export const layerUploadBody = z.object({
-  roomName: z.string().meta({ description: 'The room id.' }),
+  roomName: z.string().meta({ description: 'The room ID.' }),
   layerName: z.string().max(limits.nameLength),
   file: z.string().meta({ format: 'binary' }),
   description: z.string().optional(),
   style: z.string().optional().meta({ description: 'JSON.' }),
-  display: z.string().optional().meta({ description: 'JSON, for rasters.' }),
+  display: z.string().optional().meta({ description: 'Display settings of rasters, as JSON.' }),
   as: asPart,
 });

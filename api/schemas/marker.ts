@@ -9,22 +9,22 @@ const { min, max } = limits.markerIconSize;
 const settable = {
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  title: text.max(limits.markerTitleLength).meta({ description: 'Without newlines.' }),
+  title: text.max(limits.markerTitleLength).meta({ description: 'Must not contain newlines.' }),
   description: text.max(limits.markerDescriptionLength).nullable(),
   color: text.meta({ description: '`#rgb`, `#rrggbb` or `#rrggbbaa`.' }),
   tags: z.array(text.max(limits.markerTagLength)).max(limits.markerTags).nullable(),
   eventDate: epochMilliseconds.nullable(),
   markerIconId: text.nullable(),
   markerIconSize: z.int().min(min).max(max).nullable(),
-  imageKey: text.nullable().meta({ description: 'Together with thumbnailKey.' }),
-  thumbnailKey: text.nullable().meta({ description: 'Together with imageKey.' }),
+  imageKey: text.nullable().meta({ description: 'Requires thumbnailKey.' }),
+  thumbnailKey: text.nullable().meta({ description: 'Requires imageKey.' }),
   embeddedMediaUrl: text.max(limits.urlLength).nullable(),
   mediaSize: z.enum(['sm', 'md', 'lg']).meta({ id: 'MediaSize' }).nullable(),
 };
 
 const { latitude, longitude, ...optional } = settable;
 
-/** The rules for the fields are of the product's core; these bodies say here what they are. */
+/** Documentation only: core validates the fields. */
 export const newMarkerBody = documentedAs(
   z
     .strictObject({ latitude, longitude, ...z.object(optional).partial().shape })
@@ -47,7 +47,7 @@ export const marker = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({
-        description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most. A third coordinate of the point is \`altitude\`, or \`z\` where the point has a property of that name.`,
+        description: `Read-only. Other properties of an imported point, at most ${limits.markerProperties} bytes of JSON. A third coordinate is stored as \`altitude\`, or as \`z\` if the point has a property \`altitude\`.`,
       }),
     createdBy: z.string(),
     imported: imported.optional(),
@@ -56,5 +56,5 @@ export const marker = z
   })
   .meta({ id: 'Marker' });
 
-/** A caller that may write but not read gets back only what it sent. */
+/** Callers that may write but not read receive only the fields they sent. */
 export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });

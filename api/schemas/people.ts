@@ -4,12 +4,12 @@ import { canonicalEmail, isEmail } from '../../core/users/email.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { role } from './room.ts';
 
-/** An e-mail address of a body, in its canonical form. */
+/** Converts an e-mail address to its canonical form. */
 export const emailAddress = z
   .string()
   .refine(isEmail, { error: 'must be an e-mail address', abort: true })
   .refine((text) => canonicalEmail(text) !== null, {
-    error: 'must be an e-mail address without characters that stand for others, such as KELVIN SIGN for K',
+    error: 'must be an e-mail address without compatibility characters, such as KELVIN SIGN for K',
   })
   .transform((text) => canonicalEmail(text) ?? text);
 
@@ -18,11 +18,11 @@ export const invitedRole = z.enum(['viewer', 'editor']);
 export const member = z
   .object({
     userId: z.string(),
-    name: z.string().nullable().meta({ description: 'What the identity provider calls them.' }),
+    name: z.string().nullable().meta({ description: 'Name from the identity provider.' }),
     email: z.string().nullable(),
     role,
     addedAt: epochMilliseconds,
-    addedBy: z.string().nullable().meta({ description: 'User id of the inviter; null for the owner.' }),
+    addedBy: z.string().nullable().meta({ description: 'User ID of the inviter; null for the owner.' }),
   })
   .meta({ id: 'Member' });
 
@@ -31,7 +31,7 @@ export const invitation = z
     roomId: roomIdText,
     email: z.string(),
     role: invitedRole,
-    invitedBy: z.string().meta({ description: 'User id of the inviter.' }),
+    invitedBy: z.string().meta({ description: 'User ID of the inviter.' }),
     createdAt: epochMilliseconds,
     expiresAt: epochMilliseconds,
   })
@@ -51,9 +51,11 @@ const bytes = z.int().min(0).meta({ description: 'Bytes.' });
 
 export const quota = z
   .object({
-    used: bytes.meta({ description: 'Bytes of the files and database rows of all rooms of the user.' }),
-    reserved: bytes.meta({ description: 'Bytes set aside for uploads and jobs under way.' }),
-    limit: bytes.nullable().meta({ description: 'Bytes; null: no limit.' }),
+    used: bytes.meta({
+      description: 'Bytes used by files and database rows of all rooms that the user owns.',
+    }),
+    reserved: bytes.meta({ description: 'Bytes reserved by uploads and running jobs.' }),
+    limit: bytes.nullable().meta({ description: 'Maximum bytes; null means unlimited.' }),
   })
   .meta({ id: 'Quota' });
 

@@ -48,16 +48,18 @@ const slide = z
       (value) => !isSetting(value),
     )
       .optional()
-      .meta({ description: 'Settings of the timeline for this slide, as the viewer needs them.' }),
+      .meta({ description: 'Timeline settings of the slide.' }),
   })
   .meta({ id: 'Slide' });
 
-/** The body of a save: all of a slide but its id may be left out or null. */
+/** Request body: all fields of a slide except its ID may be null or omitted. */
 export const presentationBody = z
   .strictObject({ slides: z.array(slide).max(limits.slides) })
   .meta({ id: 'PresentationInput' });
 
-const path = z.string().meta({ description: 'Where it is read, by whoever reads the presentation.' });
+const path = z
+  .string()
+  .meta({ description: 'URL of the features; readable with access to the presentation.' });
 
 const image = z
   .object({ imageKey: z.string(), thumbnailKey: z.string(), url: path, thumbnailUrl: path })

@@ -5,13 +5,13 @@ import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
 import { anyTileJson } from './tilejson.ts';
 
-const visible = z.boolean().meta({ description: 'Whether maps show it at first.' });
+const visible = z.boolean().meta({ description: 'Whether the layer is initially visible.' });
 const band = z.int().min(1);
 const range = z.array(z.number()).length(2);
 const nodata = z
   .union([z.number(), z.enum(['nan', 'none'])])
   .nullable()
-  .meta({ description: 'Null: as the file says; `none`: every value is data.' });
+  .meta({ description: 'Null: use the value in the file. `none`: all values are data.' });
 
 const stop = z.array(z.union([z.number(), z.string()])).length(2);
 
@@ -20,14 +20,14 @@ const displayFields = {
   colormap: z
     .string()
     .nullable()
-    .meta({ description: 'A name out of /api/colormaps, or `palette`: the own one of the file.' }),
-  band: band.meta({ description: 'The band that is shown by colours, or that gives heights; from 1.' }),
-  vmin: z.number().meta({ description: 'The value of the first colour.' }),
-  vmax: z.number().meta({ description: 'The value of the last colour.' }),
-  opacity: z.number().min(0).max(1).meta({ description: 'Maps apply it; tiles are the same for each.' }),
+    .meta({ description: 'A name from /api/colormaps, or `palette` for the colour table of the file.' }),
+  band: band.meta({ description: 'Band to colour or to use as elevation, from 1.' }),
+  vmin: z.number().meta({ description: 'Value of the first colour.' }),
+  vmax: z.number().meta({ description: 'Value of the last colour.' }),
+  opacity: z.number().min(0).max(1).meta({ description: 'Applied by the map; does not affect tiles.' }),
   rgbBands: z.array(band).length(3),
   rescale: z.array(range).length(3).nullable().meta({
-    description: 'Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are.',
+    description: 'For each of rgbBands, the values that map to 0 and 255. Null: no rescaling.',
   }),
   gamma: z.number().min(0.1).max(10),
   nodata,
@@ -38,7 +38,7 @@ const displayFields = {
     .nullable()
     .meta({
       description:
-        'Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.',
+        'Pairs of value and colour (#rrggbb or #rrggbbaa) in ascending order; override the colormap.',
       examples: [
         [
           [0, '#000080'],
@@ -54,7 +54,7 @@ const displayFields = {
 
 const display = z.object(displayFields).meta({ id: 'RasterDisplay' });
 
-/** The rules for the fields are of the product's core; this body says here what they are. */
+/** Documentation only: core validates the fields. */
 export const displayChangeBody = documentedAs(
   z
     .strictObject(displayFields)
@@ -80,12 +80,12 @@ const statistics = z
     max: z.number(),
     mean: z.number(),
     stddev: z.number(),
-    percentiles: z.array(z.number()).length(3).meta({ description: 'The 2nd, 50th and 98th.' }),
-    validShare: z.number().meta({ description: 'The share of pixels that hold data, 0 to 1.' }),
+    percentiles: z.array(z.number()).length(3).meta({ description: 'The 2nd, 50th and 98th percentiles.' }),
+    validShare: z.number().meta({ description: 'Share of pixels with data, from 0 to 1.' }),
   })
   .meta({ id: 'BandStatistics' });
 
-/** Of all or of a box, which may hold no pixel with data: of nothing there is no least value. */
+/** For the whole raster or a box. Values are null if the box has no pixel with data. */
 export const bandStatistics = z
   .object({
     min: z.number().nullable(),
@@ -96,9 +96,7 @@ export const bandStatistics = z
     validShare: statistics.shape.validShare,
     band,
     name: z.string().nullable(),
-    histogram: z
-      .array(z.number())
-      .meta({ description: 'Pixels by value, in equal classes from min to max.' }),
+    histogram: z.array(z.number()).meta({ description: 'Pixel counts in equal-width bins from min to max.' }),
   })
   .meta({ id: 'BandHistogram' });
 
@@ -123,7 +121,7 @@ const rasterSource = z
     compression: z.string(),
     bytes: z.number(),
   })
-  .meta({ id: 'RasterSource', description: 'The file that it was made of.' });
+  .meta({ id: 'RasterSource', description: 'The source file.' });
 
 export const raster = z
   .object({
@@ -135,14 +133,19 @@ export const raster = z
     display,
     status: z
       .enum(['preview', 'ready'])
-      .meta({ description: '`preview`: the full resolution is being made.' }),
-    version: z.string().meta({ description: 'Names what the tiles show at present: the `v` of their URL.' }),
+      .meta({ description: '`preview`: the full resolution is being processed.' }),
+    version: z.string().meta({ description: 'Version of the tiles: the `v` in their URL.' }),
     kind: z.enum(['imagery', 'numeric', 'palette']),
     dataType: z.string(),
     bands: z.array(rasterBand),
-    bounds: z.array(z.number()).length(4).meta({
-      description: 'West, south, east, north in degrees; west is greater than east over the antimeridian.',
-    }),
+    bounds: z
+      .array(z.number())
+      .length(4)
+      .meta({
+        description:
+          'West, south, east, north in degrees; west is greater than east if the box crosses the ' +
+          'antimeridian.',
+      }),
     minZoom: z.int(),
     maxZoom: z.int(),
     bytes: z.int(),
@@ -157,11 +160,11 @@ export const raster = z
   })
   .meta({ id: 'RasterLayer' });
 
-/** As its reader sees it, or of those fields what a writer that may not read has sent. */
+/** The whole raster layer, or only the sent fields for a caller that may write but not read. */
 export const writtenRaster = raster
   .partial()
   .extend({ display: display.partial().meta({ id: 'WrittenRasterDisplay' }).optional() })
   .meta({ id: 'WrittenRasterLayer' });
 
-/** TileJSON 3.0.0, as far as raster tiles use it. */
+/** TileJSON 3.0.0 fields of raster tiles. */
 export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).meta({ id: 'RasterTileJson' });

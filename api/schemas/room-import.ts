@@ -19,16 +19,16 @@ const leftOut = z
       'other',
     ]),
     name: z.string(),
-    code: z.string().meta({ description: 'Stable, for programs.' }),
-    reason: z.string().meta({ description: 'For people.' }),
+    code: z.string().meta({ description: 'Stable, machine-readable.' }),
+    reason: z.string().meta({ description: 'Human-readable.' }),
   })
-  .meta({ id: 'LeftOut', description: 'Something of the file that did not become a part of the room.' });
+  .meta({ id: 'LeftOut', description: 'Content of the file that was not imported.' });
 
 const importedLayer = z
   .looseObject({ id: z.string(), name: z.string(), featureCount: z.int() })
   .meta({ id: 'ImportedLayer' });
 
-/** What an import has made: in its answer, and among the members of its job. */
+/** Result of an import, in the response and in its job. */
 export const roomImported = z
   .looseObject({
     success,
@@ -38,7 +38,7 @@ export const roomImported = z
     rastersCreated: z.int(),
     iconsCreated: z.int(),
     imagesCreated: z.int(),
-    commentsCreated: z.int().meta({ description: 'Without their replies.' }),
+    commentsCreated: z.int().meta({ description: 'Not counting replies.' }),
     slidesCreated: z.int(),
     settings: z.enum(['taken', 'kept']),
     layers: z.array(importedLayer),
@@ -55,7 +55,8 @@ export const roomImported = z
       .meta({
         id: 'ResultIds',
         description:
-          'The new ids by those in the file: of each kind the first 10,000, and markersTruncated and the like say where there are more.',
+          'New IDs by the IDs in the file, at most 10,000 of each kind; `markersTruncated` and ' +
+          'similar fields are set if there are more.',
       }),
     leftOut: z.array(leftOut),
   })

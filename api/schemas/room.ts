@@ -13,7 +13,7 @@ const defaultView = z
 
 export const baseLayer = z.enum(baseLayers).meta({ id: 'BaseLayer' });
 
-/** Body of the camera settings; null clears a saved default. */
+/** Request body of camera settings; null clears a saved default. */
 export const cameraChange = z
   .strictObject({
     autoZoomEnabled: z.boolean().optional(),
@@ -26,7 +26,7 @@ export const cameraChange = z
     examples: [{ defaultView: { lat: 46.948, lng: 7.447, zoom: 12 }, defaultTheme: null }],
   });
 
-/** Body of a room's creation; what it leaves out is as it is in a new room. */
+/** Request body to create a room; omitted fields have their defaults. */
 export const roomRequest = z
   .strictObject({
     name: nameText.nullable().optional(),
@@ -36,7 +36,7 @@ export const roomRequest = z
   })
   .prefault({});
 
-/** Body of the timeline settings; null takes one back. */
+/** Request body of timeline settings; null clears a field. */
 export const timelineChange = z
   .strictObject({
     groupingMode: z.enum(timelineChoices.groupingMode).nullable().optional(),
@@ -98,7 +98,7 @@ export const roomWithCounts = roomMetadata
   })
   .meta({ id: 'RoomWithCounts' });
 
-/** What a private room tells those who are no members. */
+/** What non-members may read of a private room. */
 export const closedRoom = z
   .object({ roomId: roomIdText, requiresAuth: z.literal(true) })
   .meta({ id: 'ClosedRoom' });

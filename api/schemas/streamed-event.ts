@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { epochMilliseconds } from './common.ts';
 import { actor } from './event.ts';
 
-/** What `data` of a message holds in a stream of events; documentation alone. */
+/** `data` of a message in an event stream. Used only for documentation. */
 export const streamedEvent = z
   .looseObject({
-    seq: z.int().optional().meta({ description: 'The number of the event in its room, as in `id`.' }),
-    kind: z.string().meta({ description: 'As in `event`.', examples: ['marker.created'] }),
+    seq: z.int().optional().meta({ description: 'Sequence number of the event in its room, equal to `id`.' }),
+    kind: z.string().meta({ description: 'Event kind, equal to `event`.', examples: ['marker.created'] }),
     at: epochMilliseconds,
     actor: actor.optional(),
     objectType: z.string().optional(),
@@ -14,10 +14,10 @@ export const streamedEvent = z
     missed: z
       .object({ from: z.int(), to: z.int() })
       .optional()
-      .meta({ description: 'Events that are no longer kept, of `history.trimmed`.' }),
+      .meta({ description: 'Range of deleted events, in `history.trimmed`.' }),
   })
   .meta({
     id: 'StreamedEvent',
     description:
-      'The object concerned stands under the name of its type: `marker`, `layer`, `job` and so on.',
+      'The affected object is in the field named after its type: `marker`, `layer`, `job` and so on.',
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A list or a record that is looked at up to the first flaw in it alone: each flaw costs hundreds of times what a good item
- * does, and the first is what the answer tells. `isFlawed` says by hand what `schema` refuses.
+ * A list or record whose validation stops at the first invalid item: an invalid item costs hundreds of times as much
+ * as a valid one, and the response reports only the first. `isFlawed` must reject what `schema` rejects.
  */
 export function upToAFlaw<const Schema extends z.ZodType>(
   schema: Schema,

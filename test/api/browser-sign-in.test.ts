@@ -236,7 +236,7 @@ describe('signing in with a browser', () => {
     const plain = await startTestApi();
     try {
       const reply = expectReply(await call(plain.url, 'GET', '/api/auth/sign-in'), 404, 'not_found');
-      assert.match(String(reply.json.message), /No sign-in with a browser is set up/);
+      assert.match(String(reply.json.message), /Browser sign-in is not configured/);
     } finally {
       await plain.close();
     }

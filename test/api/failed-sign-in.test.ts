@@ -36,7 +36,7 @@ describe('a sign-in that fails', () => {
 
   it('tells a person on a page what happened, and where to begin again', async () => {
     const text = await page(await see('/api/auth/callback?code=x&state=y'), 400);
-    assert.match(text, /No sign-in is under way in this browser/);
+    assert.match(text, /This browser has no sign-in in progress/);
     assert.match(text, /<a href="\/api\/auth\/sign-in">Sign in again<\/a>/);
   });
 
@@ -65,7 +65,7 @@ describe('a sign-in that fails', () => {
       assert.notEqual(away.headers.get('retry-after'), null);
       assert.match(await page(away, 503), /Wait a moment/);
       const absent = await page(await see('/api/auth/sign-in', plain), 404);
-      assert.match(absent, /No sign-in with a browser is set up here/);
+      assert.match(absent, /Browser sign-in is not configured/);
       assert.doesNotMatch(absent, /<a /);
     } finally {
       await alone.close();

@@ -4,8 +4,8 @@ import { moment, values } from './values.ts';
 type Components = Readonly<Record<string, Schema>>;
 
 /**
- * A value that fits the schema: its own example where it has one, else what a member of this name holds in the story of
- * the examples. Of an object it has what is required, and where nothing is, the first members.
+ * A value that matches the schema: its own example, or the sample value for its name. Objects contain their required
+ * fields, or the first fields if none is required.
  */
 export function exampleOf(schema: Schema, components: Components, name = '', owner = ''): unknown {
   if (schema.$ref !== undefined) {
@@ -51,7 +51,7 @@ function objectOf(
   );
 }
 
-/** What the story has for one of the names, where the schema takes it. */
+/** The sample value for one of the names, if it matches the schema. */
 function knownValue(schema: Schema, components: Components, names: readonly string[]): unknown {
   const name = names.find((one) => Object.hasOwn(values, one));
   const value =

@@ -1,4 +1,4 @@
-/** A JSON schema as it stands in the document, as far as an example needs it. */
+/** The part of a JSON schema that determines its example. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

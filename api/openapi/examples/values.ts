@@ -1,7 +1,7 @@
 const rasterTiles =
   '/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1';
 
-/** What members are called in one room of one story, so that examples of several operations fit each other. */
+/** Sample values by field name. All describe the same room, so that the examples of operations are consistent. */
 export const values: Readonly<Record<string, unknown>> = {
   'Marker.id': 'marker-01h455vb4pex5vsknk084sn02q',
   'WrittenMarker.id': 'marker-01h455vb4pex5vsknk084sn02q',
@@ -102,8 +102,8 @@ export const values: Readonly<Record<string, unknown>> = {
   layerName: 'Lakes',
   title: 'Bern',
   description: 'The capital.',
-  body: 'Is this the right place?',
-  message: 'Done.',
+  body: 'Is this the right location?',
+  message: 'Complete.',
   code: 'features_left_out',
   kind: 'layer-upload',
   stage: 'complete',
@@ -162,5 +162,5 @@ export const values: Readonly<Record<string, unknown>> = {
   v: '2-1',
 };
 
-/** Names of points in time, all of which are the same one. */
+/** Sample value of all timestamps. */
 export const moment = 1767225600000;

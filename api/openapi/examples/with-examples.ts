@@ -23,7 +23,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
 }
 
-/** Gives each parameter, body and answer of the document that has none an example. */
+/** Adds an example to each parameter, request body and response without one. */
 export function withExamples(document: Document): Document {
   const components = (document.components?.schemas ?? {}) as Readonly<Record<string, Schema>>;
   for (const parameter of Object.values(document.components?.parameters ?? {}) as Parameter[]) {
@@ -53,6 +53,6 @@ function exemplifyContent(
   components: Readonly<Record<string, Schema>>,
 ): void {
   if (content.examples !== undefined || content.schema === undefined) return;
-  // Of a stream or of bytes, what a part of it holds is no example of the whole.
+  // An example of one part does not describe a whole stream.
   if (/json$|form-data$/.test(mediaType)) content.example = exampleOf(content.schema, components);
 }
