@@ -128,7 +128,7 @@ export const apiEnvironment = z
       .transform((types) => types.map((type) => type.toLowerCase().replace(/^application\//, '')))
       .prefault(''),
     OIDC_ACCEPT_ID_TOKENS: z.stringbool().default(false),
-    OIDC_LONGEST_TOKEN_MINUTES: z.coerce.number().min(1).max(525_600).optional(),
+    OIDC_MAX_TOKEN_MINUTES: z.coerce.number().min(1).max(525_600).optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_TRUST_EMAIL: z.stringbool().default(false),
@@ -148,7 +148,7 @@ export const apiEnvironment = z
     TRUST_PROXY_ADDRESSES: list.prefault('').pipe(z.array(network)),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal(['*', 'loopback']), origin]))),
     OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
-    DATABASE_PATIENCE_SECONDS: z.coerce.number().min(1).max(30).default(15),
+    DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(30).default(15),
     BODIES_PER_CALLER: z.coerce.number().int().min(0).max(1_000_000).default(100),
     JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
     CHECK_ANSWERS: z.stringbool().default(false),
@@ -171,7 +171,7 @@ export const stepPodEnvironment = z.object({
   STEP_MEMORY_MIB: stepMemory.default(1536),
   STEP_POD_PORT: port.default(8090),
   STEP_POD_TICKET: z.base64url().length(43),
-  STEP_POD_PATIENCE_SECONDS: z.coerce.number().min(1).max(86_400).default(120),
+  STEP_POD_TIMEOUT_SECONDS: z.coerce.number().min(1).max(86_400).default(120),
 });
 
 export const workerEnvironment = z

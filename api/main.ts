@@ -44,7 +44,7 @@ if (sandbox.lack !== null) log.error(sandbox.lack);
 else if (sandbox.warning !== null) log.warn(sandbox.warning);
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
-const defaultTimeoutMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
+const defaultTimeoutMs = settings.DATABASE_TIMEOUT_SECONDS * 1000;
 /** Whoever asks whether we are ready does not wait long for the answer. */
 const readinessMs = Math.min(3000, defaultTimeoutMs);
 const pool = createPool({
@@ -74,7 +74,7 @@ const sessions = createJoseTokenVerifier({
   types: settings.OIDC_TOKEN_TYPES,
   clientId: settings.OIDC_CLIENT_ID ?? null,
   acceptIdTokens: settings.OIDC_ACCEPT_ID_TOKENS,
-  maxLifetime: (settings.OIDC_LONGEST_TOKEN_MINUTES ?? 0) * 60 || null,
+  maxLifetime: (settings.OIDC_MAX_TOKEN_MINUTES ?? 0) * 60 || null,
 });
 
 const { OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = settings;

@@ -17,7 +17,7 @@ describe('while Postgres is frozen', function () {
     stack = await startTestStack({
       ownPostgres: true,
       workers: false,
-      settings: { DATABASE_PATIENCE_SECONDS: '2' },
+      settings: { DATABASE_TIMEOUT_SECONDS: '2' },
     });
     url = stack.apiUrls[0] ?? '';
     owner = await stack.tokenOf('owner');

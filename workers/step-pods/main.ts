@@ -35,7 +35,7 @@ const waiting = await waitForWorker(
   {
     port: settings.STEP_POD_PORT,
     ticket: Buffer.from(settings.STEP_POD_TICKET, 'base64url'),
-    defaultTimeoutMs: settings.STEP_POD_PATIENCE_SECONDS * 1000,
+    defaultTimeoutMs: settings.STEP_POD_TIMEOUT_SECONDS * 1000,
     serve: (answerWith, { gone: aborted }) =>
       steps.use(async (workspace) => {
         const over = (ofMemory: boolean) => ordered.resolve(ofMemory ? exitOfMemory : 0);

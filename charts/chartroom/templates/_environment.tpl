@@ -88,7 +88,7 @@
 {{- include "chartroom.variable" (list "OIDC_ALGORITHMS" (join "," $identity.algorithms)) }}
 {{- include "chartroom.variable" (list "OIDC_TOKEN_TYPES" (join "," $identity.tokenTypes)) }}
 {{- include "chartroom.variable" (list "OIDC_ACCEPT_ID_TOKENS" $identity.acceptIdTokens) }}
-{{- include "chartroom.variable" (list "OIDC_LONGEST_TOKEN_MINUTES" $identity.longestTokenMinutes) }}
+{{- include "chartroom.variable" (list "OIDC_MAX_TOKEN_MINUTES" $identity.maxTokenMinutes) }}
 {{- include "chartroom.variable" (list "OIDC_CLIENT_ID" $identity.clientId) }}
 {{- include "chartroom.secretVariable" (list "OIDC_CLIENT_SECRET" $identity.clientSecret.name $identity.clientSecret.key) }}
 {{- include "chartroom.variable" (list "OIDC_TRUST_EMAIL" $identity.trustEmail) }}
@@ -102,7 +102,7 @@
 - { name: BASEMAPS, value: {{ toJson . | quote }} }
 {{- end }}
 {{- include "chartroom.variable" (list "DATABASE_POOL_SIZE" $api.databasePoolSize) }}
-{{- include "chartroom.variable" (list "DATABASE_PATIENCE_SECONDS" $api.databasePatienceSeconds) }}
+{{- include "chartroom.variable" (list "DATABASE_TIMEOUT_SECONDS" $api.databaseTimeoutSeconds) }}
 {{- include "chartroom.variable" (list "RATE_LIMIT_TOKEN" $api.rateLimits.token) }}
 {{- include "chartroom.variable" (list "RATE_LIMIT_USER" $api.rateLimits.user) }}
 {{- include "chartroom.variable" (list "RATE_LIMIT_ADDRESS" $api.rateLimits.address) }}
