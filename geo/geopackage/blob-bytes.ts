@@ -1,16 +1,16 @@
 import type { Geometry } from '../geojson/geometry.ts';
 
-/** Bytes of a GeoPackage's header: with an envelope, and that of points and of what is empty. */
+/** Bytes of a GeoPackage geometry header with an envelope; points and empty geometries have none. */
 const headerBytes = 40;
 const plainHeaderBytes = 8;
 
-/** Bytes of a geometry as GeoPackage has it (OGC 12-128r18, 2.1.3). */
+/** Size in bytes of a geometry in GeoPackage's encoding (OGC 12-128r18, 2.1.3). */
 export function blobBytes(geometry: Geometry, hasZ: boolean): number {
   const isPlain = geometry.type === 1 || geometry.positionEnd === geometry.positionStart;
   return (isPlain ? plainHeaderBytes : headerBytes) + wkbBytes(geometry, hasZ ? 24 : 16);
 }
 
-/** Bytes of well-known binary: five for each type, four for each count, and the positions. */
+/** Bytes of well-known binary: five per type, four per count, and the positions. */
 function wkbBytes(geometry: Geometry, position: number): number {
   const positions = geometry.positionEnd - geometry.positionStart;
   const lines = geometry.lineEnd - geometry.lineStart;

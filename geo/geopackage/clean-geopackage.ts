@@ -11,7 +11,7 @@ import { quoteName } from '../sqlite/quote-name.ts';
 import { plainTables } from './plain-tables.ts';
 import { ownLayers, renameLayers } from './rename-layers.ts';
 
-/** Tables of the format itself that are read; each must be a plain table. */
+/** Tables of the format that are read; each must be an ordinary table. */
 const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
 /** "GPKG", and version 1.2 (GeoPackage 1.3, section 1.1.1.1.1). */
 const geoPackageMark = 0x47504b47;
@@ -19,8 +19,9 @@ const geoPackageVersion = 10_200;
 const maxTables = 2000;
 
 /**
- * Makes a GeoPackage harmless in place: views and triggers go, which could run anything for ever, and what is left to
- * read are plain tables of features under names of ours. Throws GeoError for what is no such file, or cut.
+ * Makes a GeoPackage safe to read, in place: drops views and triggers, which could run arbitrary code
+ * indefinitely, and leaves only ordinary feature tables under generated names. Throws GeoError if the file is
+ * not a GeoPackage or is truncated.
  */
 export async function cleanGeoPackage(
   path: string,
@@ -47,7 +48,7 @@ export async function cleanGeoPackage(
   }
 }
 
-/** The header has the page size and their number (SQLite file format, section 1.3). */
+/** The header contains the page size and the number of pages (SQLite file format, section 1.3). */
 async function checkSize(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -59,7 +60,7 @@ async function checkSize(path: string): Promise<void> {
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     if (size < 512 || (isCounted && pages * pageSize > size))
       throw damaged(`should have ${pages * pageSize} bytes and has ${size}; it is cut`);
-    // What was written in WAL mode is read as it is: the log did not come with it.
+    // A file in WAL mode is read as it is, because its log is not part of the upload.
     if (header[18] === 2) await file.write(Buffer.from([1, 1]), 0, 2, 18);
   } finally {
     await file.close();
@@ -71,7 +72,8 @@ function readLayers(
   warnings: SourceWarning[],
 ): { layers: PackageLayer[]; plain: ReadonlySet<string> } {
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
-  // What the file is has been seen: GDAL shall not wonder about a mark that its writer forgot, or a version to come.
+  // The format is already verified: set the mark and version, so that GDAL does not warn about missing or
+  // newer ones.
   database.exec(`PRAGMA application_id=${geoPackageMark}; PRAGMA user_version=${geoPackageVersion}`);
   const objects = database.prepare('SELECT type, name FROM sqlite_master').all() as {
     type: string;
@@ -91,11 +93,11 @@ function readLayers(
 
   const plain = plainTables(database);
   for (const name of directoryTables) if (!plain.has(name)) throw damaged(`has no table ${name}`);
-  // GDAL looks for tables of the format by their names, whatever they are.
+  // GDAL finds tables of the format by name, whatever their kind.
   const posing = tables.find((name) => name.startsWith('gpkg') && !plain.has(name));
   if (posing !== undefined) throw damaged(`has a ${shownName(posing)} that is no plain table`);
 
-  // From here on nothing but plain reading and the clearing of the directory is possible.
+  // From here on, only plain reads and the cleanup of the directory are allowed.
   database.setAuthorizer(onlyPlain);
   const listed = database
     .prepare(

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { shownName } from '../archive/unpack-entry.ts';
 import type { SourceWarning } from '../gdal/gdal-source.ts';
 
-/** Types of geometry that GeoPackage takes as extensions (1.3, annex G, table 46), and GeoJSON not at all. */
+/** Geometry types that are GeoPackage extensions (1.3, annex G, table 46) and do not exist in GeoJSON. */
 const shapes: readonly string[] = [
   ...['CIRCULARSTRING', 'COMPOUNDCURVE', 'CURVEPOLYGON', 'MULTICURVE', 'MULTISURFACE', 'CURVE', 'SURFACE'],
   ...['POLYHEDRALSURFACE', 'TIN', 'TRIANGLE'],
@@ -10,8 +10,8 @@ const shapes: readonly string[] = [
 const prefix = 'gpkg_geom_';
 
 /**
- * Tells of tables that are declared to hold geometries of other types than GeoJSON has, as GDAL makes those of them in
- * silence.
+ * Warns of tables that declare geometry types which GeoJSON does not have; GDAL converts those without
+ * notice.
  */
 export function warnOfShapes(database: DatabaseSync, tables: readonly string[]): SourceWarning[] {
   const columns = database

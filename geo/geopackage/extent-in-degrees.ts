@@ -5,8 +5,8 @@ import { GeometryText } from './geometry-text.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 
 /**
- * What the geometries of a plain table cover, where all their positions can be degrees; null where they cannot, which
- * the first geometry nearly always tells.
+ * Extent of the geometries of an ordinary table if all positions can be degrees; null if not, which is
+ * usually known after the first geometry.
  */
 export function extentInDegrees(database: DatabaseSync, table: string, column: string): Extent | null {
   const geometry = new GeometryText();
@@ -16,7 +16,7 @@ export function extentInDegrees(database: DatabaseSync, table: string, column: s
     try {
       geometry.write(geom);
     } catch (error) {
-      // A curve, or a broken one: of that GDAL knows more.
+      // A curve, or a defect: left to GDAL.
       if (error instanceof GeoError) return null;
       throw error;
     }
@@ -26,7 +26,7 @@ export function extentInDegrees(database: DatabaseSync, table: string, column: s
   return extent[0] === Infinity ? null : extent;
 }
 
-/** Also where there is nothing yet. */
+/** True also for an empty extent. */
 function canBeDegrees([west, south, east, north]: Extent): boolean {
   return !(west < -180 || east > 180 || south < -90 || north > 90);
 }

@@ -2,13 +2,13 @@ import { GeoError } from '../geo-error.ts';
 import { Clamping } from '../crs/overshoot.ts';
 import type { Reproject } from '../crs/reproject.ts';
 
-/** GeoJSON of geometries in the encoding of GeoPackage, and what was seen on the way. */
+/** Converts geometries in GeoPackage encoding to GeoJSON, and records what it encountered. */
 export class GeometryText {
-  /** West, south, east and north of all that was read, in the units of the file. */
+  /** West, south, east and north of all positions read, in the units of the file. */
   readonly extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  /** Geometries that had measures, which GeoJSON has no place for. */
+  /** Number of geometries with measures, which GeoJSON does not support. */
   withMeasures = 0;
-  /** Positions that overshot the ends of the world. */
+  /** Records positions that overshoot the limits. */
   readonly clamping = new Clamping();
   readonly #convert: Reproject | null;
   readonly #number: (value: number) => number;
@@ -19,7 +19,7 @@ export class GeometryText {
   #size = 2;
   #hasZ = false;
 
-  /** Positions are converted where `convert` is given, and rounded to nine decimals where that is asked for. */
+  /** Positions are converted if `convert` is given, and rounded to nine decimals on request. */
   constructor({
     convert = null,
     isRounded = false,
@@ -29,8 +29,8 @@ export class GeometryText {
   }
 
   /**
-   * The geometry of the next feature (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as GeoJSON; "null"
-   * for none.
+   * The geometry of the next feature (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as
+   * GeoJSON; "null" if it has none.
    */
   write(blob: Uint8Array | null): string {
     this.clamping.feature = this.#features++;
@@ -77,7 +77,7 @@ export class GeometryText {
         return `{"type":"MultiPolygon","coordinates":${this.#parts(depth, '{"type":"Polygon","coordinates":')}}`;
       case 7:
         return `{"type":"GeometryCollection","geometries":${this.#parts(depth, '')}}`;
-      // A polyhedral surface and a triangulated network are many polygons, a triangle is one.
+      // Polyhedral surfaces and TINs become multi-polygons, a triangle becomes a polygon.
       case 15:
       case 16:
         return `{"type":"MultiPolygon","coordinates":${this.#parts(depth, '{"type":"Polygon","coordinates":')}}`;
@@ -88,7 +88,7 @@ export class GeometryText {
     }
   }
 
-  /** The members of a multi-geometry, stripped of what each would have around its coordinates alone. */
+  /** The members of a multi-geometry, reduced to their coordinates. */
   #parts(depth: number, prefix: string): string {
     const count = this.#count();
     let text = '[';
@@ -115,7 +115,7 @@ export class GeometryText {
     return `${text}]`;
   }
 
-  /** A point without coordinates is written as numbers that are none. */
+  /** An empty point is encoded as NaN coordinates. */
   #point(): string {
     const isEmpty = Number.isNaN(this.#ordinate(this.#at)) && Number.isNaN(this.#ordinate(this.#at + 8));
     if (!isEmpty) return this.#position();

@@ -7,9 +7,9 @@ import type { GdalSource, SourceLayer } from '../gdal/gdal-source.ts';
 import { extentInDegrees } from './extent-in-degrees.ts';
 import { isUndefinedSystem } from './undefined-system.ts';
 
-/** A layer of a GeoPackage that is read. */
+/** A layer of a GeoPackage to read. */
 export interface PackageLayer extends SourceLayer {
-  /** The column of its geometries. */
+  /** Its geometry column. */
   readonly column: string;
   /** Number of its reference system in the GeoPackage. */
   readonly system: number;
@@ -21,11 +21,11 @@ type SystemFacts = Pick<GdalSource, 'crs' | 'isLv03' | 'isInDegrees'>;
 interface System {
   readonly facts: SystemFacts;
   readonly name: string;
-  /** Whether numbers that can be degrees cannot be what it says. */
+  /** Whether numbers that can be degrees contradict the declared system. */
   readonly isFar: boolean | 'unknown';
 }
 
-/** Layers of one kind of reference system are converted together. Throws GeoError. */
+/** Groups layers by the kind of their reference system, for one conversion per group. Throws GeoError. */
 export function sourcesOf(
   layers: readonly PackageLayer[],
   database: DatabaseSync,
@@ -51,7 +51,7 @@ export function sourcesOf(
   }));
 }
 
-/** What may be degrees of a layer in metres, as only GDAL can tell. Throws GeoError where they are. */
+/** The possible degrees of a layer in metres if only GDAL can decide. Throws GeoError if they are certain. */
 function degreesIn(
   { name, column }: PackageLayer,
   { isFar, name: system }: System,
@@ -77,7 +77,7 @@ function systemOf(database: DatabaseSync, id: number): System {
     .get(id) as Record<string, unknown> | undefined;
   if (row === undefined || isUndefinedSystem(id, row.body)) return unnamed;
   const isEpsg = String(row.body).toUpperCase() === 'EPSG';
-  // The extension for WKT 2 adds a column that GDAL prefers (OGC 12-128r18, annex F.10).
+  // The WKT 2 extension adds a column that GDAL prefers (OGC 12-128r18, annex F.10).
   const texts = Object.entries(row)
     .filter(([column, text]) => /^definition/i.test(column) && text !== null)
     .map(([, text]) => String(text))

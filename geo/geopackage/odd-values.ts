@@ -7,14 +7,14 @@ import { quoteName } from '../sqlite/quote-name.ts';
 const numbers = /^(BOOLEAN|(TINY|SMALL|MEDIUM)?INT|INTEGER|REAL|DOUBLE|FLOAT)\b/i;
 const texts = /^TEXT\b/i;
 
-/** SQLite answers 2000 columns at most. */
+/** SQLite returns at most 2000 columns. */
 const columnsAtOnce = 500;
 
 interface Loss {
   readonly code: string;
-  /** What is asked of each value of the column. */
+  /** SQL condition for an unusual value of the column. */
   readonly isOdd: (column: string) => string;
-  /** The rest of a sentence that begins with how many values there are. */
+  /** The rest of a sentence that starts with the number of values. */
   readonly says: string;
 }
 
@@ -39,7 +39,9 @@ const lossesOfTexts: readonly Loss[] = [
   },
 ];
 
-/** What GDAL makes something else of without a word, as SQLite keeps any value in a column of any type. */
+/**
+ * Warns of values that GDAL converts without notice, because SQLite stores any value in a column of any type.
+ */
 export function warnOfOddValues(database: DatabaseSync, table: string): SourceWarning[] {
   const columns = database.prepare(`PRAGMA table_info(${quoteName(table)})`).all() as {
     name: string;

@@ -6,7 +6,7 @@ export interface PropertyColumn {
   readonly name: string;
   /** The name as JSON, with its colon. */
   readonly key: string;
-  /** Integers of 64 bits, which may be beyond what a double holds. */
+  /** Whether it contains 64-bit integers, which may exceed the range of a double. */
   readonly isLong: boolean;
   readonly write: (value: SQLOutputValue) => string;
 }
@@ -18,7 +18,10 @@ interface Options {
   readonly warn: (message: string) => void;
 }
 
-/** What LIBKML fills in for what a placemark does not say; a map, as a column may have a name that objects inherit. */
+/**
+ * Values that LIBKML fills in for absent elements of a placemark. A map, because column names may equal
+ * inherited property names.
+ */
 const defaults: ReadonlyMap<string, number> = new Map([
   ['tessellate', -1],
   ['extrude', 0],
@@ -27,7 +30,7 @@ const defaults: ReadonlyMap<string, number> = new Map([
 
 const maxLength = 1000;
 
-/** The columns of a table of features, but for the geometry, the feature id and binary ones. */
+/** The columns of a feature table except the geometry, the feature id and binary ones. */
 export function propertyColumns(
   database: DatabaseSync,
   table: string,
@@ -95,7 +98,7 @@ function plain(value: SQLOutputValue): string {
   }
 }
 
-/** As ISO 8601; GDAL writes milliseconds also where there are none. */
+/** As ISO 8601; GDAL writes milliseconds even if they are zero. */
 function time(value: string): string {
   return JSON.stringify(value.replace(/\.000(?=Z$|[+-]\d\d:\d\d$|$)/, ''));
 }
@@ -109,7 +112,7 @@ function jsonText(value: string): string {
   }
 }
 
-/** GDAL writes a list of two texts as "(2:a,b)" where the format of the file has none. */
+/** GDAL writes a list of two texts as "(2:a,b)" if the format does not support lists. */
 function listOrText(value: string): string {
   if (value.charCodeAt(0) === 40) {
     const match = /^\((\d{1,6}):([\s\S]*)\)$/.exec(value);

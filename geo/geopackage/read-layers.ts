@@ -8,42 +8,42 @@ import { propertyColumns, type PropertyColumn } from './property-columns.ts';
 import { isUndefinedSystem } from './undefined-system.ts';
 import type { GeometryText } from './geometry-text.ts';
 
-/** A layer of an intermediate GeoPackage, which GDAL wrote for us. */
+/** A layer of an intermediate GeoPackage written by GDAL. */
 export interface IntermediateLayer {
   readonly name: string;
   readonly table: string;
   readonly features: number;
-  /** False where the source named no reference system. */
+  /** False if the source declares no reference system. */
   readonly hasSystem: boolean;
-  /** In the units of the file; null when nothing has a place. */
+  /** In the units of the file; null if there are no geometries. */
   readonly extent: readonly [number, number, number, number] | null;
 }
 
 export interface ReadLayerOptions {
   readonly geometry: GeometryText;
-  /** Column whose values are the ids of the features, where there is one of that name. */
+  /** Column with the ids of the features, if there is one of that name. */
   readonly idColumn: string | null;
-  /** Leaves columns out in which there is nothing but what GDAL's driver fills in itself. */
+  /** Omits columns that contain only defaults filled in by GDAL's driver. */
   readonly withoutDefaults: boolean;
-  /** Columns that are no properties of the features. */
+  /** Columns that are not properties of the features. */
   readonly omittedColumns: readonly string[];
-  /** Tells of columns that GeoJSON has no place for. */
+  /** Reports columns that GeoJSON does not support. */
   readonly warn: (message: string) => void;
 }
 
 export interface IntermediateFile {
   readonly layers: readonly IntermediateLayer[];
-  /** Names of tables that hold no places. */
+  /** Names of tables without geometries. */
   readonly tables: readonly string[];
   /** The features of a layer as a GeoJSON document. */
   read(layer: IntermediateLayer, options: ReadLayerOptions): ByteSource;
   close(): void;
 }
 
-/** Opens a GeoPackage that GDAL wrote with our names for its columns. */
+/** Opens a GeoPackage that GDAL wrote with our column names. */
 export function openIntermediate(path: string): IntermediateFile {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
-  // The text is about as long as the binary form, which is all that its reader wants to know.
+  // The text is about as long as the binary form; the reader needs only an estimate.
   const { size } = statSync(path);
   const contents = database
     .prepare(
@@ -99,7 +99,7 @@ async function* documentOf(
     if (text.length >= pieceLength) {
       yield Buffer.from(text);
       text = '';
-      // Gives the threads' answers a turn.
+      // Lets replies of the threads be processed.
       await Promise.resolve();
     }
   }

@@ -2,7 +2,7 @@ import { degreesCalledMetres, wereDegrees } from '../crs/refuse-degrees.ts';
 import type { GdalSource } from '../gdal/gdal-source.ts';
 import type { IntermediateLayer } from './read-layers.ts';
 
-/** Throws GeoError where what GDAL converted from metres can only have been degrees. */
+/** Throws GeoError if coordinates that GDAL converted from metres can only have been degrees. */
 export function refuseMetres({ degrees }: GdalSource, layers: readonly IntermediateLayer[]): void {
   if (degrees === undefined) return;
   const after: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];

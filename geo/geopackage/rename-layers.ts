@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 
-/** Tables of the format that tell something of a layer by its table's name. */
+/** Tables of the format that refer to layers by table name. */
 const directories = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_data_columns', 'gpkg_ogr_contents'];
-/** Those of them in which a layer has one row: GDAL 3.10 refuses a layer that has two. */
+/** Those with one row per layer: GDAL 3.10 rejects a layer that has two. */
 const singleRow: ReadonlySet<string> = new Set(['gpkg_contents', 'gpkg_geometry_columns']);
 
-/** Names of ours for the tables with these names, none of which the file has for something else. */
+/** Generates names for these tables that do not exist in the file. */
 export function ownLayers(names: readonly string[], taken: readonly string[]): SourceLayer[] {
-  // Whoever sends us a file of ours may have such tables.
+  // A GeoPackage written by Chartroom may have such tables.
   const numbers = new Set(taken.map((name) => ownLayer.numberOf(name)));
   let number = -1;
   return names.map((name) => {
@@ -20,15 +20,15 @@ export function ownLayers(names: readonly string[], taken: readonly string[]): S
 }
 
 /**
- * Gives the tables of the layers names of ours, so that GDAL, whose programs read names as options or as SQL, never
- * meets one that somebody else has chosen. Tables beside the directories go from their lists.
+ * Renames the tables of the layers to generated names, so that GDAL, whose programs interpret names as
+ * options or SQL, never sees a name from the file. Removes other tables from the directories.
  */
 export function renameLayers(
   database: DatabaseSync,
   layers: readonly SourceLayer[],
   plain: ReadonlySet<string>,
 ): void {
-  // Of what else refers to a table nothing is read again.
+  // Other references to the table are not read again and need no update.
   database.exec('PRAGMA legacy_alter_table=ON');
   for (const { table, name } of layers)
     database.exec(`ALTER TABLE ${quoteName(name)} RENAME TO ${quoteName(table)}`);
@@ -48,7 +48,7 @@ export function renameLayers(
 
 function removeDuplicates(database: DatabaseSync, directory: string): void {
   const listed = database.prepare('SELECT wr FROM pragma_table_list(?)').get(directory);
-  // Such a table has a primary key instead of row numbers.
+  // A WITHOUT ROWID table has a primary key instead of row numbers.
   if (listed?.wr === 1) return;
   database.exec(
     `DELETE FROM ${directory} WHERE rowid NOT IN (SELECT min(rowid) FROM ${directory} GROUP BY table_name)`,

@@ -4,6 +4,8 @@ import type { LayerColumn } from '../layer/manifest.ts';
 export interface WrittenColumn extends LayerColumn {
   /** The column's name in the table; `name` is the manifest's. */
   readonly column: string;
-  /** What NULL says of a feature: that it has the property as null, or not at all; of an id always the latter. */
+  /**
+   * Whether NULL means that the feature has the property as null, or not at all; always the latter for an id.
+   */
   readonly nullMeans: 'null' | 'absent';
 }

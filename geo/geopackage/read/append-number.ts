@@ -1,16 +1,19 @@
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
 
-/** No number takes more characters. */
+/** Maximum length of a number. */
 const maxLength = 32;
 
-/** Below it a number with seven decimals is a whole number of a double's exact range, and likewise with thirteen. */
+/**
+ * Below this value, a number with seven decimals scaled to an integer is exact in a double; likewise with
+ * thirteen.
+ */
 const maxForSevenDigits = 1e8;
 const maxForThirteenDigits = 900;
 
 /**
- * Appends a finite number in decimal: a text that reads as this very number. Most coordinates have few decimals; those
- * are found by trying, as m / 10^n is the double nearest to the decimal where m is exact, and other numbers are left to
- * the engine.
+ * Appends a finite number in decimal, as a text that parses to exactly this number. Most coordinates have few
+ * decimals: those are found by trial, because m / 10^n is the double nearest to the decimal if m is exact.
+ * Other numbers use the engine's conversion.
  */
 export function appendNumber(out: GrowingBytes, value: number): void {
   out.reserve(maxLength);
@@ -60,7 +63,7 @@ const pairs = Uint8Array.from(
   (_, i) => zero + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10),
 );
 
-/** A whole number below 2^31; answers where it ends. */
+/** Writes a whole number below 2^31; returns its end position. */
 function putWhole(bytes: Buffer, at: number, value: number): number {
   let digits = 1;
   for (let ten = 10; value >= ten; ten *= 10) digits++;

@@ -5,12 +5,15 @@ import { skipSpace, skipValue } from '../../json/skip-value.ts';
 import type { ColumnType } from '../../layer/manifest.ts';
 import { appendNumber } from './append-number.ts';
 
-/** `converted`: it is no value of the column's type. `none`: JSON has no place for it, and null stands there. */
+/**
+ * `converted`: the value does not have the column's type. `none`: JSON cannot represent it, and null was
+ * written.
+ */
 export type Appended = 'as it is' | 'converted' | 'none';
 
 const minInteger = -(2 ** 63);
 
-/** Appends a value that is not NULL as JSON. */
+/** Appends a non-NULL value as JSON. */
 export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: ColumnType): Appended {
   if (typeof value === 'string') return appendOfText(out, value, type);
   if (typeof value === 'bigint') {
@@ -23,7 +26,7 @@ export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: Colu
     if (!Number.isFinite(value)) return appendNone(out);
     if (type === 'bool' && (value === 0 || value === 1)) return appendWord(out, value === 1);
     if (type === 'string') return appendConverted(out, String(value));
-    // The least of all whole numbers comes as a double, which is exact but is not written so.
+    // The minimum integer arrives as a double, which is exact but prints differently.
     if (value === minInteger && type === 'long') out.ascii(String(BigInt(value)));
     else appendNumber(out, value);
     return type === 'bool' || (type === 'long' && !Number.isInteger(value)) ? 'converted' : 'as it is';
@@ -83,7 +86,7 @@ export function appendUtf8(out: GrowingBytes, text: string): void {
   out.length += out.bytes.write(text, out.length);
 }
 
-/** Appends a text that is JSON; false where it is none, and nothing was appended. */
+/** Appends a text that is JSON; if it is not, returns false and appends nothing. */
 export function appendJson(out: GrowingBytes, text: string): boolean {
   const start = out.length;
   appendUtf8(out, text);

@@ -9,33 +9,38 @@ import { type ReadColumn, RecordReader } from './record-reader.ts';
 import { RowCounter, type RowCounts } from './row-counts.ts';
 import { TableRows } from './table-rows.ts';
 
-/** A layer's table whose pages are dealt to threads, each of which opens the file itself. Goes from thread to thread. */
+/**
+ * A layer's table whose pages are distributed to threads, each of which opens the file itself. Sent between
+ * threads.
+ */
 export interface DealtTable {
   readonly path: string;
   readonly header: FileHeader;
   readonly table: LayerTable;
-  /** Where its records hold the geometry, and the columns behind it. */
+  /** Positions of the geometry and of the columns in its records. */
   readonly columns: readonly ReadColumn[];
 }
 
-/** What is known of the text of some pages. */
+/** The text of a run of pages. */
 export interface PagesText {
-  /** Numbers of the first and the last row; null where there is none. */
+  /** Numbers of the first and the last row; null if there are none. */
   readonly fids: readonly [first: number | bigint, last: number | bigint] | null;
   readonly counts: RowCounts;
 }
 
-/** Most text of the pages of one deal (bytes): many times what they hold, as a rule some three times. */
+/** Maximum text of one run of pages in bytes; usually it is about three times the size of the rows. */
 const maxText = 64 * 2 ** 20;
 
-/** Takes features one by one: the parts of each as they are written, then where its whole text stands. */
+/**
+ * Receives features one by one: the parts of each as they are written, then the position of its whole text.
+ */
 export interface FeatureTaker extends FeatureTap {
   tookFeature(start: number, end: number): void;
 }
 
 /**
- * Writes the rows of pages as features into `out`, separated by commas, and hands each to `taker`. Null where somebody
- * has to look who reads all rows in one go, and can say why.
+ * Writes the rows of pages as features into `out`, separated by commas, and passes each to `taker`. Null if
+ * only a sequential read of all rows can handle the table or explain its error.
  */
 export function textOfPages(
   { path, header, table, columns }: DealtTable,

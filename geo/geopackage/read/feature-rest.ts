@@ -1,21 +1,21 @@
 import { Defect } from '../../json/defect.ts';
 import { skipKey, skipSpace, skipString, skipValue } from '../../json/skip-value.ts';
 
-/** What a row does not say of its feature (docs/geopackage.md). Texts are JSON. */
+/** Parts of a feature that its row does not contain (docs/geopackage.md). Texts are JSON. */
 export interface FeatureRest {
   readonly null: ReadonlySet<string>;
   readonly absent: ReadonlySet<string>;
-  /** Names of the properties in their order; null where that is the columns'. */
+  /** Names of the properties in order; null if it is the order of the columns. */
   readonly order: readonly string[] | null;
   readonly values: ReadonlyMap<string, string>;
-  /** Members of the feature that GeoJSON gives no meaning, and an id that the column does not hold. */
+  /** Members that GeoJSON does not define, and an id that does not fit its column. */
   readonly members: ReadonlyMap<string, string>;
   readonly properties: 'null' | 'none' | null;
-  /** `none`: the feature has no such member. Null: the row says it. */
+  /** `none`: the feature has no such member. Null: the row contains it. */
   readonly geometry: string | null;
 }
 
-/** Reads a rest; null where it is none. */
+/** Parses the rest of a feature; null if it is invalid. */
 export function readRest(text: string): FeatureRest | null {
   try {
     const members = membersOf(text);
@@ -42,7 +42,7 @@ function namesIn(json: string | undefined): string[] | null {
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : null;
 }
 
-/** The members of an object as texts: what is parsed would lose the digits of long numbers. Throws Defect. */
+/** The members of an object as texts, because parsing would lose digits of long numbers. Throws Defect. */
 function membersOf(json: string): Map<string, string> {
   const bytes = Buffer.from(`${json}\0`);
   const members = new Map<string, string>();

@@ -12,16 +12,22 @@ import { TextCell } from './text-cell.ts';
 type RowValue = SQLOutputValue | TextCell;
 type Row = readonly RowValue[];
 
-/** Where the values of the columns begin in a row: behind its number and the geometry. */
+/** Index of the first property value in a row: after its number and the geometry. */
 const firstValue = 2;
 
-/** Hears of the parts of a feature as they are written, so that nobody has to look for them in the text again. */
+/**
+ * Receives the positions of the parts of a feature as they are written, so that the text need not be parsed
+ * again.
+ */
 export interface FeatureTap {
-  /** Takes the positions of a geometry that is plain. */
+  /** Receives the positions of a plain geometry. */
   readonly coordinates: GeometryBuffer;
-  /** The value of a column stands there; `value` is what the row holds. */
+  /** A column value was written at `start`; `value` is the value in the row. */
   tookValue(column: number, start: number, value: RowValue): void;
-  /** The geometry stands there; `plainType` is the number of its type where its positions have been taken, else 0. */
+  /**
+   * A geometry was written at `start`; `plainType` is the number of its type if its positions have been
+   * stored, else 0.
+   */
   tookGeometry(start: number, plainType: number): void;
 }
 
@@ -30,7 +36,7 @@ export class FeatureWriter {
   readonly out: GrowingBytes;
   readonly #geometry: GeometryWriter;
   readonly #columns: readonly WrittenColumn[];
-  /** The names with their colons, as JSON. */
+  /** The names as JSON, with their colons. */
   readonly #keys: readonly Buffer[];
   readonly #id: number;
   readonly #counter: RowCounter;
@@ -40,7 +46,7 @@ export class FeatureWriter {
     { columns }: LayerTable,
     counter: RowCounter,
     out = new GrowingBytes(1024 * 1024),
-    /** Of rows without a rest. */
+    /** Only for rows without a rest. */
     tap: FeatureTap | null = null,
   ) {
     this.out = out;

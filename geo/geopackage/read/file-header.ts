@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { GeoError } from '../../geo-error.ts';
 
-/** What the first 100 bytes of a database say (SQLite file format, section 1.3). */
+/** The first 100 bytes of a database (SQLite file format, section 1.3). */
 export interface FileHeader {
   /** Bytes. */
   readonly size: number;
   readonly pageSize: number;
-  /** Bytes of a page without those at its end that extensions of SQLite keep for themselves. */
+  /** Bytes of a page without the reserved region at its end. */
   readonly usableSize: number;
   /** Whether its texts are in UTF-8; else they are in UTF-16. */
   readonly isUtf8: boolean;
@@ -17,7 +17,10 @@ export interface FileHeader {
 
 const headerBytes = 100;
 
-/** Reads the header and holds it against the size of the file. Throws GeoError for what is no database, or cut. */
+/**
+ * Reads the header and compares it with the size of the file. Throws GeoError if the file is not a database
+ * or is truncated.
+ */
 export async function readFileHeader(path: string): Promise<FileHeader> {
   const file = await open(path, 'r');
   try {
@@ -32,7 +35,7 @@ export async function readFileHeader(path: string): Promise<FileHeader> {
       throw damagedFile(`has pages of ${pageSize} bytes`);
     const usableSize = pageSize - header.readUInt8(20);
     if (usableSize < 480) throw damagedFile(`has pages of which ${usableSize} bytes may be used`);
-    // The number of pages counts only where the last program that wrote the file knew of it.
+    // The page count is valid only if the last program that wrote the file updated it.
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     const counted = isCounted ? header.readUInt32BE(28) : 0;
     const pages = counted === 0 ? Math.floor(size / pageSize) : counted;
@@ -45,7 +48,7 @@ export async function readFileHeader(path: string): Promise<FileHeader> {
   }
 }
 
-/** `what` is the rest of a sentence that begins with "The GeoPackage". */
+/** `what` completes a sentence that begins with "The GeoPackage". */
 export function damagedFile(what: string): GeoError {
   return new GeoError('invalid_file', `The GeoPackage ${what}.`);
 }

@@ -4,21 +4,24 @@ import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import { geometryTypes } from '../../layer/manifest.ts';
 import { appendNumber } from './append-number.ts';
 
-/** Longitudes around the antimeridian go up to here, as the engine takes them. */
+/** Maximum longitude around the antimeridian that the engine accepts. */
 const maxLongitude = 360;
 const maxLatitude = 90;
 const maxDepth = 32;
 const comma = 44;
 const [open, close] = [91, 93];
 
-/** Appends geometries in degrees as GeoJSON, as they are in the file, to the last digit. */
+/** Appends geometries in degrees as GeoJSON, with every digit of the file. */
 export class GeometryWriter {
-  /** Of the last geometry: whether it had measures, which GeoJSON has no place for, and whether a position was clamped. */
+  /**
+   * For the last geometry: whether it had measures, which GeoJSON does not support, and whether a position
+   * was clamped.
+   */
   hadMeasures = false;
   wasClamped = false;
   /**
-   * Number of its type, as in FlatGeobuf, where its positions are in `into` as whoever reads the text finds them; else
-   * 0.
+   * Number of its type as in FlatGeobuf, if `into` contains its positions as a reader of the text would
+   * produce them; else 0.
    */
   plainType = 0;
   readonly #into: GeometryBuffer | null;
@@ -32,15 +35,15 @@ export class GeometryWriter {
   #size = 2;
   #hasZ = false;
 
-  /** `into` takes the positions of what is plain, of one geometry at a time. */
+  /** `into` receives the positions of plain geometries, one geometry at a time. */
   constructor(out: GrowingBytes, into: GeometryBuffer | null = null) {
     this.#out = out;
     this.#into = into;
   }
 
   /**
-   * Appends a geometry (GeoPackage 1.3, section 2.1.3, around ISO well-known binary). Answers what is wrong with it as the
-   * rest of a sentence, and has then appended nothing; null where nothing is.
+   * Appends a geometry (GeoPackage 1.3, section 2.1.3, around ISO well-known binary). On error appends
+   * nothing and returns the problem as the rest of a sentence; otherwise null.
    */
   write(blob: Uint8Array): string | null {
     const start = this.#out.length;
@@ -72,7 +75,7 @@ export class GeometryWriter {
     this.#at = 8 + envelope;
   }
 
-  /** With `part`, only its coordinates, and it must be of this type. */
+  /** With `part`, writes only its coordinates and requires this type. */
   #geometry(depth: number, part: string): void {
     if (depth > maxDepth) throw new Flaw('is nested too deeply');
     this.#need(5);
@@ -89,7 +92,7 @@ export class GeometryWriter {
     if (part !== '' && part !== name) throw new Flaw('holds a part of another type');
     const out = this.#out;
     if (part === '') out.ascii(heads[name]!);
-    // Heights and what is nested are left to whoever reads the text.
+    // Geometries with heights and nested ones are left to the reader of the text.
     if (depth === 0 && this.#into !== null && !this.#hasZ) this.plainType = plainTypes[name] ?? 0;
     if (name === 'Point') this.#point();
     else if (name === 'LineString') this.#line();
@@ -131,7 +134,7 @@ export class GeometryWriter {
     if (this.plainType > 0) this.#into!.endLine();
   }
 
-  /** A point without coordinates is written as numbers that are none. */
+  /** An empty point is encoded as NaN coordinates. */
   #point(): void {
     this.#need(this.#size * 8);
     const view = this.#view;
@@ -148,7 +151,7 @@ export class GeometryWriter {
     this.#position();
   }
 
-  /** Leaves room for a comma. */
+  /** Leaves space for a comma. */
   #position(): void {
     const view = this.#view;
     const at = this.#at;
@@ -178,7 +181,7 @@ export class GeometryWriter {
     out.bytes[out.length++] = close;
   }
 
-  /** Beyond the ends of the world: by rounding, or as data around the antimeridian is. */
+  /** Values beyond the limits: by rounding, or for data around the antimeridian. */
   #unusual(x: number, y: number): [number, number] {
     if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Flaw('has a coordinate that is no number');
     this.plainType = 0;
@@ -210,7 +213,7 @@ export class GeometryWriter {
 
 class Flaw extends Error {}
 
-/** GeoJSON's names of the types; a polyhedral surface and a triangulated network are many polygons, a triangle is one. */
+/** GeoJSON's names of the types; polyhedral surfaces and TINs are multi-polygons, a triangle is a polygon. */
 const names: Readonly<Record<number, string>> = {
   1: 'Point',
   2: 'LineString',

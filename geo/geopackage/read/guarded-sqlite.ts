@@ -6,14 +6,14 @@ import { damagedFile } from './file-header.ts';
 import { readSchema, type Schema } from './schema.ts';
 import { isOutOfDoubles, tableError } from './sqlite-failures.ts';
 
-/** Bytes of all definitions together, and of one. */
+/** Limits in bytes: all definitions together, and a single one. */
 export const maxDefinitions = 16 * 2 ** 20;
 const maxDefinition = 2 ** 20;
 
-/** The values of the columns asked for, behind the row's number. Whole numbers are bigints where that was asked for. */
+/** The row's number, then the values of the requested columns. Whole numbers are bigints on request. */
 export type TableRow = readonly SQLOutputValue[];
 
-/** As SQLite tells it; `hidden` is 0 for a column that is stored and asked for by name alone. */
+/** Column information from SQLite; `hidden` is 0 for ordinary stored columns. */
 export interface TableInfo {
   readonly name: string;
   readonly type: string;
@@ -21,12 +21,12 @@ export interface TableInfo {
   readonly hidden: number;
 }
 
-/** Which columns of a plain table, by the name that its rows' numbers have in SQL. */
+/** Columns of an ordinary table, and the SQL name of its rowid. */
 export interface Selected {
   readonly table: string;
   readonly number: string;
   readonly columns: readonly string[];
-  /** Of one value. */
+  /** Limit of one value. */
   readonly maxBytes: number;
 }
 
@@ -34,13 +34,13 @@ export interface RowsWanted extends Selected {
   /** Only rows with a higher number. */
   readonly after: number | bigint | null;
   readonly withBigInts: boolean;
-  /** Of all texts and blobs together. */
+  /** Limit of all texts and blobs together. */
   readonly maxTotal: number;
 }
 
 /**
- * SQLite over a file that anybody may have made: it reads, and looks at plain tables alone. No view, no function, no index
- * and no virtual table is ever reached.
+ * Read-only SQLite over an untrusted file, restricted to ordinary tables. No view, function, index or virtual
+ * table is ever reached.
  */
 export class GuardedSqlite {
   readonly #database: DatabaseSync;
@@ -49,13 +49,13 @@ export class GuardedSqlite {
 
   constructor(path: string) {
     const address = pathToFileURL(path);
-    // No journal or log beside the file counts, and nothing is written: neither came with it.
+    // Ignore a journal or log beside the file, and write nothing: neither was uploaded.
     address.search = '?mode=ro&immutable=1';
     const limits = { length: maxDefinitions, sqlLength: maxDefinition, exprDepth: 200, attach: 0, variableNumber: 4, triggerDepth: 1, vdbeOp: 100_000 }; // prettier-ignore
     this.#database = new DatabaseSync(address, { readOnly: true, allowExtension: false, limits });
   }
 
-  /** Before anything else is asked for. */
+  /** Must be called first. */
   readSchema(): Schema {
     const database = this.#database;
     database.exec(
@@ -75,7 +75,7 @@ export class GuardedSqlite {
     });
   }
 
-  /** Throws GeoError; also at a row whose number does not rise. */
+  /** Throws GeoError, also if a row's number does not increase. */
   *rows(wanted: RowsWanted): Generator<TableRow> {
     const { table, number, withBigInts, maxTotal } = wanted;
     let { after } = wanted;
@@ -101,7 +101,7 @@ export class GuardedSqlite {
         return;
       } catch (error) {
         if (isBig || !isOutOfDoubles(error)) throw tableError(error, table);
-        // From here on all are read with more care.
+        // From here on, all rows are read with bigints.
         isBig = true;
       }
     }
@@ -122,7 +122,7 @@ export class GuardedSqlite {
 
   #select({ table, number, columns, maxBytes }: Selected, where: string): StatementSync {
     this.#readable = table.toLowerCase();
-    // An index may say anything: it is never asked.
+    // Indexes are untrusted and never used.
     const sql = `SELECT ${[number, ...columns.map(quoteName)].join(', ')} FROM main.${quoteName(table)} NOT INDEXED${where}`;
     this.#database.limits.length = maxDefinitions;
     const statement = this.#database.prepare(sql);

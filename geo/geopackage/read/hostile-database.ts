@@ -11,37 +11,42 @@ import { fileError } from './sqlite-failures.ts';
 import { TableRows } from './table-rows.ts';
 import { TableTrees, tooComplex, tooManyRows, type TreeCounts } from './table-trees.ts';
 
-/** Tables, views, indexes and triggers of a file. */
+/** Maximum number of tables, views, indexes and triggers of a file. */
 const maxObjects = 50_000;
 
 const minNumber = -(2n ** 63n);
 
-/** Beside what the file itself has, as columns that were added later have one value for all rows. */
+/**
+ * Allowance beyond the size of the file, because columns added later share one default value for all rows.
+ */
 const spareBytes = 16 * 2 ** 20;
 
 export interface TableColumn {
   readonly name: string;
-  /** As it was declared. */
+  /** The declared type. */
   readonly type: string;
   /** Whether it is (part of) the primary key. */
   readonly isKey: boolean;
 }
 
 export interface RowsAsked {
-  /** Of one whole row: SQLite hands out all values of one together. */
+  /** Limit of one whole row: SQLite returns all values of a row together. */
   readonly maxBytes: number;
-  /** Whether all whole numbers are bigints; else those alone, from the first on, that a double does not hold. */
+  /**
+   * Whether all whole numbers are bigints; otherwise only those that a double cannot represent exactly, and
+   * all that follow.
+   */
   readonly withBigInts?: boolean;
-  /** Number of the first row wanted. */
+  /** Number of the first row to read. */
   readonly from?: bigint;
-  /** Whether a row and the bytes of its blobs need be good until the next one only: such rows are read faster. */
+  /** Whether a row and its blobs need to be valid only until the next row; such rows are read faster. */
   readonly untilNext?: boolean;
 }
 
 /**
- * A database that anybody may have made, opened to be read: plain tables alone, by the order of their rows, one row at a
- * time. What would run anything (views, triggers, computed columns, virtual tables, functions) is never reached. Whatever
- * the file is, work stays linear in its size. All that is wrong with it is told by GeoError.
+ * An untrusted database opened for reading: ordinary tables only, in row order, one row at a time. Views,
+ * triggers, generated columns, virtual tables and functions are never reached. The work is linear in the size
+ * of the file, whatever its content. All defects are reported as GeoError.
  */
 export class HostileDatabase {
   readonly path: string;
@@ -50,7 +55,7 @@ export class HostileDatabase {
   readonly #sqlite: GuardedSqlite;
   readonly #schema: Schema;
   readonly #trees: TableTrees;
-  /** What was counted of tables, by their names. */
+  /** Counts of tables, by name. */
   readonly #counts = new Map<string, TreeCounts>();
 
   private constructor(path: string, header: FileHeader, file: number) {
@@ -81,8 +86,8 @@ export class HostileDatabase {
   }
 
   /**
-   * A plain table of this name, as the file writes it; null where there is none. Throws where something else poses as
-   * it.
+   * The name of an ordinary table as the file writes it; null if there is none. Throws if another kind of
+   * object has the name.
    */
   table(name: string): string | null {
     const key = name.toLowerCase();
@@ -92,26 +97,26 @@ export class HostileDatabase {
     return null;
   }
 
-  /** Whether there is a plain table of this name, no column of which is computed. */
+  /** Whether there is an ordinary table of this name without generated columns. */
   isReadable(name: string): boolean {
     const isPlain = this.#schema.tables.has(name.toLowerCase());
     return isPlain && !this.#allColumns(name).some(({ hidden }) => hidden !== 0);
   }
 
-  /** Whether there is anything of this name that has rows, or makes them: a table of any kind, or a view. */
+  /** Whether anything of this name provides rows: a table of any kind, or a view. */
   isThere(name: string): boolean {
     const key = name.toLowerCase();
     return this.#schema.tables.has(key) || this.#schema.others.has(key);
   }
 
-  /** How many rows a table has, which are all on pages that no other table has. */
+  /** Number of rows of a table; rejects pages shared with another table. */
   count(table: string, maxRows: number): number {
     const { rows } = this.#counted(this.#plain(table), maxRows);
     if (rows > maxRows) throw tooManyRows(maxRows);
     return rows;
   }
 
-  /** Throws GeoError where one of them is computed. */
+  /** Throws GeoError if a column is generated. */
   columns(table: string): TableColumn[] {
     return this.#allColumns(table).map(({ name, type, pk, hidden }) => {
       if (hidden !== 0)
@@ -121,8 +126,8 @@ export class HostileDatabase {
   }
 
   /**
-   * The rows of a table: the row's number, then the columns. Throws GeoError for a table with a row that is too long, and
-   * ends with one at a row whose number does not rise.
+   * The rows of a table: the row's number, then the columns. Throws GeoError if a row of the table is too
+   * long, or when a row's number does not increase.
    */
   *rows(
     table: string,
@@ -134,7 +139,7 @@ export class HostileDatabase {
     let from = first;
     const own = untilNext && !withBigInts && from === undefined ? this.#ownRows(name, columns) : null;
     if (own !== null) {
-      // Texts are strings there.
+      // Texts are strings in this case.
       yield* own.read(own.leaves(root)) as Generator<TableRow>;
       if (own.left === null) return;
       from = BigInt(own.left);
@@ -145,8 +150,8 @@ export class HostileDatabase {
   }
 
   /**
-   * The pages of a table in runs of about so many bytes, and where its records hold the columns; null where only SQLite
-   * knows how to read them, or a row has more than `maxBytes`. Throws GeoError.
+   * The pages of a table in runs of about `runBytes` bytes, and the positions of the columns in its records;
+   * null if only SQLite can read them, or a row exceeds `maxBytes`. Throws GeoError.
    */
   leafRuns(
     table: string,
@@ -177,7 +182,7 @@ export class HostileDatabase {
     return columns === null ? null : new TableRows(this.#file, this.header, new RecordReader(columns));
   }
 
-  /** Where records hold these columns; null where only SQLite knows how to read them. */
+  /** Positions of these columns in the records; null if only SQLite can read them. */
   #parametersOf(table: string, names: readonly string[]): ReadColumn[] | null {
     return this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
   }
@@ -194,7 +199,7 @@ export class HostileDatabase {
     return counts;
   }
 
-  /** A table with no row of more than so many bytes. */
+  /** A table whose rows do not exceed `maxBytes`. */
   #boundedBy(table: string, maxBytes: number): PlainTable {
     const found = this.#plain(table);
     if (this.#counted(found, Infinity).longest > maxBytes)
@@ -206,7 +211,7 @@ export class HostileDatabase {
     return this.#sqlite.columns(this.#plain(table).name);
   }
 
-  /** The name by which SQL calls a row's number. A column may take a name of these from it. */
+  /** The SQL name of a row's number. A column may shadow one of these names. */
   #numberColumn(table: string): string {
     const names = new Set(this.columns(table).map(({ name }) => name.toLowerCase()));
     const free = ['_rowid_', 'rowid', 'oid'].find((name) => !names.has(name));

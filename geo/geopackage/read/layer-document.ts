@@ -8,10 +8,12 @@ import type { RestRuns } from './rest-runs.ts';
 import { RowCounter, type RowCounts } from './row-counts.ts';
 import { type RowWarning, rowWarnings } from './row-warnings.ts';
 
-/** Of a feature's row (bytes): as long as the engine takes a whole feature. */
+/** Maximum size of a feature's row in bytes: the engine's limit for a whole feature. */
 export const maxFeatureBytes = 128 * 2 ** 20;
 
-/** Of a row in pages that are dealt (bytes): each thread has one in memory, with its text. */
+/**
+ * Maximum size of a row in pages that are distributed, in bytes: each thread has one in memory with its text.
+ */
 const maxDispatchedBytes = 256 * 1024;
 
 const pieceLength = 512 * 1024;
@@ -19,23 +21,23 @@ const documentHead = '{"type":"FeatureCollection","features":[';
 
 /** The same features for threads that read the rows themselves. */
 export interface DealtDocument extends DealtTable {
-  /** Pages in their order, in runs of about so many bytes of rows. Throws GeoError. */
+  /** Pages in order, in runs of about `runBytes` bytes of rows. Throws GeoError. */
   runs(runBytes: number): Iterable<LeafRun>;
   /** Bytes of the document before its first feature. */
   readonly headBytes: number;
-  /** Takes what was done to all rows, where they were read so. */
+  /** Receives the counts of all rows after they were read this way. */
   tell(counts: readonly RowCounts[]): void;
 }
 
 export interface LayerDocument {
   readonly bytes: ByteSource;
-  /** Null where its rows have to be read in one go. */
+  /** Null if its rows must be read sequentially. */
   readonly dealt: DealtDocument | null;
-  /** Once it was read, in the one way or the other. */
+  /** Available after the rows were read, sequentially or distributed. */
   warnings(): RowWarning[];
 }
 
-/** The features of a layer's table as a GeoJSON document, in the order of their rows. */
+/** The features of a layer's table as a GeoJSON document, in row order. */
 export function layerDocument(
   database: HostileDatabase,
   table: LayerTable,
@@ -56,7 +58,8 @@ function dealtDocument(
   rests: RestRuns,
   counter: RowCounter,
 ): DealtDocument | null {
-  // Space in values that are JSON goes by what the first feature of a batch has: batches must be those of the text.
+  // White space in JSON values follows the first feature of a batch, so batches must equal those of the
+  // sequential text.
   if (rests.has(table.table) || table.columns.some(({ type }) => type === 'json')) return null;
   const runsOf = (runBytes: number) =>
     database.leafRuns(table.table, columnsOf(table), { maxBytes: maxDispatchedBytes, runBytes });
@@ -100,7 +103,7 @@ async function* textOf(
     if (out.length >= pieceLength) {
       yield out.bytes.subarray(0, out.length);
       out.length = 0;
-      // Gives the threads' answers a turn.
+      // Lets replies of the threads be processed.
       await Promise.resolve();
     }
   }

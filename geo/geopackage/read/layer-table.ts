@@ -8,11 +8,11 @@ export interface LayerTable {
   readonly table: string;
   readonly geometry: string;
   readonly columns: readonly WrittenColumn[];
-  /** Columns of bytes, which GeoJSON has no place for. */
+  /** Binary columns, which GeoJSON does not support. */
   readonly leftOut: readonly string[];
 }
 
-/** A table of features as the file's directory tells it. */
+/** A table of features as listed in the file's directory. */
 export interface ListedFeatures {
   readonly table: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ListedFeatures {
 const maxText = 2 ** 20;
 const maxListed = 20_000;
 
-/** Tables of features that the directory lists and that are plain ones; what else it says is left to others. */
+/** Ordinary tables of features that the directory lists; its other entries are not checked here. */
 export function listedFeatures(database: HostileDatabase): Map<string, ListedFeatures> {
   const locations = new Map<string, { column: string; system: number }>();
   for (const [, table, column, system] of directory(database, 'gpkg_geometry_columns', [
@@ -60,7 +60,7 @@ function directory(database: HostileDatabase, name: string, columns: readonly st
     : [];
 }
 
-/** How the columns of a table become properties: as they are told, then those that were added since. */
+/** How the columns of a table become properties: first as recorded, then those that were added since. */
 export function layerTable(
   database: HostileDatabase,
   { table, geometry }: Pick<ListedFeatures, 'table' | 'geometry'>,

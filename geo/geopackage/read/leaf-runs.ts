@@ -2,14 +2,14 @@ import { cellOf, tablePage } from './table-page.ts';
 import type { PageWindow } from './page-window.ts';
 import { VarintReader } from './varint.ts';
 
-/** Pages of a table that lie one behind the other in its tree. */
+/** Consecutive leaf pages of a table in tree order. */
 export interface LeafRun {
   readonly pages: Uint32Array;
-  /** What their rows announce to hold together (bytes). */
+  /** Declared size of their rows in bytes. */
   readonly bytes: number;
 }
 
-/** Deals the pages of a table's rows into runs of about so many bytes of rows. Throws GeoError. */
+/** Splits the leaf pages of a table into runs of about `runBytes` bytes of rows. Throws GeoError. */
 export function* leafRuns(
   leaves: Iterable<number>,
   window: PageWindow,

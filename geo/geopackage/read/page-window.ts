@@ -1,15 +1,18 @@
 import { readSync } from 'node:fs';
 import { damagedFile, type FileHeader } from './file-header.ts';
 
-/** Most bytes that are read at once: pages of a table mostly lie one behind the other. */
+/** Maximum bytes per read; consecutive pages of a table are usually adjacent. */
 const windowBytes = 256 * 1024;
 
-/** Reads pages of a database (SQLite file format, section 1.2): the more ahead the longer they have come in a row. */
+/**
+ * Reads pages of a database (SQLite file format, section 1.2), with a read-ahead that grows while pages are
+ * adjacent.
+ */
 export class PageWindow {
   readonly #file: number;
   readonly #header: FileHeader;
   readonly #bytes: Buffer<ArrayBuffer>;
-  /** Number of the first page that is held, and how many are. */
+  /** Number of the first cached page, and how many are cached. */
   #first = 0;
   #held = 0;
 
@@ -19,7 +22,7 @@ export class PageWindow {
     this.#bytes = Buffer.allocUnsafeSlow(Math.max(windowBytes, header.pageSize));
   }
 
-  /** A page by its number, which counts from 1. Its bytes are good until the next page is asked for. Throws GeoError. */
+  /** A page by its number, which counts from 1. Its bytes are valid until the next call. Throws GeoError. */
   page(number: number): Buffer<ArrayBuffer> {
     const { pageSize, pages } = this.#header;
     if (!(number >= 1 && number <= pages)) throw damagedFile(`refers to page ${number}, which it has not`);
@@ -30,7 +33,7 @@ export class PageWindow {
 
   #read(number: number): void {
     const { pageSize, pages } = this.#header;
-    // Of pages in any order each would be read as often as others lie before it in a window.
+    // With pages in random order, a larger window would read each page repeatedly.
     const ahead = number === this.#first + this.#held ? this.#held * 2 : 1;
     const wanted = Math.min(ahead, Math.floor(this.#bytes.length / pageSize), pages - number + 1);
     const got = readSync(this.#file, this.#bytes, 0, wanted * pageSize, (number - 1) * pageSize);

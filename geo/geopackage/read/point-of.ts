@@ -1,4 +1,7 @@
-/** Longitude and latitude of a point in degrees (GeoPackage 1.3, section 2.1.3); null where the bytes are none. */
+/**
+ * Longitude and latitude of a point in degrees (GeoPackage 1.3, section 2.1.3); null if the bytes are not a
+ * point.
+ */
 export function pointOf(blob: unknown): readonly [longitude: number, latitude: number] | null {
   if (!(blob instanceof Uint8Array) || blob[0] !== 0x47 || blob[1] !== 0x50) return null;
   const envelope = [0, 32, 48, 48, 64][((blob[3] ?? 0) >> 1) & 7];

@@ -7,8 +7,8 @@ interface DeclaredColumn {
 }
 
 /**
- * Where records hold these columns, given all of the table in their order; null where SQLite has to be asked: a key may
- * stand in for the row's number, which is not in the record.
+ * Positions of these columns in the records, given all columns of the table in order; null if SQLite must be
+ * asked: a key may be an alias of the rowid, which is not in the record.
  */
 export function readColumns(all: readonly DeclaredColumn[], names: readonly string[]): ReadColumn[] | null {
   const locations = new Map(all.map(({ name }, index) => [name.toLowerCase(), index]));

@@ -4,27 +4,30 @@ import { VarintReader } from './varint.ts';
 
 export type CellValue = null | number | bigint | string | TextCell | Buffer<ArrayBuffer>;
 
-/** A column that is read, by its place among all of its table. */
+/** A column to read, by its index among all columns of its table. */
 export interface ReadColumn {
   readonly place: number;
-  /** Whether it is declared as floating point: SQLite stores its whole numbers as such and reads them as doubles. */
+  /**
+   * Whether it is declared as floating point: SQLite stores its whole numbers as integers and reads them as
+   * doubles.
+   */
   readonly isReal: boolean;
 }
 
-/** Bytes of numbers by their type (SQLite file format, section 2.1). */
+/** Bytes of numbers by their serial type (SQLite file format, section 2.1). */
 const numberBytes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
 
-/** Reads the values of columns out of records in UTF-8. */
+/** Reads column values from records in UTF-8. */
 export class RecordReader {
   readonly #row: CellValue[];
-  /** For each column of the table its place in the row; 0 for those that are not read. */
+  /** For each column of the table its index in the row; 0 for those that are not read. */
   readonly #slots: Uint16Array;
   readonly #isReal: readonly boolean[];
-  /** One for each place of the row; null where strings are made. */
+  /** One for each value of the row; null if strings are created. */
   readonly #texts: readonly TextCell[] | null;
   readonly #varint = new VarintReader();
 
-  /** With `texts: 'cells'` texts come as TextCells, whose bytes are as good as those of blobs. */
+  /** With `texts: 'cells'`, texts are TextCells, whose bytes are valid as long as those of blobs. */
   constructor(columns: readonly ReadColumn[], texts: 'strings' | 'cells' = 'strings') {
     this.#row = new Array<CellValue>(columns.length + 1).fill(null);
     const indexes = columns.map(({ place: index }) => index);
@@ -35,8 +38,8 @@ export class RecordReader {
   }
 
   /**
-   * The row's number, then the columns; the same array each time. Null where the record lacks one of them. Throws
-   * GeoError.
+   * The row's number, then the columns; the same array each time. Null if the record lacks one of them.
+   * Throws GeoError.
    */
   read(
     bytes: Buffer<ArrayBuffer>,
@@ -102,7 +105,7 @@ export class RecordReader {
   }
 }
 
-/** SQLite has no value that is not a number: where one was written it reads NULL. */
+/** SQLite stores NaN as NULL. */
 function numberOrNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

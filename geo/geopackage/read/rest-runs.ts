@@ -6,26 +6,28 @@ import type { HostileDatabase } from './hostile-database.ts';
 const restTable = 'chartroom_feature_rest';
 const restColumns = ['table_name', 'feature', 'rest'];
 const maxRests = 2 ** 31;
-/** Tables that rests may be told of, and characters of their names: they stay in memory. */
+/** Limits of tables that have rests, and of the characters of their names, which stay in memory. */
 const maxTables = 20_000;
 const maxNameLength = 1024;
 
-/** Where the rests of a table stand: one run of rows. */
+/** The rests of a table: one run of rows. */
 interface Run {
   readonly first: bigint;
   rows: number;
   last: bigint;
 }
 
-/** What rows do not say of their features, read in one pass along with the rows of each table. */
+/**
+ * Parts of features that their rows do not contain, read in one pass in parallel with the rows of each table.
+ */
 export class RestRuns {
   readonly #database: HostileDatabase;
   readonly #maxBytes: number;
   readonly #runs = new Map<string, Run>();
 
   /**
-   * Throws GeoError where the rests of a table are not together, their features do not rise, or rests are told of more
-   * tables than are read. Tables of longer names are none that we wrote.
+   * Throws GeoError if the rests of a table are not contiguous, their feature ids do not increase, or rests
+   * refer to too many tables. Longer table names were not written by Chartroom and are ignored.
    */
   constructor(database: HostileDatabase, maxBytes: number) {
     this.#database = database;
@@ -58,12 +60,15 @@ export class RestRuns {
     }
   }
 
-  /** Whether something is told of features of a table. */
+  /** Whether there are rests for features of a table. */
   has(table: string): boolean {
     return this.#runs.has(table);
   }
 
-  /** Answers for each feature of a table, in rising order, what its row does not say; `broken` is what cannot be read. */
+  /**
+   * Returns for each feature of a table, in ascending order, the rest of its row; `broken` if it cannot be
+   * read.
+   */
   cursor(table: string): (fid: number | bigint) => FeatureRest | 'broken' | null {
     const run = this.#runs.get(table);
     if (run === undefined) return () => null;

@@ -2,16 +2,16 @@ import type { Appended } from './append-value.ts';
 
 interface Count {
   count: number;
-  /** Of the first row. */
+  /** Number of the first affected row. */
   readonly fid: number | bigint;
 }
 
-/** What was done to rows, by words that `rowWarnings` turns into sentences. Goes from thread to thread. */
+/** Changes to rows while reading, by keys that `rowWarnings` turns into sentences. Sent between threads. */
 export type RowCounts = ReadonlyMap<string, Readonly<Count>>;
 
-/** Counts what is done to rows while they are read, with the first row of each. */
+/** Counts changes to rows while they are read, with the first affected row of each kind. */
 export class RowCounter {
-  /** Of the row at hand. */
+  /** Number of the current row. */
   fid: number | bigint = 0;
   readonly #counts = new Map<string, Count>();
 
@@ -38,7 +38,7 @@ export class RowCounter {
     this.#add('rest');
   }
 
-  /** Adds what was done to rows that come behind those counted so far. */
+  /** Adds the counts of rows that follow those counted so far. */
   addAll(later: RowCounts): void {
     for (const [what, { count, fid }] of later) this.#add(what, count, fid);
   }

@@ -7,7 +7,7 @@ export interface RowWarning {
   readonly message: string;
 }
 
-/** Says what was done to the rows of a layer's table, and which of its columns were left out. */
+/** Describes the changes to the rows of a layer's table, and its omitted columns. */
 export function rowWarnings(layer: string, table: LayerTable, counts: RowCounts): RowWarning[] {
   const shown = shownName(layer);
   const binary = table.leftOut.map((column): RowWarning => {

@@ -1,20 +1,23 @@
 import { definedTable } from './table-definition.ts';
 
-/** A table of which nothing is computed but perhaps columns: its rows are what its pages hold. */
+/** An ordinary table, whose rows are stored in its own pages; only columns may be generated. */
 export interface PlainTable {
   readonly name: string;
-  /** Number of the first page of its tree. */
+  /** Number of the root page of its tree. */
   readonly root: number;
 }
 
-/** What a database holds that has rows or makes them, by names in lower case. */
+/** Objects of a database that provide rows, by names in lower case. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, PlainTable>;
-  /** Views, virtual tables, and what poses as a table. */
+  /** Views, virtual tables, and objects disguised as tables. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Sorts the rows of `sqlite_master`, each with `type`, `name`, `rootpage` and `sql`, which may say anything. */
+/**
+ * Classifies the rows of `sqlite_master`, each with `type`, `name`, `rootpage` and `sql`, none of which is
+ * trusted.
+ */
 export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>): Schema {
   const tables = new Map<string, PlainTable>();
   const others = new Set<string>();
@@ -25,12 +28,12 @@ export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>)
     if (root === null) others.add(name.toLowerCase());
     else tables.set(name.toLowerCase(), { name, root });
   }
-  // Two objects cannot have one name; what says so was not made by SQLite.
+  // Two objects cannot share a name; such a file was not written by SQLite.
   for (const other of others) tables.delete(other);
   return { tables, others };
 }
 
-/** Null where it is no plain table of this name. */
+/** Null if it is not an ordinary table of this name. */
 function rootOf({ type, rootpage, sql }: Readonly<Record<string, unknown>>, name: string): number | null {
   const isPlain =
     type === 'table' && typeof sql === 'string' && definedTable(sql) === name && !name.includes('\0');

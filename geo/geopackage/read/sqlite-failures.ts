@@ -3,22 +3,24 @@ import { GeoError } from '../../geo-error.ts';
 import { damagedFile } from './file-header.ts';
 import { tooComplex } from './table-trees.ts';
 
-/** SQLite's code of a value, a text or a blob that is longer than its limit (SQLITE_TOOBIG). */
+/** SQLite's code for a value, text or blob that exceeds its limit (SQLITE_TOOBIG). */
 const tooBig = 18;
 
-/** Whether the driver met a whole number that a double does not hold, and was not asked for bigints. */
+/**
+ * Whether the driver read a whole number that exceeds the exact range of a double without bigints enabled.
+ */
 export function isOutOfDoubles(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ERR_OUT_OF_RANGE';
 }
 
-/** What a failure of SQLite while it reads this table says of the file: a GeoError; other errors as they are. */
+/** Converts a failure of SQLite while reading this table to a GeoError; other errors are unchanged. */
 export function tableError(error: unknown, table: string): unknown {
   if ((error as { errcode?: unknown }).errcode === tooBig)
     return tooComplex(`a value in “${shownName(table)}” that is longer than is read here`);
   return fileError(error);
 }
 
-/** What a failure of SQLite says of the file: a GeoError; other errors as they are. */
+/** Converts a failure of SQLite to a GeoError; other errors are unchanged. */
 export function fileError(error: unknown): unknown {
   if (error instanceof GeoError) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -1,6 +1,6 @@
 /**
- * The name of the table that a definition makes, where it makes a plain one in the words in which SQLite stores it; null
- * for everything else, such as a view or a virtual table.
+ * The name of the table that a definition creates, if it creates an ordinary table in the form in which
+ * SQLite stores it; null for everything else, such as a view or a virtual table.
  */
 export function definedTable(sql: string): string | null {
   const begin = 'CREATE TABLE ';
@@ -11,7 +11,7 @@ export function definedTable(sql: string): string | null {
   for (let from = 1; ;) {
     const end = rest.indexOf(closer, from);
     if (end < 0) return null;
-    // A closing mark that stands twice is part of the name; a bracket cannot be.
+    // A doubled closing quote is part of the name; a bracket cannot be escaped.
     if (closer === ']' || rest.charAt(end + 1) !== closer)
       return closer === ']' ? rest.slice(1, end) : rest.slice(1, end).replaceAll(closer + closer, closer);
     from = end + 2;

@@ -4,18 +4,20 @@ const interiorTable = 5;
 const leafTable = 13;
 const headerBytes = { leaf: 8, interior: 12 };
 
-/** What a page of a table's b-tree begins with (SQLite file format, section 1.6). */
+/** The header of a b-tree page of a table (SQLite file format, section 1.6). */
 export interface TablePage {
   readonly isLeaf: boolean;
-  /** Rows of a leaf; of other pages the pages below without the last one. */
+  /** Rows of a leaf; for other pages, the child pages without the last one. */
   readonly cells: number;
-  /** Where the two-byte places of the cells begin. */
+  /** Offset of the two-byte cell pointers. */
   readonly pointers: number;
 }
 
-/** Reads the head of page `number`. Throws GeoError where it belongs to no table, or announces what it has no room for. */
+/**
+ * Reads the header of page `number`. Throws GeoError if it is not a table page or its header is inconsistent.
+ */
 export function tablePage(page: Buffer, number: number): TablePage {
-  // The first page has the file's header before it.
+  // The first page starts with the file header.
   const at = number === 1 ? 100 : 0;
   const kind = page[at];
   if (kind !== leafTable && kind !== interiorTable)
@@ -27,14 +29,14 @@ export function tablePage(page: Buffer, number: number): TablePage {
   return { isLeaf, cells, pointers };
 }
 
-/** Where cell `i` begins; four bytes of it are there. Throws GeoError. */
+/** Offset of cell `i`, with at least four bytes on the page. Throws GeoError. */
 export function cellOf(page: Buffer, { pointers }: TablePage, i: number): number {
   const cell = page.readUInt16BE(pointers + 2 * i);
   if (cell + 4 > page.length) throw damagedFile('has a row beyond the end of its page');
   return cell;
 }
 
-/** The pages below one that is no leaf, the last one first: in the order in which a stack takes them. Throws GeoError. */
+/** The child pages of an interior page in reverse order, to be pushed on a stack. Throws GeoError. */
 export function pagesBelow(page: Buffer, head: TablePage): number[] {
   const below = [page.readUInt32BE(head.pointers - 4)];
   for (let i = head.cells - 1; i >= 0; i--) below.push(page.readUInt32BE(cellOf(page, head, i)));

@@ -4,7 +4,7 @@ import type { CellValue, RecordReader } from './record-reader.ts';
 import { cellOf, pagesBelow, tablePage } from './table-page.ts';
 import { VarintReader } from './varint.ts';
 
-/** Where a row's bytes are, and how many of them the page itself holds (SQLite file format, section 1.6). */
+/** The bytes of a row, and how many of them are on the page itself (SQLite file format, section 1.6). */
 interface Payload {
   readonly page: Buffer<ArrayBuffer>;
   readonly start: number;
@@ -12,18 +12,22 @@ interface Payload {
 }
 
 /**
- * The rows of a table whose tree has been counted, so that none of its pages occurs twice. Reads them from their pages:
- * SQLite's own interface makes an array and a buffer of each row, and texts also of what nobody asked for.
+ * Reads the rows of a table from its pages. The tree must have been counted before, so that no page occurs
+ * twice. SQLite's own interface allocates an array and a buffer for each row, and texts for unused columns
+ * too.
  */
 export class TableRows {
-  /** Of the next row; `rows` ended before it where it lacks columns, which then have their defaults. */
+  /**
+   * Number of the next row if `rows` stopped before it because it lacks columns, which then have their
+   * defaults.
+   */
   left: number | bigint | null = null;
   readonly #tree: PageWindow;
   readonly #chain: PageWindow;
   readonly #header: FileHeader;
   readonly #record: RecordReader;
   readonly #varint = new VarintReader();
-  /** Of a row that is longer than its page. */
+  /** Buffer for rows that are longer than a page. */
   #long = Buffer.alloc(0);
 
   constructor(file: number, header: FileHeader, record: RecordReader) {
@@ -33,7 +37,7 @@ export class TableRows {
     this.#record = record;
   }
 
-  /** The pages of a table that hold its rows, in their order. Throws GeoError. */
+  /** The leaf pages of a table in order. Throws GeoError. */
   *leaves(root: number): Generator<number> {
     const open = [root];
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
@@ -45,8 +49,8 @@ export class TableRows {
   }
 
   /**
-   * The rows of such pages: the row's number, then the columns, in one array that is filled anew for each row; the bytes of
-   * blobs, too, are good until the next one. Throws GeoError.
+   * The rows of such pages: the row's number, then the columns, in one array that is refilled for each row;
+   * the bytes of blobs are also valid only until the next row. Throws GeoError.
    */
   *read(leaves: Iterable<number>): Generator<readonly CellValue[]> {
     const varint = this.#varint;
@@ -80,7 +84,7 @@ export class TableRows {
     return this.#record.read(this.#whole({ page, start, length }), 0, length, fid);
   }
 
-  /** Joins a row that goes on in pages of its own, each of which names the next. */
+  /** Joins a row that continues on overflow pages, each of which names the next. */
   #whole({ page, start, length }: Payload): Buffer<ArrayBuffer> {
     const { usableSize, size } = this.#header;
     if (!(length <= size)) throw damagedFile('announces more in its rows than its size allows');
@@ -95,7 +99,7 @@ export class TableRows {
       filled += further.copy(this.#long, filled, 4, 4 + Math.min(usableSize - 4, length - filled));
       next = further.readUInt32BE(0);
     }
-    // What lies behind it is of a longer row before.
+    // The rest of the buffer belongs to an earlier, longer row.
     return this.#long.subarray(0, length);
   }
 }

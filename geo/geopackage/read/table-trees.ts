@@ -4,29 +4,29 @@ import { PageWindow } from './page-window.ts';
 import { cellOf, pagesBelow, tablePage } from './table-page.ts';
 import { VarintReader } from './varint.ts';
 
-/** As deep as SQLite itself goes down. */
+/** SQLite's own limit. */
 const maxDepth = 20;
 
 export interface TreeCounts {
   readonly rows: number;
-  /** What the rows announce to hold together (bytes). */
+  /** Declared total size of the rows in bytes. */
   readonly bytes: number;
-  /** What the longest announces (bytes). */
+  /** Declared size of the longest row in bytes. */
   readonly longest: number;
 }
 
 /**
- * Counts the rows of tables by the pages of their b-trees (SQLite file format, section 1.6), each of which may occur once
- * in all of them: SQLite itself would follow a tree that refers to itself for ever, and read rows that lie in a thousand
- * tables a thousand times.
+ * Counts the rows of tables by the pages of their b-trees (SQLite file format, section 1.6). Each page may
+ * occur only once in all of them: SQLite itself would follow a cyclic tree indefinitely, and read pages
+ * shared by a thousand tables a thousand times.
  */
 export class TableTrees {
   readonly #window: PageWindow;
   readonly #header: FileHeader;
-  /** Pages that occurred, one bit each. */
+  /** Visited pages, one bit each. */
   readonly #seen: Uint8Array;
   readonly #varint = new VarintReader();
-  /** What the rows of all tables announce. */
+  /** Declared size of the rows of all tables. */
   #bytes = 0;
 
   constructor(file: number, header: FileHeader) {
@@ -36,8 +36,8 @@ export class TableTrees {
   }
 
   /**
-   * Counts the rows of a table, once. Throws GeoError where it is none, has more rows than `maxRows`, or its rows announce
-   * more than the file holds: to pass over a value, SQLite goes along all its pages.
+   * Counts the rows of a table, once. Throws GeoError if it is not a table, has more rows than `maxRows`, or
+   * its rows declare more data than the file contains: to skip a value, SQLite reads all its pages.
    */
   count(root: number, maxRows: number): TreeCounts {
     const open: (readonly [page: number, depth: number])[] = [[root, 1]];
@@ -68,7 +68,7 @@ export class TableTrees {
     return { rows, bytes, longest: maxLength };
   }
 
-  /** Whether the page occurred before; now it did. */
+  /** Marks a page as visited; returns whether it was visited before. */
   #see(number: number): boolean {
     const bit = 1 << (number & 7);
     const isSeen = (this.#seen[number >>> 3]! & bit) !== 0;
@@ -76,11 +76,11 @@ export class TableTrees {
     return isSeen;
   }
 
-  /** How many bytes a row announces. */
+  /** Declared size of a row in bytes. */
   #payload(page: Buffer, cell: number): number {
     this.#varint.read(page, cell);
     const payload = Number(this.#varint.value);
-    // More than 63 bits reads as a negative number.
+    // Values of more than 63 bits read as negative numbers.
     return payload < 0 ? Infinity : payload;
   }
 }
@@ -89,7 +89,7 @@ export function tooManyRows(max: number): GeoError {
   return tooComplex(`more than ${max} rows in one table`);
 }
 
-/** `what` is the rest of a sentence that begins with "The GeoPackage holds". */
+/** `what` completes a sentence that begins with "The GeoPackage contains". */
 export function tooComplex(what: string): GeoError {
   return new GeoError('file_too_complex', `The GeoPackage holds ${what}.`);
 }

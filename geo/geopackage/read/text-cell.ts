@@ -1,10 +1,10 @@
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
 
-/** Of longer texts a string is made, whose writing is a call of native code. */
+/** Longer texts are converted to a string, which is then written by a native call. */
 const short = 48;
 const [space, quote, backslash, tilde] = [32, 34, 92, 126];
 
-/** A text in a record, of which no string is made unless somebody needs one. The same object for row after row. */
+/** A text in a record, converted to a string only on demand. The same object is reused for every row. */
 export class TextCell {
   #bytes: Buffer = Buffer.alloc(0);
   #start = 0;
@@ -17,7 +17,9 @@ export class TextCell {
     return this;
   }
 
-  /** Appends it as a string of JSON; false where it is none that can be copied, and nothing was appended. */
+  /**
+   * Appends the text as a JSON string; if it cannot be copied verbatim, returns false and appends nothing.
+   */
   appendPlain(out: GrowingBytes): boolean {
     const from = this.#bytes;
     const end = this.#end;

@@ -1,17 +1,16 @@
 import { damagedFile } from './file-header.ts';
 
-/** Within these bytes a number of seven bits each is exact as a double. */
+/** Up to this length, a number of seven bits per byte is exact as a double. */
 const maxExactBytes = 7;
 
 /**
- * Reads whole numbers of one to nine bytes (SQLite file format, section 1.6), one after the other, without an object
- * for each.
+ * Reads varints of one to nine bytes (SQLite file format, section 1.6) without allocating an object for each.
  */
 export class VarintReader {
-  /** What was read last: a bigint where a double does not hold it. */
+  /** The last value read: a bigint if a double cannot represent it exactly. */
   value: number | bigint = 0;
 
-  /** Answers where the number at `at` ends. Throws GeoError where that is beyond the bytes. */
+  /** Reads the number at `at`; returns its end. Throws GeoError if it exceeds the bytes. */
   read(bytes: Buffer, at: number): number {
     let value = 0;
     for (let i = 0; i < maxExactBytes; i++) {
@@ -31,7 +30,7 @@ export class VarintReader {
     for (let i = 0; ; i++) {
       const byte = bytes[at + i];
       if (byte === undefined) throw beyondPage();
-      // The ninth byte counts with all its bits.
+      // All eight bits of the ninth byte count.
       const isLast = i === 8;
       value = isLast ? (value << 8n) | BigInt(byte) : (value << 7n) | BigInt(byte & 127);
       if (!isLast && byte >= 128) continue;

@@ -1,11 +1,11 @@
 import type { TableRow } from '../read/guarded-sqlite.ts';
 import type { HostileDatabase } from '../read/hostile-database.ts';
 
-/** Most directories of a GeoPackage have a row a table or level. */
+/** Default limit of rows; most directories of a GeoPackage have one row per table or level. */
 const defaultMaxRows = 100_000;
 const maxText = 2 ** 20;
 
-/** The cells of a row by their columns; what is absent or of another type than asked for is null. */
+/** The cells of a row by column; absent values and values of another type are null. */
 export class Cells {
   readonly #columns: ReadonlyMap<string, number>;
   readonly #row: TableRow;
@@ -38,7 +38,7 @@ export class Cells {
   }
 }
 
-/** The rows of a directory that one of its columns assigns to a table (in whatever case), or a number. */
+/** The directory rows that a column assigns to a table (case-insensitive) or to a number. */
 export function* cellsOf(
   database: HostileDatabase,
   directory: string,

@@ -8,11 +8,11 @@ export interface CopiedPictures {
   taken: number;
   readonly formats: Set<string>;
   leftOut: number;
-  /** Why the first one was left out, as a part of a sentence. */
+  /** Why the first tile was skipped, as part of a sentence. */
   example: string;
 }
 
-/** Copies the tiles of a level as they are, but for those that GDAL must not see. */
+/** Copies the tiles of a level unchanged, except those that GDAL must not open. */
 export async function copyPictures(
   database: HostileDatabase,
   source: TileTable,
@@ -42,7 +42,7 @@ export async function copyPictures(
   return counts;
 }
 
-/** Null for a tile that GDAL may see. */
+/** Null for a tile that GDAL may open. */
 function failureOf(
   picture: TilePicture | null,
   { coverage }: TileTable,

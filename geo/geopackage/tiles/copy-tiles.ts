@@ -13,11 +13,11 @@ import { TilePackage } from './tile-package.ts';
 import { tileTable } from './tile-table.ts';
 
 export interface CopyTilesOptions {
-  /** A GeoPackage that anybody may have made, or gzip of one. */
+  /** An untrusted GeoPackage, possibly gzipped. */
   readonly path: string;
-  /** The table of tiles; null: the one that there is. */
+  /** The tile table; null selects the only one. */
   readonly table: string | null;
-  /** The GeoPackage to be written. */
+  /** Path of the GeoPackage to write. */
   readonly target: string;
   readonly onProgress: (fraction: number) => void;
 }
@@ -25,16 +25,16 @@ export interface CopyTilesOptions {
 export interface CopiedTiles {
   readonly tiles: number;
   readonly isCoverage: boolean;
-  /** Of the pictures, such as `jpeg, png`. */
+  /** Formats of the tiles, such as `jpeg, png`. */
   readonly formats: string;
-  /** Of all pixels of the tiles, as they are in memory. */
+  /** Bytes of all pixels of the tiles in memory. */
   readonly pixelBytes: number;
   readonly warnings: readonly SourceWarning[];
 }
 
 /**
- * Copies the finest level of a pyramid, picture by picture as they are, into a GeoPackage of which all but the pictures is
- * ours. What is no picture of the tiles' size is left out. Throws GeoError.
+ * Copies the finest level of a tile pyramid unchanged into a GeoPackage in which everything except the tiles
+ * is generated. Tiles that are not images of the declared size are skipped. Throws GeoError.
  */
 export async function copyTiles({ path, ...options }: CopyTilesOptions): Promise<CopiedTiles> {
   const unfolded = `${options.target}.unfolded`;
@@ -78,7 +78,7 @@ async function copyFrom(
   }
 }
 
-/** Four bytes a pixel: red, green, blue and alpha, or one number. */
+/** Four bytes per pixel: red, green, blue and alpha, or one number. */
 function bytesOf({ tileWidth, tileHeight }: FinestLevel['matrix']): number {
   return 4 * tileWidth * tileHeight;
 }
@@ -95,7 +95,7 @@ function onlyTable(database: HostileDatabase): string {
   throw new GeoError('too_many_layers', message, { found: tables.length });
 }
 
-/** What each tile's values are multiplied by. */
+/** Copies the scale and offset of the values of each tile. */
 function copyScales(database: HostileDatabase, table: string, written: TilePackage): void {
   for (const cells of cellsOf(database, 'gpkg_2d_gridded_tile_ancillary', 'tpudt_name', table, maxTiles)) {
     const id = cells.whole('tpudt_id', 0, Number.MAX_SAFE_INTEGER);

@@ -2,8 +2,8 @@ import type { OccupiedLevel } from './finest-level.ts';
 import type { TileExtent } from './tile-table.ts';
 
 /**
- * The part of tiles that is shown: tiles at the edges hold filling beyond what the directory says the table has. Along
- * whole pixels; all of them where what it says has nothing to do with the tiles.
+ * The visible part of the tiles: tiles at the edges are padded beyond the extent in the directory. Aligned to
+ * whole pixels; all of the tiles if the declared extent does not match them.
  */
 export function extentToShow(
   { matrix: { pixelWidth, pixelHeight } }: OccupiedLevel,
@@ -22,7 +22,7 @@ export function extentToShow(
   return isSome ? inner : covered;
 }
 
-/** What lies within a hundredth of a pixel is that pixel's edge, written with fewer digits. */
+/** Values within a hundredth of a pixel are pixel edges written with fewer digits. */
 function wholePixels(pixels: number): number {
   return Math.max(0, Math.floor(pixels + 0.01));
 }

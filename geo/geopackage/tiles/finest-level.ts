@@ -3,7 +3,7 @@ import { GeoError } from '../../geo-error.ts';
 import type { HostileDatabase } from '../read/hostile-database.ts';
 import { maxTileBytes, type TileExtent, type TileMatrix, type TileTable } from './tile-table.ts';
 
-/** The tiles of one level that there are, by their first and last columns and rows. */
+/** The existing tiles of one level, by their first and last columns and rows. */
 export interface OccupiedLevel {
   readonly matrix: TileMatrix;
   readonly firstColumn: number;
@@ -13,18 +13,18 @@ export interface OccupiedLevel {
 }
 
 export interface FinestLevel extends OccupiedLevel {
-  /** Whether a coarser level has tiles in places where this one has none. */
+  /** Whether a coarser level has tiles in areas where this one has none. */
   readonly isLessThanAll: boolean;
 }
 
-/** Rows of a table of tiles, of all levels. */
+/** Maximum number of rows in a tile table, over all levels. */
 export const maxTiles = 20_000_000;
-/** Places for tiles, most of which may be empty: GDAL asks for each. */
+/** Maximum number of tile positions, most of which may be empty: GDAL queries each. */
 const maxLocations = 2 ** 22;
-/** Of a raster (`geo/raster/source/tiff-image.ts`). */
+/** Limit of a raster (`geo/raster/source/tiff-image.ts`). */
 const maxSide = 2_000_000;
 
-/** The finest level of a pyramid that has tiles. Throws GeoError where there is none, or it would be too large. */
+/** The finest level of a pyramid that has tiles. Throws GeoError if there is none or it is too large. */
 export function finestLevel(database: HostileDatabase, table: TileTable): FinestLevel {
   const levels = [...occupied(database, table).values()].sort((a, b) => b.matrix.zoom - a.matrix.zoom);
   const [finest, ...coarser] = levels;
@@ -64,14 +64,14 @@ function occupied(database: HostileDatabase, { table, matrices }: TileTable): Ma
   return found;
 }
 
-/** The columns that say where a tile lies. */
+/** The columns with the position of a tile. */
 export const tileColumns = ['zoom_level', 'tile_column', 'tile_row'] as const;
 
 export function isCoordinate(value: unknown, locations: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < locations;
 }
 
-/** What tiles cover, in units of the reference system. */
+/** Extent of the tiles in units of the reference system. */
 export function extentOfTiles({ west, north }: TileTable, level: OccupiedLevel): TileExtent {
   const width = level.matrix.tileWidth * level.matrix.pixelWidth;
   const height = level.matrix.tileHeight * level.matrix.pixelHeight;
@@ -83,7 +83,10 @@ export function extentOfTiles({ west, north }: TileTable, level: OccupiedLevel):
   ];
 }
 
-/** By a whole tile at least: a coarse one always covers somewhat more than the fine ones below it. */
+/**
+ * Whether the coarse level covers at least a whole tile more; coarse tiles always exceed the fine ones
+ * slightly.
+ */
 function goesBeyond(table: TileTable, coarse: OccupiedLevel, fine: OccupiedLevel): boolean {
   const [west, south, east, north] = extentOfTiles(table, coarse);
   const [fineWest, fineSouth, fineEast, fineNorth] = extentOfTiles(table, fine);

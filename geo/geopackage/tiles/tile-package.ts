@@ -3,10 +3,10 @@ import { coreTables, systems } from '../write/core-tables.ts';
 import type { OccupiedLevel } from './finest-level.ts';
 import type { Coverage, TileExtent, TileSystem } from './tile-table.ts';
 
-/** What a package of one level says of its tiles. */
+/** Contents of a package of one level. */
 export interface PackagedLevel {
   readonly level: OccupiedLevel;
-  /** What the tiles cover, and the part of it that is shown. */
+  /** Extent of the tiles, and its visible part. */
   readonly covered: TileExtent;
   readonly shown: TileExtent;
   readonly system: TileSystem | null;
@@ -15,7 +15,7 @@ export interface PackagedLevel {
 
 /** "GPKG" (GeoPackage 1.3, section 1.1.1.1.1). */
 const geoPackageMark = 0x47504b47;
-/** The one table of such a package. */
+/** The only table of such a package. */
 const tilesTable = 'chartroom_tiles';
 
 const pictures = `CREATE TABLE ${tilesTable} (
@@ -36,14 +36,17 @@ const coverageTables = [
 ];
 const coverageSpec = 'http://docs.opengeospatial.org/is/17-066r1/17-066r1.html';
 
-/** A GeoPackage of one level of tiles, all of whose names and numbers are ours: all that GDAL needs to know. */
+/**
+ * A GeoPackage of one level of tiles that contains only generated names and numbers: everything that GDAL
+ * needs.
+ */
 export class TilePackage {
   readonly #database: DatabaseSync;
   readonly #level: OccupiedLevel;
   readonly #addTile: StatementSync;
   readonly #addScale: StatementSync | null;
 
-  /** `path` is a file that is not there yet. */
+  /** The file at `path` must not exist. */
   constructor(path: string, packaged: PackagedLevel) {
     this.#level = packaged.level;
     const database = new DatabaseSync(path, { allowExtension: false, enableForeignKeyConstraints: false });
@@ -65,13 +68,13 @@ export class TilePackage {
           );
   }
 
-  /** A tile by its number and its place in the source; false where there is one at that place. */
+  /** Adds a tile by its number and its position in the source; false if the position is taken. */
   add(id: number, column: number, row: number, picture: Uint8Array): boolean {
     const { firstColumn, firstRow } = this.#level;
     return this.#addTile.run(id, column - firstColumn, row - firstRow, picture).changes > 0;
   }
 
-  /** What the values of a tile are multiplied by, and what is added then. */
+  /** Scale and offset of the values of a tile, applied in this order. */
   addScale(id: number, scale: number, offset: number): void {
     this.#addScale?.run(scale, offset, id);
   }

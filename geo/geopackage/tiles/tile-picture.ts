@@ -4,20 +4,23 @@ import { cleanMetadata } from '../../raster/source/clean-metadata.ts';
 import { inspectTiff } from '../../raster/source/inspect-tiff.ts';
 import { beginsAsTiff } from '../../raster/source/find-tiff.ts';
 
-/** What the bytes of a tile say of themselves, before anything is decoded. */
+/** Properties of a tile, read from its bytes without decoding. */
 export interface TilePicture {
   readonly format: 'png' | 'jpeg' | 'webp' | 'tiff';
   readonly width: number;
   readonly height: number;
-  /** Whether it holds one number a pixel as coverages have them: 16 bits in a PNG, floating point of 32 bits in a TIFF. */
+  /**
+   * Whether it contains one number per pixel, as in coverages: 16 bits in a PNG, 32-bit floating point in a
+   * TIFF.
+   */
   readonly isOfValues: boolean;
 }
 
 const pngMark = '\x89PNG\r\n\x1a\n';
 
 /**
- * The metadata of a TIFF is cleaned in place, as GDAL opens files that it names. Null for what is none of the
- * formats that GeoPackages have (OGC 12-128r18, section 2.2.4; 17-066r1, section 7).
+ * Cleans the metadata of a TIFF in place, because GDAL opens files that it names. Returns null if the format
+ * is not one of GeoPackage's (OGC 12-128r18, section 2.2.4; 17-066r1, section 7).
  */
 export async function tilePicture(bytes: Uint8Array): Promise<TilePicture | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -35,7 +38,7 @@ function pngOf(bytes: Buffer): TilePicture | null {
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isOfValues };
 }
 
-/** JPEG (ITU T.81), section B.2: segments by their lengths up to the header of the frame. */
+/** JPEG (ITU T.81), section B.2: skips segments by length up to the frame header. */
 function jpegOf(bytes: Buffer): TilePicture | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
@@ -66,7 +69,7 @@ async function tiffOf(bytes: Uint8Array): Promise<TilePicture | null> {
     const { width, height, bands, sample, bits } = (await inspectTiff(file)).image;
     return { format: 'tiff', width, height, isOfValues: bands === 1 && sample === 'float' && bits === 32 };
   } catch (error) {
-    // A tile that is damaged is left out; the others are taken.
+    // A damaged tile is skipped; the others are used.
     if (error instanceof GeoError) return null;
     throw error;
   }

@@ -6,32 +6,32 @@ import type { HostileDatabase } from '../read/hostile-database.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { isUndefinedSystem } from '../undefined-system.ts';
 
-/** Of one row with its tile (bytes); those of maps have some ten thousand. */
+/** Maximum size of a row with its tile in bytes; map tiles usually have about ten thousand. */
 export const maxTileBytes = 32 * 2 ** 20;
 
 /** One level of a pyramid (OGC 12-128r18, section 2.2.8). */
 export interface TileMatrix {
   readonly zoom: number;
-  /** Places for tiles. */
+  /** Number of tile positions. */
   readonly columns: number;
   readonly rows: number;
-  /** Pixels of a tile. */
+  /** Size of a tile in pixels. */
   readonly tileWidth: number;
   readonly tileHeight: number;
-  /** Of a pixel, in units of the reference system. */
+  /** Size of a pixel in units of the reference system. */
   readonly pixelWidth: number;
   readonly pixelHeight: number;
 }
 
-/** A reference system as the file defines it; null where it names none. */
+/** A reference system as the file defines it; null if it names none. */
 export interface TileSystem {
-  /** Number of the EPSG; null where another body defined it. */
+  /** EPSG code; null if another organization defined it. */
   readonly epsg: number | null;
-  /** Well-known text; empty where the number has to do. */
+  /** Well-known text; empty if the code must suffice. */
   readonly definition: string;
 }
 
-/** Values in place of colours (OGC 17-066r1, section 7). */
+/** Values instead of colours (OGC 17-066r1, section 7). */
 export interface Coverage {
   readonly type: 'integer' | 'float';
   readonly scale: number;
@@ -43,20 +43,20 @@ export interface Coverage {
 /** West, south, east and north, in units of the reference system. */
 export type TileExtent = readonly [number, number, number, number];
 
-/** What the directories of a GeoPackage say of a table of tiles. */
+/** A tile table as described by the directories of a GeoPackage. */
 export interface TileTable {
   readonly table: string;
-  /** The corner in the north-west, from which columns and rows count. */
+  /** The north-west corner, the origin of columns and rows. */
   readonly west: number;
   readonly north: number;
   readonly system: TileSystem | null;
   readonly matrices: ReadonlyMap<number, TileMatrix>;
-  /** Of what it says to hold; null where it does not. */
+  /** The declared extent; null if there is none. */
   readonly extent: TileExtent | null;
   readonly coverage: Coverage | null;
 }
 
-/** Throws GeoError where the file does not say, in a way that can be, where its tiles lie. */
+/** Throws GeoError if the file does not define the position of its tiles consistently. */
 export function tileTable(database: HostileDatabase, table: string): TileTable {
   const [listed] = cellsOf(database, 'gpkg_contents', 'table_name', table);
   const [set] = cellsOf(database, 'gpkg_tile_matrix_set', 'table_name', table);
@@ -74,7 +74,7 @@ export function tileTable(database: HostileDatabase, table: string): TileTable {
   return { table, west, north, system, matrices, extent: extentOf(listed), coverage };
 }
 
-/** Pixels of a tile along one side, and of a level as those of a GeoTIFF (`geo/raster/source`). */
+/** Maximum size of a tile side and of a level in pixels, as for a GeoTIFF (`geo/raster/source`). */
 const maxTileSide = 4096;
 const maxSide = 2 ** 31;
 

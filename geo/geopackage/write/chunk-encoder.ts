@@ -12,11 +12,14 @@ import { GeometryBlob } from './geometry-blob.ts';
 import { idMember, type RestColumns, restOf, commonMembers } from './row-rest.ts';
 import { absent, isNull, RowValues, stored as storedState } from './row-values.ts';
 
-/** Rows of a chunk's features: pages, what they do not say, and the boxes of those that have a place. */
+/** Rows of a chunk's features: pages, the rests, and the boxes of features with a geometry. */
 export interface EncodedRows {
   readonly run: PageRun;
   readonly rows: number;
-  /** Row ids of features with a place, and four floats for each: the tree's minimum and maximum of x and of y. */
+  /**
+   * Row ids of features with a geometry, and four floats for each: minimum and maximum of x and of y, as in
+   * the R-tree.
+   */
   readonly ids: Float64Array;
   readonly boxes: Float32Array;
   readonly extent: Bbox | null;
@@ -33,10 +36,10 @@ export class ChunkEncoder {
   readonly #columns: RestColumns;
   readonly #boxes: readonly PlainBox[] | null;
   readonly #header: Buffer;
-  /** What is counted while a feature is measured, which nobody asks here. */
+  /** Counters that are required for measuring but not used here. */
   readonly #uncounted = emptySummary();
 
-  /** `boxes`: only features whose own box meets one of them. */
+  /** `boxes`: includes only features whose own box intersects one of them. */
   constructor(columns: RestColumns, pageSize: number, boxes: readonly PlainBox[] | null) {
     this.#columns = columns;
     this.#values = new RowValues(columns.columns);
@@ -47,8 +50,8 @@ export class ChunkEncoder {
   }
 
   /**
-   * Encodes `count` features from the text in `bytes`, which a zero byte ends; `fid` is the first one's row id. The pages
-   * lie in `memory`, or in larger memory that threads share.
+   * Encodes `count` features from the text in `bytes`, which ends with a zero byte; `fid` is the row id of
+   * the first. The pages are in `memory`, or in larger shared memory.
    */
   encode(bytes: Buffer, count: number, fid: number, memory: SharedArrayBuffer): EncodedRows {
     this.#pages.fill(memory);
@@ -95,7 +98,7 @@ export class ChunkEncoder {
     };
   }
 
-  /** Puts the row of the feature that was read; answers whether there may be more to say of it. */
+  /** Appends the row of the feature that was read; returns whether it may need a rest. */
   #putRow(fid: number, hasGeometry: boolean): boolean {
     const { columns, stored, nullMeans } = this.#columns;
     const { states, serials, starts, values } = this.#values;
@@ -109,13 +112,13 @@ export class ChunkEncoder {
       at = putVarint(this.#header, at, serials[index]!);
       const state = states[index]!;
       if (state === storedState) continue;
-      // Of an id, NULL always says that there is none.
+      // For an id, NULL always means that there is none.
       const declared = nullMeans[index] === 'null' && columns[index]!.featureId !== true ? isNull : absent;
       if (state !== declared) isOdd = true;
     }
     for (let index = stored; index < columns.length; index++) isOdd ||= states[index] !== absent;
     const header = this.#header;
-    // The header's length counts the bytes that tell it.
+    // The length of the header includes the bytes of the length itself.
     let headerBytes = at;
     if (at >= 128) {
       const lengthBytes = varintBytes(at + 1);
@@ -152,7 +155,7 @@ export class ChunkEncoder {
   }
 }
 
-/** Extent of what has a place. */
+/** Extent of the features with a geometry. */
 class Extent {
   #west = Infinity;
   #south = Infinity;

@@ -39,7 +39,7 @@ export const coreTables: readonly string[] = [
     CONSTRAINT gdcc_ntv UNIQUE (constraint_name, constraint_type, value))`,
 ];
 
-/** Only of files with relations. */
+/** Only in files with relations. */
 export const relationsTable = `CREATE TABLE gpkgext_relations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, base_table_name TEXT NOT NULL,
   base_primary_column TEXT NOT NULL DEFAULT 'id', related_table_name TEXT NOT NULL,
@@ -75,7 +75,7 @@ export const systems: readonly (readonly [string, number, string, number, string
   ['WGS 84 / Pseudo-Mercator', 3857, 'EPSG', 3857, webMercator, 'Web Mercator of tiled maps'],
 ];
 
-/** Names by which `gpkg_extensions` defines what is in use. */
+/** Names by which `gpkg_extensions` defines the extensions in use. */
 export const extensions = {
   rtree: 'http://www.geopackage.org/spec131/#extension_rtree',
   schema: 'http://www.geopackage.org/spec131/#extension_schema',

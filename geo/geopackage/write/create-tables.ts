@@ -9,7 +9,7 @@ import { geometryTypeOf } from './geometry-type.ts';
 const applicationId = 0x4750_4b47;
 const version = 10300;
 
-/** Makes all tables of a plan, empty. What is made of their rows, indexes and triggers, comes after these. */
+/** Creates all tables of a plan without rows. Indexes and triggers follow after the rows are written. */
 export function createTables(database: DatabaseSync, plan: PackagePlan): void {
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
   for (const sql of coreTables) database.exec(sql);

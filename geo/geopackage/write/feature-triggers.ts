@@ -1,6 +1,9 @@
 import { quoteName, quoteText } from '../../sqlite/quote-name.ts';
 
-/** Triggers that keep the R-tree of a table true (OGC 12-128r18, annex F.3), and GDAL's that keep its count. */
+/**
+ * Triggers that maintain the R-tree of a table (OGC 12-128r18, annex F.3), and GDAL's triggers that maintain
+ * its feature count.
+ */
 export function featureTriggers(table: string): string[] {
   const t = quoteName(table);
   const tree = quoteName(`rtree_${table}_geom`);

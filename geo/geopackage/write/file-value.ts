@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { FileValue, PlannedValue } from './package-plan.ts';
 
-/** A value itself, read from its file where it lies in one. */
+/** The value, read from its file if it is in one. */
 export function valueOf(value: PlannedValue | FileValue): PlannedValue {
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
   const { file, start, end } = value;

@@ -12,8 +12,8 @@ const empty = 0x10;
 const withHeights = 1000;
 
 /**
- * Geometries as GeoPackage has them (OGC 12-128r18, 2.1.3): a header with the envelope, for all but points, and
- * little-endian ISO well-known binary. The bytes are valid until the next one.
+ * Geometries in GeoPackage's encoding (OGC 12-128r18, 2.1.3): a header with the envelope (except for points)
+ * and little-endian ISO well-known binary. The bytes are valid until the next geometry.
  */
 export class GeometryBlob {
   bytes = Buffer.allocUnsafeSlow(64 * 1024);
@@ -23,7 +23,10 @@ export class GeometryBlob {
   maxX = 0;
   maxY = 0;
   isEmpty = false;
-  /** The blob does not say all of the geometry: mixed dimensions, further ordinates, foreign members, empty parts. */
+  /**
+   * Whether the blob does not represent the whole geometry: mixed dimensions, extra ordinates, unknown
+   * members, empty parts.
+   */
   isLossy = false;
   readonly #coordinates: GeometryBuffer;
   #view = new DataView(this.bytes.buffer);
@@ -145,7 +148,7 @@ export class GeometryBlob {
     }
   }
 
-  /** Rings, or lines that are geometries of type `each`. */
+  /** Writes rings, or lines that are geometries of type `each`. */
   #putLines(first: number, end: number, position: number, hasZ: boolean, each: 0 | 2): void {
     const { lineEnds } = this.#coordinates;
     this.#putCount(end - first);
@@ -174,7 +177,8 @@ export class GeometryBlob {
     for (let i = start; i < end; i++, this.length += 24) {
       this.#view.setFloat64(this.length, xy[i * 2]!, true);
       this.#view.setFloat64(this.length + 8, xy[i * 2 + 1]!, true);
-      // A position without a height gets one, as all must have it; the geometry is told beside the row.
+      // All positions need a height, so missing ones become 0; the original geometry is stored in the rest of
+      // the row.
       this.#view.setFloat64(this.length + 16, z[i]! === z[i]! ? z[i]! : 0, true);
     }
   }

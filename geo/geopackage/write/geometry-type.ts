@@ -1,6 +1,6 @@
 import type { PlannedTable } from './package-plan.ts';
 
-/** The type of a table's geometries, upper-case; null for a table without geometry. */
+/** The type of a table's geometries in upper case; null for a table without geometry. */
 export function geometryTypeOf(table: PlannedTable): string | null {
   if (table.kind === 'points') return 'POINT';
   if (table.kind !== 'layer') return null;

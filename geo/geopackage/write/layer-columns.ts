@@ -3,28 +3,28 @@ import { foldName } from '../../sqlite/quote-name.ts';
 import type { PlannedColumn } from './package-plan.ts';
 import type { WrittenColumn } from '../written-column.ts';
 
-/** SQLite's tables have 2,000 columns at the most; two of them are the key and the geometry. */
+/** SQLite tables have at most 2,000 columns; two of them are the key and the geometry. */
 export const maxColumns = 1998;
 
 /**
- * Names of the columns, in their order: the manifest's own, but for the table's key and geometry, doubled ones and the
- * empty one, which get a suffix.
+ * Names of the columns in order. They are the manifest's names, with a suffix for duplicates, the empty name,
+ * and the names of the table's key and geometry.
  */
 export function columnNames({ columns }: Pick<LayerManifest, 'columns'>): string[] {
   const stored = columns.slice(0, maxColumns);
   const own = new Set(stored.map(({ name }) => foldName(name)));
   const taken = new Set(['fid', 'geom', '']);
-  /** By name: the number from which on its suffixes may be free. Thousands of names may differ by case alone. */
+  /** By name, the first suffix that may be free. Thousands of names may differ only by case. */
   const numbers = new Map<string, number>();
   return stored.map(({ name }) => {
-    // Text of a database is UTF-8.
+    // Database text is UTF-8.
     const wellFormed = name.toWellFormed();
     let folded = foldName(wellFormed);
     let suffix = '';
     if (taken.has(folded)) {
       const base = folded === '' ? 'unnamed' : folded;
       let number = numbers.get(base) ?? 2;
-      // A later column of this very name keeps it.
+      // A later column with exactly this name keeps it.
       while (taken.has(`${base}_${number}`) || own.has(`${base}_${number}`)) number++;
       numbers.set(base, number + 1);
       suffix = `_${number}`;
@@ -37,7 +37,7 @@ export function columnNames({ columns }: Pick<LayerManifest, 'columns'>): string
 
 const sqlTypes = { bool: 'BOOLEAN', long: 'INTEGER', double: 'REAL', string: 'TEXT', json: 'TEXT' } as const;
 
-/** The columns as a table is made with them. */
+/** The columns for creating the table. */
 export function plannedColumns(manifest: Pick<LayerManifest, 'columns'>): PlannedColumn[] {
   return columnNames(manifest).map((name, index) => {
     const { type } = manifest.columns[index]!;

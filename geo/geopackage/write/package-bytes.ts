@@ -4,20 +4,21 @@ import { bytesOfSerial, serialOfInteger } from '../../sqlite/serial-types.ts';
 import { varintBytes } from '../../sqlite/varint.ts';
 import { tablePageSize } from '../../sqlite/page-format.ts';
 
-/** A layer's table and the four of its R-tree have a page at the least. */
+/** A layer's table and the four tables of its R-tree have at least one page each. */
 const fewestPages = 4;
-/** Rows of the R-tree: a node; a feature's or a node's number and that of the node that holds it, without the numbers. */
+/** Rows of the R-tree: a node; the row ids of a feature or node and of its parent node. */
 const nodeRowBytes = 1240;
 const numberRowBytes = 6;
-/** A property's place in a FlatGeobuf feature, and what is around the geometry, where a row has its own. */
+/** Difference between the overhead of a FlatGeobuf feature and that of a row. */
 const aroundFeature = -60;
 
-/** What of a manifest says how large the layer is. */
+/** The members of a manifest that determine the size of the layer. */
 type SizedManifest = Pick<LayerManifest, 'parts' | 'featureCount' | 'tableBytes'>;
 
 /**
- * About how many bytes the table of a layer takes in a GeoPackage, R-tree included; without what is told beside its rows.
- * Within 5 % for layers whose manifest has `tableBytes`, and a guess by the layer's FlatGeobuf for older ones.
+ * Approximate size of a layer's table in a GeoPackage in bytes, including the R-tree but not the rests.
+ * Within 5 % for layers whose manifest has `tableBytes`; an estimate from the layer's FlatGeobuf for older
+ * ones.
  */
 export function packageBytesOf(manifest: SizedManifest): number {
   const located = manifest.parts.reduce((sum, { locatedCount }) => sum + locatedCount, 0);

@@ -5,10 +5,10 @@ import type { PackagePlan } from './package-plan.ts';
 import type { PackageTasks } from './package-tasks.ts';
 import { packageTaskHandlers } from './task-handlers.ts';
 
-/** Up to this much text of layers is encoded by the caller's own thread in less time than others take to start. */
+/** Up to this size, encoding on the caller's thread takes less time than starting others. */
 const inlineBytes = 4 * 1024 * 1024;
 
-/** What encodes the rows of a plan's layers. */
+/** The runner that encodes the rows of a plan's layers. */
 export function startPackageRunner(plan: PackagePlan, threads: number): OwnedTaskRunner<PackageTasks> {
   let bytes = 0;
   for (const table of plan.tables)

@@ -1,5 +1,5 @@
 import { serveTasks } from '../../threads/serve-tasks.ts';
 import { packageTaskHandlers } from './task-handlers.ts';
 
-/** The program of a thread that encodes rows of layers. */
+/** Entry point of a thread that encodes rows of layers. */
 serveTasks(packageTaskHandlers());

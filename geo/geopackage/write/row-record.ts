@@ -14,7 +14,9 @@ import type { PlannedRow, PlannedValue } from './package-plan.ts';
 
 const pointBytes = 29;
 
-/** A row of a table of points as SQLite's record: key, geometry, values. The bytes are valid until the next one. */
+/**
+ * A row of a point table as a SQLite record: key, geometry, values. The bytes are valid until the next row.
+ */
 export class RowRecord extends GrowingBytes {
   readonly #point = pointBlob();
   readonly #serials: number[] = [];
@@ -43,7 +45,7 @@ export class RowRecord extends GrowingBytes {
     this.append(this.#body.bytes, 0, this.#body.length);
   }
 
-  /** Puts a value; answers its serial type. */
+  /** Appends a value; returns its serial type. */
   #putValue(value: PlannedValue): number {
     if (value === null) return serialNull;
     if (typeof value === 'string') {

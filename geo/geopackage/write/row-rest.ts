@@ -3,7 +3,7 @@ import { skipSpace, skipString, skipValue } from '../../json/skip-value.ts';
 import type { LayerColumn } from '../../layer/manifest.ts';
 import { absent, aside, isNull, type RowValues, stored as storedState } from './row-values.ts';
 
-/** Members of a feature as FeatureReader tells them. */
+/** Members of a feature as in FeatureReader. */
 const geometryMember = 2;
 const propertiesMember = 4;
 const unknownMember = 16;
@@ -12,12 +12,12 @@ export const idMember = 8;
 
 export interface RestColumns {
   readonly columns: readonly LayerColumn[];
-  /** How many of them the table has; the first. */
+  /** Number of columns in the table; the first ones. */
   readonly stored: number;
   readonly nullMeans: readonly ('null' | 'absent')[];
 }
 
-/** A member of an object: its name, and where its value lies. */
+/** A member of an object: its name, and the range of its value. */
 interface Member {
   readonly name: string;
   readonly start: number;
@@ -25,8 +25,9 @@ interface Member {
 }
 
 /**
- * What a feature's row does not say, as JSON of the members that docs/geopackage.md tells; null where the row says all.
- * `p` is at the feature's brace; what was read of it is in `row` and `members`.
+ * The parts of a feature that its row does not contain, as JSON with the members described in
+ * docs/geopackage.md; null if the row is complete. `p` is at the feature's brace; its parsed content is in
+ * `row` and `members`.
  */
 export function restOf(
   bytes: Buffer,
@@ -50,7 +51,10 @@ export function restOf(
     return `${JSON.stringify(member.name)}:${textOf(member)}`;
   }
 
-  /** Foreign to the row: what GeoJSON gives no meaning, and an id that the column does not hold. */
+  /**
+   * Members that the row cannot represent: those that GeoJSON does not define, and an id that does not fit
+   * its column.
+   */
   function isUnknown({ name }: Member): boolean {
     if (name !== 'id') return (members & unknownMember) > 0 && !isOwn(name);
     const index = columns.findIndex(({ featureId }) => featureId === true);
@@ -90,8 +94,8 @@ export function restOf(
 const isOwn = (name: string): boolean => ['type', 'geometry', 'properties', 'id'].includes(name);
 
 /**
- * The members of the valid object at `p` by name, where each stands first; the last of a name counts, as for
- * JSON.parse.
+ * The members of the valid object at `p` by name, in the order of first occurrence; the last value of a name
+ * wins, as in JSON.parse.
  */
 function membersOf(bytes: Buffer, p: number): Map<string, Member> {
   const members = new Map<string, Member>();

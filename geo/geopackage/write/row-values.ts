@@ -16,23 +16,26 @@ import {
   serialZero,
 } from '../../sqlite/serial-types.ts';
 
-/** What a feature has in a column. `aside` is a value that the column cannot hold. */
+/** State of a feature's value in a column. `aside` is a value that the column cannot store. */
 export const absent = 0;
 export const isNull = 1;
 export const stored = 2;
 export const aside = 3;
 
-/** Takes a feature's properties and id as SQLite's record has them: a serial type a column and the values' bytes. */
+/**
+ * Receives a feature's properties and id, and stores them as a SQLite record does: a serial type per column
+ * and the bytes of the values.
+ */
 export class RowValues implements PropertySink {
   length = 0;
-  /** By column: what there is, its serial type, and where its bytes lie in `values`. */
+  /** By column: the state, the serial type, and the range of the bytes in `values`. */
   readonly states: Uint8Array;
   readonly serials: Float64Array;
   readonly starts: Uint32Array;
   readonly values = new GrowingBytes();
-  /** The values lie in the order of the columns, each once. */
+  /** Whether the values are in the order of the columns, each once. */
   isInOrder = true;
-  /** There are properties of names that no column has, or the order is another. */
+  /** Whether there are properties without a column, or the order differs. */
   isOdd = false;
   hasProperties = false;
   readonly #columns: readonly LayerColumn[];
@@ -54,9 +57,9 @@ export class RowValues implements PropertySink {
       if (featureId !== true) this.#byName.set(name, index);
   }
 
-  /** Forgets the feature before. */
+  /** Clears the previous feature. */
   begin(): void {
-    // Of few columns, a loop takes less time than calls of native code.
+    // For few columns, a loop takes less time than native calls.
     for (let index = 0; index < this.states.length; index++) {
       this.states[index] = absent;
       this.serials[index] = serialNull;
@@ -102,7 +105,7 @@ export class RowValues implements PropertySink {
     return this.#idColumn < 0 ? skipValue(source, p) : this.#readValue(source, p, this.#idColumn);
   }
 
-  /** The column of the name between these quotes; −1 for none. `expected` is where it likely is. */
+  /** The column of the name between these quotes; −1 if there is none. `expected` is its probable index. */
   findColumn(source: Buffer, start: number, end: number, expected: number): number {
     if (expected === this.#idColumn) expected++;
     const spelling = this.#spellings[expected];
@@ -169,7 +172,7 @@ export class RowValues implements PropertySink {
       return;
     }
     const text = JSON.parse(source.toString('utf8', start, end)) as string;
-    // C programs end a text at NUL, and half a pair of surrogates has no UTF-8.
+    // C programs end a text at NUL, and unpaired surrogates cannot be encoded in UTF-8.
     if (text.includes('\0') || !text.isWellFormed()) return;
     const bytes = Buffer.from(text);
     this.#storeText(bytes, 0, bytes.length, index);
@@ -180,13 +183,13 @@ export class RowValues implements PropertySink {
     if (end < 0) return skipNumber(source, p);
     const value = this.#number[0]!;
     if (Number.isSafeInteger(value) && !Object.is(value, -0)) {
-      // A whole number in a column of doubles is kept as one, as SQLite itself does.
+      // A whole number in a column of doubles is stored as an integer, as SQLite does.
       this.#storeInteger(value, index);
       return end;
     }
     const isWhole = isWholeNumber(source, p, end);
     if (type === 'double') {
-      // Digits of a whole number beyond 2^53 count.
+      // Digits of a whole number beyond 2^53 are significant.
       if (Number.isFinite(value) && (!isWhole || value === 0)) this.#storeDouble(value, index);
     } else if (isWhole && value !== 0) {
       const exact = BigInt(source.toString('latin1', p, end));

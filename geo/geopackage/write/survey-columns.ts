@@ -5,7 +5,10 @@ import { skipSpace } from '../../json/skip-value.ts';
 import type { LayerColumn } from '../../layer/manifest.ts';
 import { absent, isNull, RowValues } from './row-values.ts';
 
-/** Counts, by column, features that have null and features that have nothing; a feature that is cut off ends its text. */
+/**
+ * Counts, by column, features that have null and features without the property. A truncated feature ends the
+ * text.
+ */
 export function surveyColumns(
   texts: readonly (() => Buffer)[],
   columns: readonly LayerColumn[],

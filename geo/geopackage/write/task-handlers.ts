@@ -6,15 +6,15 @@ import { ChunkEncoder } from './chunk-encoder.ts';
 import type { PackageTasks, TextRange } from './package-tasks.ts';
 import { surveyColumns } from './survey-columns.ts';
 
-/** Room for the rows of a usual chunk. */
+/** Buffer size for the rows of a typical chunk. */
 const defaultBytes = 2 * 1024 * 1024;
 
-/** The tasks' work. Buffers are kept from one chunk of a layer to the next. */
+/** Handlers of the tasks. Buffers are reused from chunk to chunk of a layer. */
 export function packageTaskHandlers(): TaskHandlers<PackageTasks> {
   let current: { layer: number; encoder: ChunkEncoder } | null = null;
   let text = Buffer.alloc(0);
 
-  /** The text of a range with a zero byte behind it. */
+  /** The text of a range, followed by a zero byte. */
   function read({ path, start, end }: TextRange): Buffer {
     const length = end - start;
     if (text.length < length + 1 || text.length > 4 * (length + 1)) text = Buffer.allocUnsafeSlow(length + 1);

@@ -5,7 +5,7 @@ import { geometryTypeOf } from './geometry-type.ts';
 import { plannedColumns } from './layer-columns.ts';
 import type { PackagePlan, PlannedTable, TileTable } from './package-plan.ts';
 
-/** What is known of a table of features once its rows are written. */
+/** Facts about a feature table, available after its rows are written. */
 export interface FeatureFacts {
   readonly count: number;
   readonly lastId: number;
@@ -16,7 +16,7 @@ export interface FeatureFacts {
 const halfWorld = 20_037_508.342789244;
 const tilePixels = 256;
 
-/** Writes what the file tells of its own tables. */
+/** Writes the directory tables of the file. */
 export function writeDirectory(
   database: DatabaseSync,
   plan: PackagePlan,
@@ -37,7 +37,7 @@ export function writeDirectory(
   for (const table of ['gpkg_data_columns', 'gpkg_data_column_constraints'])
     extension(table, null, 'gpkg_schema', extensions.schema, 'read-write');
 
-  // A table that goes by its own name keeps it, whatever people call the others.
+  // A table whose identifier equals its name keeps it; other identifiers get a suffix.
   const plain = plan.tables.filter(({ name, identifier }) => name === identifier);
   const identifiers = new Map(plain.map(({ name }) => [name, 1]));
   for (const table of plan.tables) {
@@ -105,11 +105,11 @@ function inMetres([west, south, east, north]: Bbox): Bbox {
     const within = Math.min(85.0511287798066, Math.max(-85.0511287798066, latitude));
     return (Math.asinh(Math.tan((within * Math.PI) / 180)) / Math.PI) * halfWorld;
   };
-  // A box over the antimeridian is told as all around the world.
+  // A box that crosses the antimeridian is written as a box around the whole world.
   return west <= east ? [x(west), y(south), x(east), y(north)] : [-halfWorld, y(south), halfWorld, y(north)];
 }
 
-/** `taken` tells of each identifier the last number that was put behind it. */
+/** `taken` maps each identifier to the last suffix used. */
 function unique(identifier: string, taken: Map<string, number>): string {
   let number = taken.get(identifier) ?? 0;
   let free = identifier;

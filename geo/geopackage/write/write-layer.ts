@@ -18,16 +18,16 @@ export interface LayerWork {
   readonly tasks: TaskRunner<PackageTasks>;
   readonly threads: number;
   readonly signal?: AbortSignal;
-  /** Tells the layers of a package apart. */
+  /** Identifies the layer in the package. */
   readonly number: number;
   readonly onRows: (rows: number) => void;
 }
 
-/** Beginnings of so many chunks tell what NULL means in a column. */
+/** Number of chunks whose beginnings are read to decide the meaning of NULL in a column. */
 const surveyedChunks = 4;
 const surveyedBytes = 128 * 1024;
 
-/** Writes the rows of a layer and their R-tree, in the order of the layer's files. */
+/** Writes the rows of a layer and their R-tree in the order of the layer's files. */
 export async function writeLayer(
   file: PageFile,
   roots: LayerRoots,
@@ -48,7 +48,7 @@ export async function writeLayer(
   let count = 0;
   let restCount = 0;
 
-  /** Memory of rows that are written. */
+  /** Memory of rows that have been written. */
   const free: SharedArrayBuffer[] = [];
   const asked = chunksOf(manifest, boxes).map(
     ({ range, featureStart, featureCount }) =>
@@ -89,12 +89,12 @@ export async function writeLayer(
   };
 }
 
-/** The R-tree of entries whose ids rise. */
+/** Builds the R-tree of entries with ascending ids. */
 class IndexInOrder {
   readonly #tree: PackedRtree;
   readonly #rowids: NumberTable;
   #entries = 0;
-  /** The first ids, until it is known whether a single node holds all. */
+  /** The first ids, until it is known whether a single node holds all entries. */
   #first: number[] = [];
 
   constructor(file: PageFile, roots: RtreeRoots) {
@@ -125,7 +125,7 @@ class IndexInOrder {
   }
 }
 
-/** What NULL shall mean in each column: what more features say, by the beginnings of some chunks. */
+/** Decides what NULL means in each column: the more frequent case at the beginnings of some chunks. */
 async function surveyNulls(
   { manifest, fileOf }: LayerTable,
   tasks: TaskRunner<PackageTasks>,
@@ -145,7 +145,10 @@ async function surveyNulls(
   );
 }
 
-/** The chunks with their range; only those that may hold something within the boxes. `path` is the text's name. */
+/**
+ * The chunks with their range; only those that may contain features within the boxes. `path` is the file of
+ * the text.
+ */
 function chunksOf(
   { chunks, parts }: LayerManifest,
   boxes: readonly PlainBox[] | null,
@@ -159,7 +162,7 @@ function chunksOf(
     }));
 }
 
-/** Answers in the order of what is asked, of which a few are under way at a time. */
+/** Yields answers in the order of the requests, a few of which run concurrently. */
 async function* inTurn<Answer>(
   asked: readonly (() => Promise<Answer>)[],
   atATime: number,
@@ -168,7 +171,7 @@ async function* inTurn<Answer>(
   for (let next = 0; next < asked.length || inProgress.length > 0;) {
     while (next < asked.length && inProgress.length < atATime) {
       const answer = asked[next++]!();
-      // Whoever waits for it learns of the failure.
+      // The failure reaches the consumer that awaits this answer.
       answer.catch(() => undefined);
       inProgress.push(answer);
     }

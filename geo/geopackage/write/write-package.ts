@@ -15,18 +15,19 @@ import { writePoints } from './write-points.ts';
 import { writePairs, writeRows, writeTiles } from './write-rows.ts';
 
 export interface WriteOptions {
-  /** Worker threads, for layers. */
+  /** Number of worker threads for layers. */
   readonly threads: number;
-  /** Ends the work; the promise rejects with the signal's reason. */
+  /** Cancels the work; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called with the number of rows written so far. */
   readonly report?: (rows: number) => void;
 }
 
 /**
- * Makes a GeoPackage (OGC 12-128r18, version 1.3) by a plan; answers what became of its layers. Layers are written
- * first, then points, then the others, each kind in the plan's order; rows of a table are asked when it is its turn. The
- * file must not exist; it is removed after a failure. Throws GeoError.
+ * Writes a GeoPackage (OGC 12-128r18, version 1.3) according to a plan; returns the results for its layers.
+ * Layers are written first, then points, then all others, in the plan's order within each kind; the rows of a
+ * table are requested when it is written. The file must not exist; it is deleted after a failure. Throws
+ * GeoError.
  */
 export async function writePackage(
   file: string,
@@ -57,7 +58,7 @@ interface Work extends WriteOptions {
   readonly onRows: (rows: number) => void;
 }
 
-/** Makes all tables; answers their root pages by name. */
+/** Creates all tables; returns their root pages by name. */
 function makeEmpty(file: string, plan: PackagePlan): Map<string, number> {
   const database = openFast(file);
   try {
@@ -71,7 +72,7 @@ function makeEmpty(file: string, plan: PackagePlan): Map<string, number> {
   }
 }
 
-/** Writes the tables with geometry, page by page, past SQLite. */
+/** Writes the tables with geometry page by page, bypassing SQLite. */
 async function writeFeatures(
   file: string,
   plan: PackagePlan,
@@ -122,7 +123,7 @@ function rootsOf(table: string, roots: ReadonlyMap<string, number>): LayerRoots 
   };
 }
 
-/** Writes all other rows, what the file tells of itself, and what is made of rows: indexes and triggers. */
+/** Writes all other rows, the directories, and the indexes and triggers. */
 async function writeOthers(
   file: string,
   plan: PackagePlan,
@@ -154,7 +155,7 @@ async function writeOthers(
   }
 }
 
-/** Without a journal: what is half written is thrown away. */
+/** Without a journal: an incomplete file is discarded. */
 function openFast(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(

@@ -11,7 +11,10 @@ import { RowRecord } from './row-record.ts';
 
 const pagesAtATime = 256;
 
-/** Writes a table of points and its R-tree, along the Hilbert curve. Ids rise; places stay in memory until the end. */
+/**
+ * Writes a point table and its R-tree along the Hilbert curve. Ids must be ascending; positions stay in
+ * memory until the end.
+ */
 export async function writePoints(
   file: PageFile,
   roots: RtreeRoots & { readonly table: number },
@@ -39,7 +42,7 @@ export async function writePoints(
   return points.facts();
 }
 
-/** Ids and places of rows, packed. */
+/** Ids and positions of rows, packed. */
 class PlacedRows {
   #ids = new Float64Array(1024);
   #places = new Float64Array(2048);
