@@ -1,6 +1,6 @@
 /**
- * Copies valid JSON from [start, end) to `out` at `at` without the white space outside strings. Answers the end of
- * the copy.
+ * Copies valid JSON from [start, end) to `out` at `at` without white space outside strings. Returns the end
+ * of the copy.
  */
 export function compactText(bytes: Buffer, start: number, end: number, out: Buffer, at: number): number {
   for (let p = start; p < end; p++) {

@@ -1,6 +1,9 @@
 import type { GeoErrorCode } from '../geo-error.ts';
 
-/** A defect at a place in a buffer; whoever knows where the buffer lies in the source makes a GeoError of it. */
+/**
+ * A defect at a position in a buffer; the caller that knows the offset of the buffer in the source converts
+ * it to a GeoError.
+ */
 export class Defect extends Error {
   readonly code: GeoErrorCode;
   /** Position in the buffer. */
@@ -21,7 +24,7 @@ function name(byte: number | undefined): string {
   return `byte 0x${byte.toString(16).padStart(2, '0')}`;
 }
 
-/** Throws that something else stands where `expected` should. */
+/** Throws a Defect: something other than `expected` was found. */
 export function unexpected(bytes: Uint8Array, at: number, expected: string): never {
   throw new Defect('invalid_json', `expected ${expected}, found ${name(bytes[at])}`, at);
 }

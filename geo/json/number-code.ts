@@ -11,15 +11,15 @@ const bytes = (value: number): Code => v128.const(Array.from({ length: 16 }, () 
 const words = (...pair: [number, number]): Code =>
   v128.const(Array.from({ length: 4 }, () => pair.flatMap((word) => [word & 255, word >> 8])).flat());
 
-/** How many digits begin at an address, up to 16. */
+/** Number of digits at an address, up to 16. */
 const countDigits = (address: Code): Code => {
   const isDigit = v128.ltUI8(v128.subI8(v128.load(address), bytes(zero)), bytes(10));
   return i32.ctz(i32.xor(v128.bitsI8(isDigit), i32.const(-1)));
 };
 
 /**
- * The 16 digits before an address, of which only the last `count` are taken, as two numbers of eight: the first one in
- * the lower half. Digits become pairs, pairs fours, fours eights.
+ * The last `count` of the 16 digits before an address, as two numbers of eight digits: the first one in the
+ * lower half. Digits are combined into pairs, pairs into fours, fours into eights.
  */
 const lastDigits = (address: Code, count: Code): Code => {
   const all = v128.subI8(v128.load(i32.sub(address, i32.const(lanes))), bytes(zero));
@@ -36,7 +36,7 @@ const lastDigits = (address: Code, count: Code): Code => {
 const lower = (value: Code): Code => i64.and(value, i64.const(0xffff_ffffn));
 const upper = (value: Code): Code => i64.shrU(value, i64.const(32n));
 
-/** The upper 64 bits of the product of two numbers of 64 bits. */
+/** The upper 64 bits of the product of two 64-bit numbers. */
 const upperProduct = (a: Variable, b: Variable, middle: Variable, high: Variable): Code => [
   ...middle.set(i64.add(i64.mul(upper(a.get), lower(b.get)), upper(i64.mul(lower(a.get), lower(b.get))))),
   ...high.set(
@@ -57,7 +57,7 @@ const isDigit = (c: Variable): Code => i32.ltU(i32.sub(c.get, i32.const(zero)), 
 const isExponent = (c: Variable): Code => i32.eq(i32.or(c.get, i32.const(32)), i32.const(exponentMark));
 const next = (p: Variable): Code => p.set(i32.add(p.get, i32.const(1)));
 
-/** The digits before the point, and the character behind them. */
+/** The digits before the decimal point, and the character after them. */
 function readWhole({ p, digits, end, whole, c }: NumberVariables): Code {
   const at = i32.load8u(p.get);
   return [
@@ -74,7 +74,7 @@ function readWhole({ p, digits, end, whole, c }: NumberVariables): Code {
   ].flat();
 }
 
-/** All digits as one number, and the character behind them. */
+/** All digits as one number, and the character after them. */
 function readDecimals({ p, whole, decimals, c, mantissa, eights }: NumberVariables): Code {
   const tens = i64.load(i32.shl(decimals.get, i32.const(3)), numberTables.tens);
   return [
@@ -106,8 +106,9 @@ function readDecimals({ p, whole, decimals, c, mantissa, eights }: NumberVariabl
 }
 
 /**
- * The double nearest to what the digits say, from the upper half of their product with a power of ten. So few digits,
- * at most nine of them before the point, never lie right between two doubles.
+ * The double nearest to the decimal, from the upper half of the product of its digits with a power of ten.
+ * With this few digits, at most nine of them before the point, the value is never exactly between two
+ * doubles.
  */
 function divideByTens(
   { mantissa, zeros, reciprocal, middle, high, value }: NumberVariables,
@@ -121,7 +122,7 @@ function divideByTens(
     mantissa.set(i64.shl(mantissa.get, zeros.get)),
     reciprocal.set(i64.load(eighth, numberTables.reciprocals)),
     upperProduct(mantissa, reciprocal, middle, high),
-    // The lower half of the product could reach up to the digits that count.
+    // The lower half of the product could carry into the significant bits.
     when(i64.eq(i64.and(high.get, i64.const(511n)), i64.const(511n)), leave),
     mantissa.set(i64.shrU(high.get, i64.add(leading, i64.const(9n)))),
     mantissa.set(i64.shrU(i64.add(mantissa.get, i64.and(mantissa.get, one)), one)),
@@ -132,11 +133,11 @@ function divideByTens(
 }
 
 /**
- * Reads the number of JSON that begins at an address, and stores the double that JSON.parse gives of it, to the bit, at
- * another. Answers the address behind it, or 0 for what it leaves to others: exponents, too many digits, roundings
- * that need a second look, and what is no number. Digits are taken 16 at a time; decimals become doubles by division
- * where that is exact, and otherwise as in D. Lemire, "Number parsing at a gigabyte per second", Software: Practice
- * and Experience 51 (2021), with the upper half of the product alone.
+ * Reads the JSON number at an address and stores the same double as JSON.parse, to the bit, at another.
+ * Returns the address after it, or 0 if it cannot decide: exponents, too many digits, close roundings, and
+ * invalid numbers. Digits are read 16 at a time; decimals are converted by division if that is exact, and
+ * otherwise as in D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and Experience 51
+ * (2021), using only the upper half of the product.
  */
 export const readNumberCode = defineFunction(
   ['p', 'out'],

@@ -1,4 +1,4 @@
-/** Powers of ten that a double holds exactly. */
+/** Powers of ten that a double represents exactly. */
 const exactPower = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** 2^53 and 2^27 + 1 (Veltkamp's splitter). */
@@ -33,7 +33,8 @@ function divideExactly(hi: number, lo: number, digits: number, fraction: number)
   const correction = (sum - back - backError + rest) / divisor;
   const result = quotient + correction;
   const error = quotient - result + correction;
-  // Near the middle between two doubles the correction's own error could decide: leave that to the caller.
+  // Close to the midpoint between two doubles, the error of the correction could decide: leave that to the
+  // caller.
   return result + error * 1.000001 === result ? result : NaN;
 }
 
@@ -59,9 +60,9 @@ function readSlowly(bytes: Buffer, start: number, at: number, out: Float64Array,
 }
 
 /**
- * Reads the JSON number that begins at `start` into `out[index]`, equal to what JSON.parse gives to the bit.
- * Answers the position after it, or −1 − (position of the offending byte) when it is no JSON number. The buffer
- * must hold a byte that belongs to no number after the text.
+ * Reads the JSON number at `start` into `out[index]`, identical to the result of JSON.parse. Returns the
+ * position after it, or −1 − (position of the offending byte) if it is not a JSON number. The text must be
+ * followed by a byte that cannot be part of a number.
  */
 export function readNumber(bytes: Buffer, start: number, out: Float64Array, index: number): number {
   let p = start;

@@ -1,11 +1,11 @@
 import { Defect, unexpected } from './defect.ts';
 
-/** Objects and arrays nested deeper than this are refused. */
+/** Deeper nested objects and arrays are rejected. */
 export const maxDepth = 256;
 
 /*
- * All functions here take a buffer whose text is followed by a zero byte, so that no check for its end is needed:
- * zero is part of no token.
+ * All functions here take a buffer whose text is followed by a zero byte. Zero is not part of any token, so
+ * no end check is needed.
  */
 
 /** The first position at or after `p` that is not white space. */
@@ -19,7 +19,7 @@ function isHex(c: number): boolean {
   return (c >= 48 && c <= 57) || (c >= 65 && c <= 70) || (c >= 97 && c <= 102);
 }
 
-/** `p` is at the opening quote; answers the position after the closing one. */
+/** `p` is at the opening quote; returns the position after the closing one. */
 export function skipString(bytes: Buffer, p: number): number {
   p++;
   for (;;) {
@@ -48,7 +48,7 @@ export function skipString(bytes: Buffer, p: number): number {
   }
 }
 
-/** Answers the position after the number that begins at `p`. */
+/** Returns the position after the number at `p`. */
 export function skipNumber(bytes: Buffer, p: number): number {
   let c = bytes[p]!;
   if (c === 45) c = bytes[++p]!;
@@ -75,7 +75,7 @@ const words = new Map([
   [110, 'null'],
 ]);
 
-/** Answers the position after `true`, `false` or `null`. */
+/** Returns the position after `true`, `false` or `null`. */
 export function skipWord(bytes: Buffer, p: number): number {
   const word = words.get(bytes[p]!);
   if (word === undefined) return unexpected(bytes, p, 'a value');
@@ -86,11 +86,11 @@ export function skipWord(bytes: Buffer, p: number): number {
 
 const closers = new Uint8Array(maxDepth + 1);
 
-/** Answers the position after the value that begins at `p`, which is checked to be strict JSON. */
+/** Returns the position after the value at `p`, which must be strict JSON. */
 export function skipValue(bytes: Buffer, p: number): number {
   let depth = 0;
   for (;;) {
-    // A value begins here.
+    // A value starts here.
     p = skipSpace(bytes, p);
     const c = bytes[p]!;
     if (c === 123 || c === 91) {
@@ -110,7 +110,7 @@ export function skipValue(bytes: Buffer, p: number): number {
     else if (c === 45 || (c >= 48 && c <= 57)) p = skipNumber(bytes, p);
     else p = skipWord(bytes, p);
 
-    // A value has ended: close what it ends, or go on to the next.
+    // A value has ended: close its containers, or continue with the next value.
     for (;;) {
       if (depth === 0) return p;
       p = skipSpace(bytes, p);
@@ -127,7 +127,7 @@ export function skipValue(bytes: Buffer, p: number): number {
   }
 }
 
-/** `p` is at an object's key; answers the position after its colon. */
+/** `p` is at an object's key; returns the position after its colon. */
 export function skipKey(bytes: Buffer, p: number): number {
   if (bytes[p] !== 34) unexpected(bytes, p, 'a member name');
   p = skipSpace(bytes, skipString(bytes, p));

@@ -15,7 +15,7 @@ export function widenType(a: DraftColumn['type'], b: DraftColumn['type']): Draft
   return areNumbers ? 'double' : 'json';
 }
 
-/** Adds what `seen` knows to `columns`: new columns at the end, in the order seen; types widened. */
+/** Merges `seen` into `columns`: new columns are appended in the order seen, and types are widened. */
 export function mergeColumns(columns: DraftColumn[], seen: readonly DraftColumn[]): void {
   const locations = new Map(columns.map((column, index) => [columnKey(column), index]));
   for (const column of seen) {
@@ -27,7 +27,7 @@ export function mergeColumns(columns: DraftColumn[], seen: readonly DraftColumn[
   }
 }
 
-/** Whether properties encoded with `used` read right under `columns`. */
+/** Whether properties encoded with `used` are read correctly with `columns`. */
 export function isEncodedAs(used: readonly DraftColumn[], columns: readonly DraftColumn[]): boolean {
   return used.every((column, index) => {
     const final = columns[index];
@@ -37,8 +37,8 @@ export function isEncodedAs(used: readonly DraftColumn[], columns: readonly Draf
 }
 
 /**
- * The columns of the finished layer. Names are unique and valid in any reader and database; a column of nothing but
- * nulls becomes a column of strings.
+ * The columns of the finished layer. Names are unique and valid in any reader and database; a column of only
+ * nulls becomes a string column.
  */
 export function layerColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   const names = new Set(columns.filter((column) => !column.featureId).map((column) => column.name));
@@ -51,7 +51,9 @@ export function layerColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   });
 }
 
-/** Replaces NUL: C programs end a name there, and Postgres refuses it. The features' own text keeps it. */
+/**
+ * Replaces NUL: C programs end a name there, and Postgres rejects it. The text of the features is unchanged.
+ */
 function withoutNul(name: string, names: Set<string>): string {
   if (!name.includes('\0')) return name;
   let free = name.replaceAll('\0', '\ufffd');

@@ -13,17 +13,17 @@ export const geometryTypes = [
 
 export type GeometryTypeName = (typeof geometryTypes)[number];
 
-/** `json` holds what has no single type: objects, arrays, and columns whose values differ in type. */
+/** `json` is for columns without a single type: objects, arrays, and columns whose values differ in type. */
 export type ColumnType = 'bool' | 'long' | 'double' | 'string' | 'json';
 
 export interface LayerColumn {
   name: string;
   type: ColumnType;
-  /** True for the column that carries the features' `id` member; all others are properties. */
+  /** True for the column of the features' `id` member; all others are properties. */
   featureId?: true;
 }
 
-/** A file of the layer version. Names are relative; where it is kept is the caller's business. */
+/** A file of the layer version. Names are relative; the caller decides where it is stored. */
 export interface FileRef {
   name: string;
   bytes: number;
@@ -44,30 +44,36 @@ export interface LayerPart {
   /** Number of the part's first feature within the layer. */
   featureStart: number;
   featureCount: number;
-  /** Number of features with coordinates. They come first; a bounding box finds no others. */
+  /** Number of features with coordinates. They come first; a bounding box query finds no others. */
   locatedCount: number;
   /**
-   * Plain extent of the part's coordinates as stored, or null when none has a place. Absent when the layer has only
+   * Plain extent of the part's coordinates as stored, or null if there are none. Absent if the layer has only
    * one part, whose extent is the layer's.
    */
   bbox?: Bbox | null;
-  /** The R-tree's place in `fgb`: nodes of 40 bytes, root first, leaves last. */
+  /** Position of the R-tree in `fgb`: nodes of 40 bytes, root first, leaves last. */
   index: { start: number; bytes: number; nodeSize: number };
-  /** Where the first feature begins in `fgb`. */
+  /** Offset of the first feature in `fgb`. */
   featuresStart: number;
 }
 
 /**
- * Some of the layer's features, simplified for maps up to a zoom: a part by its layout, with geometries of its own
- * and the features' own ids and properties. Pixels are those of tiles of 512 pixels a side.
+ * A selection of the layer's features, simplified for maps up to a zoom: laid out like a part, with
+ * simplified geometries and the features' own ids and properties. Pixels are those of tiles of 512 pixels per
+ * side.
  */
 export interface LayerOverview extends LayerPart {
   zoom: number;
-  /** Features that a tile of this zoom holds, where the layer has more. Absent in layers of an earlier release. */
+  /**
+   * Number of features in a tile of this zoom, if the layer has more. Absent in layers of an earlier release.
+   */
   perTile?: number;
 }
 
-/** A contiguous range of features whose text one ranged read serves. Its number is its place in the list. */
+/**
+ * A contiguous range of features whose text is read with one range request. Its number is its index in the
+ * list.
+ */
 export interface LayerChunk {
   part: number;
   /** Number of the first feature within the layer. */
@@ -76,7 +82,7 @@ export interface LayerChunk {
   /** Byte range in the part's text file, without brackets and without a trailing separator. */
   start: number;
   end: number;
-  /** Plain extent of the chunk's features, or null when none has a place. */
+  /** Plain extent of the chunk's features, or null if there are no coordinates. */
   bbox: Bbox | null;
 }
 
@@ -90,14 +96,14 @@ export function layerBytes(manifest: LayerManifest): number {
   return layerFiles(manifest).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** All that a reader needs to know about an immutable layer version. Plain JSON. */
+/** Everything a reader needs to know about an immutable layer version. Plain JSON. */
 export interface LayerManifest {
   format: 'chartroom-layer';
   version: 1;
   featureCount: number;
   /** Number of features by geometry type; `null` counts the features without geometry. */
   geometryTypes: Partial<Record<GeometryTypeName | 'null', number>>;
-  /** The smallest box around everything, across the antimeridian when that is the shorter way round. */
+  /** The smallest box around all features, across the antimeridian if that is narrower. */
   bbox: Bbox | null;
   /** Plain minimum and maximum of the coordinates as stored; longitudes beyond ±180 appear here. */
   extent: Bbox | null;
@@ -105,12 +111,15 @@ export interface LayerManifest {
   columns: LayerColumn[];
   parts: LayerPart[];
   chunks: LayerChunk[];
-  /** Only of large layers that have no overviews yet: a first overview, made with the layer. */
+  /** Only for large layers without overviews: a first overview, created with the layer. */
   sample?: LayerOverview;
-  /** Only of large layers, the coarsest first. Absent in layers of an earlier release. */
+  /** Only for large layers, coarsest first. Absent in layers of an earlier release. */
   overviews?: LayerOverview[];
-  /** About how many bytes the features take as rows of a GeoPackage. Absent in layers of an earlier release. */
+  /**
+   * Approximate size of the features as rows of a GeoPackage in bytes. Absent in layers of an earlier
+   * release.
+   */
   tableBytes?: number;
-  /** Sum of the sizes of all files. */
+  /** Total size of all files. */
   bytes: number;
 }

@@ -1,7 +1,7 @@
 import { engineFailure } from '../engine-failure.ts';
 import type { OwnedTaskRunner, TaskHandlers, TaskTypes } from './tasks.ts';
 
-/** Works on the caller's own thread: for small sources that takes less time than starting one. */
+/** Runs tasks on the caller's thread: for small sources that takes less time than starting one. */
 export function inlineRunner<Tasks extends TaskTypes<Tasks>>(
   handlers: TaskHandlers<Tasks>,
 ): OwnedTaskRunner<Tasks> {

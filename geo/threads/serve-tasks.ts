@@ -3,7 +3,7 @@ import { engineFailure } from '../engine-failure.ts';
 import type { TaskHandlers, TaskTypes } from './tasks.ts';
 import type { TaskReply, TaskRequest } from './thread-messages.ts';
 
-/** Registers the tasks of this thread, which does one after the other for the pool that started it. */
+/** Registers the tasks of this thread, which runs them one after the other for the pool that started it. */
 export function serveTasks<Tasks extends TaskTypes<Tasks>>(handlers: TaskHandlers<Tasks>): void {
   parentPort?.on('message', ({ id, name, input }: TaskRequest) => {
     try {

@@ -1,12 +1,12 @@
-/** Tasks by name: what each is asked and what it answers. Both must be cloneable, since they go from thread to thread. */
+/** Tasks by name: their input and output. Both must be cloneable, because they are sent between threads. */
 export type TaskTypes<Tasks> = { [Name in keyof Tasks]: { input: unknown; output: unknown } };
 
-/** The work itself, by the name of the task. */
+/** The implementations of the tasks, by name. */
 export type TaskHandlers<Tasks extends TaskTypes<Tasks>> = {
   [Name in keyof Tasks]: (input: Tasks[Name]['input']) => Tasks[Name]['output'];
 };
 
-/** Does tasks on a pool of threads, or on the caller's own thread. */
+/** Runs tasks on a pool of threads, or on the caller's thread. */
 export interface TaskRunner<Tasks extends TaskTypes<Tasks>> {
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -14,10 +14,10 @@ export interface TaskRunner<Tasks extends TaskTypes<Tasks>> {
   ): Promise<Tasks[Name]['output']>;
 }
 
-/** A runner that its owner ends. */
+/** A runner that its owner closes. */
 export interface OwnedTaskRunner<Tasks extends TaskTypes<Tasks>> extends TaskRunner<Tasks> {
-  /** Rejects every task that is under way or comes later. */
+  /** Rejects all pending and future tasks. */
   fail(error: Error): void;
-  /** Resolves when nothing of the runner's is left to hold files open. */
+  /** Resolves when the runner no longer keeps files open. */
   close(): Promise<void>;
 }

@@ -9,14 +9,17 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A fixed number of worker threads; each works on one task at a time. */
+/** A fixed number of worker threads; each runs one task at a time. */
 export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunner<Tasks> {
   readonly #workers: { thread: Worker; task: Waiting | null }[];
   readonly #queue: Waiting[] = [];
   #nextId = 0;
   #failure: Error | null = null;
 
-  /** Starts threads with a program that calls `serveTasks`; `dataOf` gives each its `workerData` by its number. */
+  /**
+   * Starts threads with a program that calls `serveTasks`; `dataOf` returns the `workerData` of each by its
+   * number.
+   */
   constructor(program: URL, threads: number, dataOf: (number: number) => unknown) {
     this.#workers = Array.from({ length: threads }, (_, number) => {
       const thread = new Worker(program, { workerData: dataOf(number), env: {} });
@@ -54,7 +57,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
     });
   }
 
-  /** Rejects all that is under way or comes later. */
+  /** Rejects all pending and future tasks. */
   fail(error: Error): void {
     if (this.#failure !== null) return;
     this.#failure = error;
@@ -62,7 +65,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
     for (const waiting of this.#queue.splice(0)) waiting.reject(error);
   }
 
-  /** Ends the threads; resolves when they are gone, so that their files can be removed. */
+  /** Terminates the threads; resolves when they have exited, so that their files can be deleted. */
   async close(): Promise<void> {
     this.fail(new GeoError('engine_failure', 'The layer workers are closed.'));
     await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));

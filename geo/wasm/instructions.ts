@@ -1,6 +1,6 @@
 /**
- * Instructions of WebAssembly as the bytes that stand for them. What an instruction takes stands before it, so each
- * is a function of the code of its operands. Source: WebAssembly Core Specification 2.0, section 5.4.
+ * WebAssembly instructions as bytes. Operands precede an instruction, so each is a function of the code of
+ * its operands. Source: WebAssembly Core Specification 2.0, section 5.4.
  */
 export type Code = readonly number[];
 
@@ -121,7 +121,7 @@ export const when = (condition: Code, ...then: Code[]): Code => [
   ...then.flat(),
   end,
 ];
-/** Does `body` again for as long as `condition`, which is looked at behind it, holds. */
+/** Repeats `body` while `condition`, evaluated after it, holds. */
 export const repeatWhile = (condition: Code, ...body: Code[]): Code => [
   0x03,
   empty,

@@ -1,6 +1,6 @@
 import { type Code, types, unsigned, type ValueType } from './instructions.ts';
 
-/** A local variable of a function, or one of its parameters. */
+/** A local variable or parameter of a function. */
 export interface Variable {
   readonly get: Code;
   set(value: Code): Code;
@@ -8,14 +8,14 @@ export interface Variable {
 
 export type Variables<Name extends string> = Readonly<Record<Name, Variable>>;
 
-/** A function whose parameters and answer are words of 32 bits; further variables begin at zero. */
+/** A function with 32-bit parameters and result; additional variables start at zero. */
 export interface FunctionSource {
   readonly parameters: number;
   readonly locals: readonly ValueType[];
   readonly code: Code;
 }
 
-/** Gives parameters and further variables their names. */
+/** Names the parameters and additional variables. */
 export function defineFunction<Parameter extends string, Local extends string = never>(
   parameters: readonly Parameter[],
   locals: Readonly<Record<Local, ValueType>>,
@@ -39,7 +39,9 @@ function variable(number: number): Variable {
 
 const endOfBody = 0x0b;
 
-/** Bytes of a module with a memory, exported as `memory`, and functions, of which those with names are exported. */
+/**
+ * Bytes of a module with a memory, exported as `memory`, and functions, of which the named ones are exported.
+ */
 export function encodeModule(
   functions: readonly (FunctionSource & { name?: string })[],
 ): Uint8Array<ArrayBuffer> {

@@ -9,7 +9,7 @@ import type { LayerTasks } from './layer-tasks.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 
 export interface AssembleOptions {
-  /** Where the files are put. */
+  /** Output directory of the files. */
   directory: string;
   limits: PartLimits;
   threads: number;
@@ -17,9 +17,9 @@ export interface AssembleOptions {
   onPart?: (features: number) => void;
 }
 
-/** A chunk is closed once it holds this much text; with features of usual size it stays below 4 MiB. */
+/** A chunk is closed once it contains this much text; with typical features it stays below 4 MiB. */
 const chunkBytes = 2 * 1024 * 1024;
-/** A layer that would have more chunks gets larger ones, so that its manifest stays small. */
+/** Layers that would exceed this get larger chunks, so that the manifest stays small. */
 const maxChunks = 4096;
 
 /** A part takes about 250 MB of memory and two threads. */
@@ -59,7 +59,7 @@ export async function assembleLayer(
     columns,
     parts,
     chunks: assembled.flatMap(({ chunks }) => chunks),
-    // Each column takes a byte of each row also where there is nothing.
+    // Each column takes one byte per row even without a value.
     tableBytes: summary.table.bytes + summary.count * columns.length - summary.table.values,
     bytes: parts.reduce((sum, { fgb, text, offsets }) => sum + fgb.bytes + text.bytes + offsets.bytes, 0),
   };
@@ -75,7 +75,7 @@ interface AssembledPart {
   chunks: LayerChunk[];
 }
 
-/** Assembles a few parts at a time, so that memory holds only theirs. */
+/** Assembles a few parts at a time to limit memory. */
 async function assembleParts(
   source: EncodedSource,
   plans: readonly PartPlan[],

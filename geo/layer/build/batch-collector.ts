@@ -4,7 +4,7 @@ import { type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
 import type { LayerTasks, StoredBatch } from './layer-tasks.ts';
 
-/** All batches of a source, encoded under the same columns. */
+/** All batches of a source, encoded with the same columns. */
 export interface EncodedSource {
   batches: StoredBatch[];
   summary: FeatureSummary;
@@ -14,26 +14,28 @@ export interface EncodedSource {
 
 export interface CollectOptions {
   threads: number;
-  /** Batches are kept in memory up to about this size in all, then on the scratch disk. */
+  /** Batches are stored in memory up to about this total size, then on the scratch disk. */
   memoryBytes: number;
-  /** Most bytes that the layer may take: reading ends when the batches exceed it. */
+  /** Maximum size of the layer in bytes: reading stops when the batches exceed it. */
   outputBytes?: number;
-  /** `outputBytes` does not apply while there are only points. */
+  /** `outputBytes` does not apply while all features are points. */
   pointsAreFree?: boolean;
   /** Called in the order of the source. */
   onBatch?: (bytes: number, features: number) => void;
 }
 
-/** Most bytes of batches under way once every thread has one: features may be very long. */
+/** Maximum bytes of pending batches once every thread has one: features may be very long. */
 const maxBytesInProgress = 64 * 1024 * 1024;
 
-/** Collects batches in the order of their source, whatever thread is done first, and bounds how many are under way. */
+/**
+ * Collects batches in source order, whichever thread finishes first, and limits the number of pending ones.
+ */
 export class BatchCollector {
   readonly result: EncodedSource = { batches: [], summary: emptySummary(), columns: [], bytesRead: 0 };
   readonly #options: CollectOptions;
   readonly #inProgress: (() => Promise<void>)[] = [];
   #bytesInProgress = 0;
-  /** What batches take in memory. */
+  /** Bytes of the batches stored in memory. */
   #memory = 0;
   #output = 0;
 
@@ -41,20 +43,20 @@ export class BatchCollector {
     this.#options = options;
   }
 
-  /** What a batch is encoded with that is sent to a thread now. */
+  /** The columns and heights known so far, for the next batch that is sent to a thread. */
   get known(): { knownColumns: DraftColumn[]; forceZ: boolean } {
     const { columns, summary } = this.result;
     return { knownColumns: columns.map((column) => ({ ...column })), forceZ: summary.withZ > 0 };
   }
 
-  /** Whether a batch of so much text is kept in memory, which it then takes. */
+  /** Whether a batch of this size is stored in memory; if so, reserves the memory. */
   fitsInMemory(bytes: number): boolean {
     const isStored = this.#memory + bytes <= this.#options.memoryBytes;
     if (isStored) this.#memory += bytes;
     return isStored;
   }
 
-  /** Notes a batch of so many bytes that is under way, and how to accept it; waits while there are too many. */
+  /** Registers a pending batch of `bytes`, and a function that accepts it; waits while there are too many. */
   async add(bytes: number, accept: () => Promise<void>): Promise<void> {
     this.#inProgress.push(async () => {
       await accept();
@@ -64,13 +66,13 @@ export class BatchCollector {
     while (this.#isFull()) await this.#inProgress.shift()!();
   }
 
-  /** Accepts all that is under way. */
+  /** Accepts all pending batches. */
   async finish(): Promise<void> {
     for (let next = this.#inProgress.shift(); next !== undefined; next = this.#inProgress.shift())
       await next();
   }
 
-  /** Takes the next batch, of which more than what was foreseen may be in memory. Throws GeoError `output_too_large`. */
+  /** Accepts the next batch, which may take more memory than reserved. Throws GeoError `output_too_large`. */
   accept(
     batch: StoredBatch,
     summary: FeatureSummary,
@@ -101,12 +103,14 @@ function isAllPoints({ count, located, typeCounts }: FeatureSummary): boolean {
   return typeCounts[1] === count && located === count;
 }
 
-/** What the batch takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
+/**
+ * Minimum size of the batch in the files of the layer: text and FlatGeobuf, offsets, and leaves of the index.
+ */
 function layerBytesOf({ blocks, count, located }: StoredBatch): number {
   return blocks.bytes.reduce((sum, bytes) => sum + bytes, 0) + 8 * count + 40 * located;
 }
 
-/** Encodes again what was encoded before all columns, their types, or heights were known. */
+/** Re-encodes batches that were encoded before all columns, types or heights were known. */
 export async function encodeAgain(
   { batches, columns, summary }: EncodedSource,
   tasks: TaskRunner<LayerTasks>,

@@ -27,13 +27,13 @@ import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-by
 /** Larger buffers of the encoder are freed before a merge. */
 const maxBufferedBytes = 16 * 1024 * 1024;
 
-/** Of a batch (bytes), as a rule. */
+/** Typical text size of a batch in bytes. */
 const defaultTextBytes = 6 * 1024 * 1024;
 
 /** Number of features in a block. */
 export const blockFeatures = 16;
 
-/** Encodes batches and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
+/** Encodes and stores batches: in memory as they arrive, or on the scratch disk sorted by key. */
 export class BatchStore {
   #encoder: BatchEncoder | null = null;
   readonly #file: ScratchFile;
@@ -48,14 +48,14 @@ export class BatchStore {
     return (this.#encoder ??= new BatchEncoder());
   }
 
-  /** Text of rows that is to be encoded; the same bytes each time. */
+  /** Text of rows to be encoded; the same buffer each time. */
   get text(): GrowingBytes {
     return (this.#text ??= new GrowingBytes(defaultTextBytes));
   }
 
   /**
-   * Frees the buffers for encoding where a large feature has made them large. Smaller ones are used again, with the code
-   * that was compiled for them.
+   * Frees encoding buffers that a large feature has enlarged. Smaller ones are reused, together with the code
+   * compiled for them.
    */
   release(): void {
     if (this.#encoder !== null && this.#encoder.memoryBytes > maxBufferedBytes) this.#encoder = null;
@@ -63,7 +63,10 @@ export class BatchStore {
     this.#text = null;
   }
 
-  /** Encodes and stores the features in [start, end) of `slab`, which is part of the batch when it is kept in memory. */
+  /**
+   * Encodes and stores the features in [start, end) of `slab`, which becomes part of the batch if the batch
+   * is stored in memory.
+   */
   store(input: LayerTasks['encode']['input']): { batch: StoredBatch; summary: FeatureSummary } {
     const { slab, start, end, knownColumns, forceZ, inMemory } = input;
     const bytes = Buffer.from(slab);
@@ -92,7 +95,7 @@ export class BatchStore {
     return this.#keep(batch, Buffer.from(slab), { forceZ, slab });
   }
 
-  /** Stores a batch and its text, which is `slab` where that is kept in memory. */
+  /** Stores a batch and its text; the text is `slab` if that stays in memory. */
   #keep(
     batch: EncodedBatch,
     bytes: Buffer,
@@ -126,7 +129,7 @@ export class BatchStore {
     };
   }
 
-  /** Encodes a stored batch again with the layer's final columns; its order stays. */
+  /** Re-encodes a stored batch with the layer's final columns; its order does not change. */
   storeAgain({ batch, columns, forceZ }: LayerTasks['encodeAgain']['input']) {
     const inMemory = 'shared' in batch.rows;
     const rows = rowsOver(new SharedArrayBuffer(batch.count * rowBytes), batch.count);
@@ -146,7 +149,7 @@ export class BatchStore {
     return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };
   }
 
-  /** Copies the texts in the order of the rows, and sets the rows' places to the copies. */
+  /** Copies the texts in row order, and updates the positions in the rows. */
   #gatherText({ words, count }: Rows, bytes: Buffer, isLoose: boolean): Buffer {
     if (count === 1 && !isLoose) return only(words, textStartWord, textLengthWord, bytes);
     const gathered = this.#room(bytes.length);
@@ -186,24 +189,24 @@ export class BatchStore {
   }
 }
 
-/** Bytes of a feature that are looked at to decide whether its white space is dropped. */
+/** Bytes of a feature that are sampled to decide whether its white space is dropped. */
 const lookedAtBytes = 64 * 1024;
 
-/** White space outside strings is dropped where it is more than a twentieth of the first feature. */
+/** White space outside strings is dropped if it exceeds a twentieth of the first feature. */
 function isLooseText({ words }: Rows, bytes: Buffer): boolean {
   const start = words[textStartWord]!;
   const length = Math.min(lookedAtBytes, words[textLengthWord]!);
   return countSpace(bytes, start, start + length) > length * 0.05;
 }
 
-/** The bytes of a batch's only feature, not copied: it may be of any length. */
+/** The bytes of a batch's only feature without copying, because it may be very long. */
 function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: Buffer): Buffer {
   const start = words[startWord]!;
   words[startWord] = 0;
   return bytes.subarray(start, start + words[lengthWord]!);
 }
 
-/** Drops white space; `rows` are in the order of the text, so nothing is written over before it is read. */
+/** Drops white space; `rows` are in text order, so nothing is overwritten before it is read. */
 function compactInPlace({ words, count }: EncodedBatch['rows'], bytes: Buffer): void {
   let at = 0;
   for (let row = 0; row < count * rowWords; row += rowWords) {
@@ -215,7 +218,7 @@ function compactInPlace({ words, count }: EncodedBatch['rows'], bytes: Buffer): 
   }
 }
 
-/** The texts of a stored batch in the order of its rows, separated by commas and followed by a zero byte. */
+/** The texts of a stored batch in row order, separated by commas and followed by a zero byte. */
 function separated({ words, count }: Rows, text: StoredBytes): Buffer {
   let length = count;
   for (let row = 0; row < count * rowWords; row += rowWords) length += words[row + textLengthWord]!;
@@ -236,7 +239,10 @@ function separated({ words, count }: Rows, text: StoredBytes): Buffer {
   return bytes;
 }
 
-/** The first key and the bytes of each block of sorted rows: enough to cut the layer into parts of like size. */
+/**
+ * The first key and the size of each block of sorted rows: enough to split the layer into parts of similar
+ * size.
+ */
 function blocksOf({ words, doubles, count }: Rows): BatchBlocks {
   const size = Math.ceil(count / blockFeatures);
   const blocks: BatchBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };

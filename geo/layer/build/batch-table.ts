@@ -2,14 +2,14 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
 
 /**
- * What the engine knows of a feature, in 56 bytes: sort key and box (west, south, east, north; inverted where there
- * is no place) as doubles, then four words of 32 bits: where it lies in its batch's text and in its batch's FlatGeobuf.
+ * Internal data of a feature in 56 bytes: sort key and box (west, south, east, north; inverted without a
+ * geometry) as doubles, then four 32-bit words: its position in the text and in the FlatGeobuf of its batch.
  */
 export const rowBytes = 56;
 /** Doubles and words of a row. */
 export const rowDoubles = rowBytes / 8;
 export const rowWords = rowBytes / 4;
-/** Places in a row: the key and the box count in doubles, the others in words. */
+/** Offsets in a row: of the key and the box in doubles, of the others in words. */
 export const rowKey = 0;
 export const rowBox = 1;
 export const textStartWord = 10;
@@ -17,7 +17,7 @@ export const textLengthWord = 11;
 export const fgbStartWord = 12;
 export const fgbLengthWord = 13;
 
-/** Rows of features, one after the other; both views show the same bytes. */
+/** Consecutive rows of features; both views share the same bytes. */
 export interface Rows {
   count: number;
   doubles: Float64Array;

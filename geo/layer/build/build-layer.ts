@@ -19,7 +19,7 @@ import { inlineLayerRunner, type LayerPool, startLayerPool } from './layer-runne
 
 export interface BuildProgress {
   stage: 'reading' | 'assembling';
-  /** Bytes of the source that are encoded. */
+  /** Bytes of the source encoded so far. */
   bytes: number;
   features: number;
   /** Features whose part is assembled. */
@@ -27,49 +27,58 @@ export interface BuildProgress {
 }
 
 export interface BuildLimits {
-  /** The longest feature that is taken; 128 MiB by default. */
+  /** Maximum size of a feature in bytes; 128 MiB by default. */
   featureBytes?: number;
-  /** Length of a batch in bytes of text; 4 MiB by default. */
+  /** Text size of a batch in bytes; 4 MiB by default. */
   batchBytes?: number;
-  /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 128 MiB by default. */
+  /**
+   * Encoded features are stored in memory up to this total size, and on the scratch disk beyond it; 128 MiB
+   * by default.
+   */
   memoryBytes?: number;
-  /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
+  /** Target size of a part; 2^20 features and 1 GiB by default. */
   part?: Partial<PartLimits>;
-  /** The files of the layer may take about so many bytes together; by default any number. */
+  /** Maximum total size of the layer's files in bytes; unlimited by default. */
   outputBytes?: number;
-  /** `outputBytes` does not apply to a source that holds only points. */
+  /** `outputBytes` does not apply to a source that contains only points. */
   pointsAreFree?: boolean;
-  /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
+  /** Files up to this size are processed on the caller's thread; 1 MiB by default. */
   inlineBytes?: number;
 }
 
 export interface BuildLayerOptions {
-  /** A GeoJSON document: the path of a file, or bytes as they arrive. */
+  /** A GeoJSON document: the path of a file, or a stream. */
   source: string | ByteSource;
-  /** The features of `source` as rows, which threads read themselves where nothing is wrong with them. */
+  /** The features of `source` as rows, which threads read directly unless a row is defective. */
   table?: DealtDocument | null;
-  /** Where the layer's files are put. Made when absent; nothing of ours is left there after an error. */
+  /** Output directory of the layer's files. Created if absent; after an error, no output remains there. */
   outputDirectory: string;
   /**
-   * A folder for temporary files: up to about three and a half times the size of the source, files of the layer
-   * included until they are moved. What is put there is removed again.
+   * A directory for temporary files: up to about three and a half times the size of the source, including the
+   * layer's files until they are moved. All temporary files are deleted.
    */
   scratchDirectory: string;
-  /** Worker threads. */
+  /** Number of worker threads. */
   threads: number;
-  /** Accepts a document without features, which is refused by default. */
+  /** Accepts a document without features, which is an error by default. */
   mayBeEmpty?: boolean;
-  /** False: a large layer gets a sample, and its overviews later. By default it gets its overviews at once. */
+  /**
+   * False: a large layer gets a sample now, and its overviews later. By default it gets its overviews at
+   * once.
+   */
   overviews?: boolean;
-  /** Threads that run already, in place of new ones. They are closed when the build fails, else left running. */
+  /**
+   * Running threads to use instead of new ones. They are closed if the build fails, and otherwise left
+   * running.
+   */
   pool?: LayerPool;
   limits?: BuildLimits;
-  /** Ends the work; the promise rejects with the signal's reason. */
+  /** Cancels the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (progress: BuildProgress) => void;
 }
 
-/** Something unusual in the source that was kept as it is. */
+/** An irregularity in the source that was preserved. */
 export interface LayerWarning {
   code: Oddity;
   message: string;
@@ -86,18 +95,19 @@ export interface BuiltLayer {
 }
 
 const defaultBatchBytes = 4 * 1024 * 1024;
-/** Batches of sources of many gigabytes are longer, because a merge reads from all of them at once. */
+/** Batches of very large sources are longer, because a merge reads from all of them at once. */
 const maxBatchBytes = 4 * defaultBatchBytes;
 const maxBatches = 1024;
-/** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
+/** Up to this size, a source is processed on the caller's thread, within a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
 const defaultMemoryBytes = 128 * 1024 * 1024;
 const defaultPart: PartLimits = { features: 2 ** 20, bytes: 2 ** 30 };
 const defaultFeatureBytes = 128 * 1024 * 1024;
 
 /**
- * Turns a GeoJSON document into the files of a layer version: FlatGeobuf with index, the features' text and its
- * offsets. Memory stays flat whatever the size of the source. Throws GeoError for input that cannot be used.
+ * Converts a GeoJSON document to the files of a layer version: FlatGeobuf with index, the features' text and
+ * its offsets. Memory use does not depend on the size of the source. Throws GeoError for input that cannot be
+ * used.
  */
 export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer> {
   const { outputDirectory, threads, signal, onProgress } = options;
@@ -193,7 +203,7 @@ async function moveFiles(manifest: LayerManifest, from: string, to: string): Pro
   return moved;
 }
 
-/** Renames, or copies where the folders lie on different disks. */
+/** Renames a file, or copies it if the directories are on different disks. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -220,7 +230,7 @@ function numbersOf(named: readonly number[], count: number): string {
   return count > named.length ? `the first are features ${numbers}` : `features ${numbers}`;
 }
 
-/** Turns a phrase about several features into one about a single feature. */
+/** Converts a phrase about several features to one about a single feature. */
 function ofOne(words: string): string {
   return words
     .replace(/^have\b/, 'has')

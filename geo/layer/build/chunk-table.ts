@@ -3,14 +3,14 @@ import type { PartOrder } from './order-part.ts';
 import { rowBox, rowDoubles, rowsOver, rowWords, textLengthWord } from './batch-table.ts';
 import { separatorBytes, textStart } from '../text-layout.ts';
 
-/** Which part the chunks are of, and how much text closes one. */
+/** The part of the chunks, and the amount of text that closes one. */
 export interface ChunkedPart {
   number: number;
   featureStart: number;
   chunkBytes: number;
 }
 
-/** Cuts the text of a part into ranges of whole features. */
+/** Splits the text of a part into ranges of whole features. */
 export function chunkTable(part: PartOrder, { number, featureStart, chunkBytes }: ChunkedPart): LayerChunk[] {
   const { doubles, words } = rowsOver(part.rows, part.count);
   const chunks: LayerChunk[] = [];

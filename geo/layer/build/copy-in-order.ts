@@ -8,15 +8,15 @@ const maxWindowBytes = 1024 * 1024;
 const minWindowBytes = 16 * 1024;
 const windowBudgetBytes = 32 * 1024 * 1024;
 
-/** Which bytes of a slice to copy: the words of a row that hold their start and their length. */
+/** Which bytes of a slice to copy: indexes of the words of a row with their start and length. */
 export interface CopiedWords {
   start: number;
   length: number;
 }
 
 /**
- * Copies features in the order of the part. Slices on the scratch disk lie in the order of their keys, so each is read
- * once, front to back.
+ * Copies features in the order of the part. Slices on the scratch disk are sorted by key, so each is read
+ * once, sequentially.
  */
 export function copyInOrder(
   part: PartOrder,
@@ -50,7 +50,7 @@ export function copyInOrder(
   }
 }
 
-/** Where each slice's last feature ends, counted from the beginning of its batch. */
+/** End of each slice's last feature, relative to the start of its batch. */
 function sliceEnds(
   { sliceOf, count }: PartOrder,
   words: Uint32Array,
@@ -63,13 +63,13 @@ function sliceEnds(
   return ends;
 }
 
-/** Reads a slice through a window; what lies in memory is a window by itself. */
+/** Reads a slice through a window; a slice in memory is its own window. */
 class SliceCursor {
   readonly #file: number;
   readonly #slice: StoredBytes;
   readonly #size: number;
   #window: Buffer | null;
-  /** The window holds the slice's bytes [from, end). */
+  /** The window contains the slice's bytes [from, end). */
   #from = 0;
   #end: number;
 

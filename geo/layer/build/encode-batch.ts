@@ -32,21 +32,21 @@ import {
   textStartWord,
 } from './batch-table.ts';
 
-/** Features of one stretch of text, encoded, in the order of the text. */
+/** Features of one range of text, encoded in text order. */
 export interface EncodedBatch {
   summary: FeatureSummary;
-  /** One row a feature. Reused by the next batch. */
+  /** One row per feature. Reused by the next batch. */
   rows: Rows;
-  /** The FlatGeobuf features that the rows point to. Reused by the next batch. */
+  /** The FlatGeobuf features that the rows refer to. Reused by the next batch. */
   fgb: Buffer;
   columns: DraftColumn[];
-  /** The properties need encoding again, with `columns`. */
+  /** Whether the properties must be encoded again with `columns`. */
   isStale: boolean;
 }
 
 export interface EncodeOptions {
   knownColumns: readonly DraftColumn[];
-  /** Gives every geometry heights. */
+  /** Adds heights to every geometry. */
   forceZ: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface EncodeOptions {
 const maxLongitude = 360;
 const maxLatitude = 90;
 
-/** Bytes of a record's header for its own length, the key and the geometry. */
+/** Bytes of a record header for its own length, the key and the geometry. */
 const rowHeaderBytes = 5;
 
 /** A feature whose coordinates and properties have been read. */
@@ -63,10 +63,10 @@ interface ReadFeature {
   readonly hasGeometry: boolean;
 }
 
-/** Number of rows that are allocated at first. */
+/** Initial capacity in rows. */
 const defaultMaxRows = 8192;
 
-/** Encodes batches; its buffers are reused from batch to batch. */
+/** Encodes batches; its buffers are reused. */
 export class BatchEncoder {
   readonly #coordinates = new GeometryBuffer();
   readonly #properties = new PropertyEncoder();
@@ -74,25 +74,25 @@ export class BatchEncoder {
   readonly #encoder = new FeatureEncoder(this.#coordinates);
   readonly #crossings = new CrossingFinder();
   #rows = rowsOver(new ArrayBuffer(defaultMaxRows * rowBytes), defaultMaxRows);
-  /** Of the batch at hand. */
+  /** Summary of the current batch. */
   #summary = emptySummary();
   #packed = new PackedSize(tablePageSize);
   #forceZ = false;
   #count = 0;
 
-  /** Size of its buffers in bytes. */
+  /** Size of the buffers in bytes. */
   get memoryBytes(): number {
     const { xy, z } = this.#coordinates;
     const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
     return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.memoryBytes);
   }
 
-  /** The feature that was being read, counted from the batch's first; where a defect lies. */
+  /** Number of the feature being read, counted from the batch's first, to locate a defect. */
   feature = 0;
 
   /**
-   * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws Defect
-   * for anything that strict JSON or GeoJSON does not allow.
+   * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws
+   * Defect for anything that is not strict JSON or GeoJSON.
    */
   encode(bytes: Buffer, start: number, end: number, options: EncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
@@ -112,8 +112,8 @@ export class BatchEncoder {
   }
 
   /**
-   * Encodes features as `write` hands them over, whose texts come to stand in `text`. What is plain about a feature is
-   * taken as it is, the rest is read out of its text. Throws Defect as `encode` does.
+   * Encodes features as `write` writes them to `text`. Plain values are used directly; others are parsed from
+   * the text. Throws Defect like `encode`.
    */
   encodeWritten(
     text: GrowingBytes,
@@ -142,7 +142,7 @@ export class BatchEncoder {
     this.#count = 0;
   }
 
-  /** Adds the feature that was just read, whose text is [textStart, textEnd). */
+  /** Adds the feature just read, whose text is [textStart, textEnd). */
   #add({ geometry, hasGeometry }: ReadFeature, textStart: number, textEnd: number): void {
     const summary = this.#summary;
     const count = this.#count;
@@ -189,7 +189,7 @@ export class BatchEncoder {
     this.#rows = larger;
   }
 
-  /** Box and sort key of the feature just read into its row. */
+  /** Writes the box and sort key of the feature just read to its row. */
   #place(geometry: Geometry | null, table: Float64Array, row: number, textStart: number): void {
     const summary = this.#summary;
     const feature = this.#count;
@@ -219,7 +219,7 @@ export class BatchEncoder {
     if (north > extent[3]) extent[3] = north;
     const isWithin =
       west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude;
-    // Coordinates beyond ±180 by rounding alone have been clamped before.
+    // Coordinates that exceed ±180 only by rounding have been clamped before.
     if (!isWithin || overshoots(west, 180) || overshoots(east, 180))
       throw new Defect(
         'coordinates_out_of_range',
@@ -227,7 +227,7 @@ export class BatchEncoder {
         textStart,
         [...extent],
       );
-    // A line that jumps over the antimeridian would seem to cross everything between.
+    // A line that jumps across the antimeridian would seem to cross everything in between.
     if (east - west <= 180 && this.#isCrossed(geometry)) noteOddity(summary, 'self_crossing', feature);
     if (west < -180 || east > 180) noteOddity(summary, 'longitude_beyond_180', feature);
     if (this.#coordinates.hasZ) summary.withZ++;
@@ -236,7 +236,7 @@ export class BatchEncoder {
     table[row + rowKey] = hilbertKey((west + east) / 2, (south + north) / 2);
   }
 
-  /** Whether a polygon of a geometry crosses itself, or another of the same geometry. */
+  /** Whether a polygon of a geometry crosses itself or another polygon of the same geometry. */
   #isCrossed({ type, members, lineStart, lineEnd, positionStart }: Geometry): boolean {
     if (type === 7) return members.some((member) => this.#isCrossed(member));
     if (type !== 3 && type !== 6) return false;
@@ -251,13 +251,13 @@ export class BatchEncoder {
   }
 }
 
-/** Finds the first byte that is not UTF-8 by halving. */
+/** Finds the first byte that is not UTF-8 by bisection. */
 function invalidUtf8(bytes: Buffer, start: number, end: number): Defect {
   let good = start;
   let bad = end;
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    // A cut inside a character is no defect: look up to three bytes further back.
+    // A cut inside a character is not a defect: check up to three bytes further back.
     let cut = middle;
     while (cut > good && (bytes[cut]! & 0xc0) === 0x80 && middle - cut < 3) cut--;
     if (cut === good || isUtf8(bytes.subarray(good, cut))) {

@@ -50,21 +50,21 @@ export async function encodeBatches(
   } catch (error) {
     failure = error as Error;
   }
-  // A defect in an earlier feature says more than the place where reading ended.
+  // A defect in an earlier feature is more useful than the position where reading stopped.
   if (!(failure instanceof GeoError) || failure.code !== 'engine_failure') await collector.finish();
   if (failure !== undefined) throw failure;
   await encodeAgain(result, tasks);
   return result;
 }
 
-/** Frees what the batches take, in memory and on the scratch disk, once they are assembled. */
+/** Frees the memory and scratch files of the batches after they were assembled. */
 export async function dropBatches({ batches }: EncodedSource): Promise<void> {
   const locations = batches.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
   const paths = new Set(locations.flatMap((place) => ('path' in place ? [place.path] : [])));
   await Promise.all([...paths].map((path) => rm(path, { force: true })));
 }
 
-/** Buffers for text, shared between threads; those of batches that went to the disk are used again. */
+/** Text buffers shared between threads; buffers of batches that were written to disk are reused. */
 class SlabStock {
   readonly #spare: Buffer[] = [];
 

@@ -5,12 +5,13 @@ import { BatchCollector, encodeAgain, type EncodedSource } from './batch-collect
 import { dropBatches, type EncodeBatchesOptions } from './encode-batches.ts';
 import type { EncodePagesOutput, LayerTasks } from './layer-tasks.ts';
 
-/** Text of rows is about so many times as long as what they announce. */
+/** Ratio of the text of rows to their declared size. */
 const textOfRows = 2;
 
 /**
- * Lets the threads of `tasks` read and encode the rows of a table themselves, some pages at a time. What comes of it is
- * what comes of its text. Null where something is wrong with a row: whoever reads the text says what it is, and where.
+ * Lets the threads of `tasks` read and encode the rows of a table themselves, some pages at a time. The
+ * result equals that of encoding its text. Returns null if a row is defective, so that reading the text
+ * reports the defect and its position.
  */
 export async function encodeTable(
   table: DealtDocument,
@@ -30,7 +31,7 @@ export async function encodeTable(
     if (!state.isSound || pages === 'unreadable') return;
     after = pages.fids[1];
     counts.push(pages.counts);
-    // A comma stands between.
+    // One byte for the comma in between.
     end += pages.textBytes + (result.batches.length === 0 ? 0 : 1);
     collector.accept(pages.batch, pages.summary, { end, textBytes: pages.textBytes - foreseen });
   };

@@ -3,7 +3,7 @@ import { widenToSeen } from '../../antimeridian/seen-box.ts';
 import type { Geometry } from '../../geojson/geometry.ts';
 import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 
-/** What is odd about geometries that are kept as they were sent. */
+/** Irregularities of geometries that are preserved as uploaded. */
 export const oddities = {
   null_geometry: 'have no geometry and appear only in the whole collection',
   empty_geometry: 'have a geometry without coordinates and appear only in the whole collection',
@@ -18,20 +18,20 @@ export const oddities = {
 } as const;
 
 export type Oddity = keyof typeof oddities;
-/** Features that are odd in a way: how many, the numbers of the first few, and of the one that was counted last. */
+/** For each irregularity: the number of features, the numbers of the first few, and the last one counted. */
 export type OddityCounts = Partial<Record<Oddity, { count: number; named: number[]; last: number }>>;
-/** So many are named. */
+/** Maximum number of features that are listed. */
 const maxNamed = 5;
 
-/** Degrees of longitude that parts of geometries cover, to find the narrowest box across the antimeridian. */
+/** Degrees of longitude covered by parts of geometries, to find the narrowest box across the antimeridian. */
 export interface Coverage {
-  /** A degree each from −180: the westernmost start and the easternmost end in it, NaN where nothing is. */
+  /** For each degree from −180: the westernmost start and the easternmost end in it, NaN if there is none. */
   starts: Float64Array;
   ends: Float64Array;
   covered: Uint8Array;
 }
 
-/** What is known about the features of a batch. Plain data: it crosses from worker to main thread. */
+/** Summary of the features of a batch. Plain data that is sent from worker to main thread. */
 export interface FeatureSummary {
   count: number;
   /** By FlatGeobuf's type number; 0 counts the features without geometry. */
@@ -40,7 +40,7 @@ export interface FeatureSummary {
   extent: [number, number, number, number];
   coverage: Coverage;
   withZ: number;
-  /** What the features take as rows of a table: bytes without columns that they do not have, and the values they have. */
+  /** Size of the features as rows of a table: bytes excluding absent columns, and the number of values. */
   table: { bytes: number; values: number };
   oddities: OddityCounts;
 }
@@ -62,7 +62,7 @@ export function emptySummary(): FeatureSummary {
   };
 }
 
-/** Counts feature number `feature` of a batch as odd; once, however many of its rings and lines are. */
+/** Counts feature `feature` of a batch as irregular, at most once per irregularity. */
 export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: number): void {
   const known = summary.oddities[oddity];
   if (known === undefined) summary.oddities[oddity] = { count: 1, named: [feature], last: feature };
@@ -73,7 +73,7 @@ export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: num
   }
 }
 
-/** Extends `total` by what a batch found; `firstFeature` is the number of the batch's first feature. */
+/** Adds the summary of a batch to `total`; `firstFeature` is the number of the batch's first feature. */
 export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFeature: number): void {
   total.count += batch.count;
   total.located += batch.located;
@@ -110,7 +110,7 @@ export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFe
   }
 }
 
-/** Marks a part that reaches from `west` to `east` (raw longitudes). */
+/** Marks the range from `west` to `east` (raw longitudes) as covered. */
 export function cover(coverage: Coverage, west: number, east: number): void {
   if (east - west >= 359) {
     coverage.covered.fill(1);
@@ -132,8 +132,9 @@ function wrap(longitude: number): number {
 }
 
 /**
- * Measures a geometry into `box` (four values at `at`) and counts what is odd about it. The box is that of the positions,
- * but for what jumps over the antimeridian: that has the box in which it is seen. Without positions it is inverted.
+ * Computes the box of a geometry into `box` (four values at `at`) and counts its irregularities. The box is
+ * that of the positions, except for geometries that jump across the antimeridian, which get the box of their
+ * visible extent. Without positions it is inverted.
  */
 export function measure(
   geometry: Geometry,

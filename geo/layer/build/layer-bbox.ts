@@ -2,8 +2,8 @@ import type { FeatureSummary } from './feature-summary.ts';
 import type { Bbox } from '../../bbox.ts';
 
 /**
- * The box around all features. It crosses the antimeridian (west greater than east, RFC 7946 section 5.2) when more
- * than half of the globe's longitudes between its sides hold nothing.
+ * The box around all features. It crosses the antimeridian (west greater than east, RFC 7946 section 5.2) if
+ * it would otherwise contain an empty range of more than half of the globe's longitudes.
  */
 export function layerBbox(summary: FeatureSummary): Bbox | null {
   if (summary.located === 0) return null;
@@ -13,7 +13,7 @@ export function layerBbox(summary: FeatureSummary): Bbox | null {
 
   let longest = { start: 0, length: 0 };
   let length = 0;
-  // Twice round the globe, so that a gap may lie across the antimeridian.
+  // Twice around the globe, because a gap may cross the antimeridian.
   for (let i = 0; i < 720; i++) {
     length = covered[i % 360] === 0 ? length + 1 : 0;
     if (length > longest.length) longest = { start: i - length + 1, length };

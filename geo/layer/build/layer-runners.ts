@@ -7,13 +7,13 @@ import { taskHandlers } from './task-handlers.ts';
 
 export type LayerPool = ThreadPool<LayerTasks>;
 
-/** Starts threads that build layers; each writes a file of its own in the scratch directory. */
+/** Starts threads that build layers; each writes its own file in the scratch directory. */
 export function startLayerPool(threads: number, scratchDirectory: string): LayerPool {
   const program = new URL('./layer-thread.ts', import.meta.url);
   return new ThreadPool(program, threads, (number): LayerThreadData => ({ scratchDirectory, number }));
 }
 
-/** Builds layers on the caller's own thread. */
+/** Builds layers on the caller's thread. */
 export function inlineLayerRunner(scratchDirectory: string): OwnedTaskRunner<LayerTasks> {
   return inlineRunner(taskHandlers(new BatchStore(scratchDirectory, 0)));
 }

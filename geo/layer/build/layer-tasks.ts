@@ -14,7 +14,7 @@ import type { StoredBytes } from '../../files/stored-bytes.ts';
 export interface LayerTasks extends OverviewTasks {
   encode: {
     input: {
-      /** The text; it belongs to the batch when that is kept in memory. */
+      /** The text; it belongs to the batch if the batch is stored in memory. */
       slab: SharedArrayBuffer;
       start: number;
       end: number;
@@ -24,7 +24,7 @@ export interface LayerTasks extends OverviewTasks {
     };
     output: EncodeOutput;
   };
-  /** Reads the rows of some pages, and encodes them. */
+  /** Reads and encodes the rows of some pages. */
   encodePages: {
     input: {
       table: DealtTable;
@@ -35,7 +35,7 @@ export interface LayerTasks extends OverviewTasks {
     };
     output: EncodePagesOutput;
   };
-  /** Encodes a batch again from its text, in its sorted order. */
+  /** Re-encodes a batch from its text in sorted order. */
   encodeAgain: {
     input: { batch: StoredBatch; columns: DraftColumn[]; forceZ: boolean };
     output: Pick<StoredBatch, 'fgb' | 'rows' | 'blocks'>;
@@ -50,14 +50,14 @@ export interface LayerTasks extends OverviewTasks {
       part: PartOrder;
       slices: StoredBytes[];
       path: string;
-      /** Without an extent the header tells the part's own. */
+      /** Without an extent, the header contains the part's own. */
       header: Omit<HeaderFields, 'extent' | 'featureCount'> & Partial<Pick<HeaderFields, 'extent'>>;
     };
     output: Pick<LayerPart, 'fgb' | 'index' | 'locatedCount'> & { extent: Bbox | null };
   };
 }
 
-/** Sums of sorted features, a fixed number at a time. */
+/** Sums over sorted features, a fixed number at a time. */
 export interface BatchBlocks {
   /** The first feature's key. */
   keys: Float64Array;
@@ -65,7 +65,7 @@ export interface BatchBlocks {
   bytes: Float64Array;
 }
 
-/** The features of a batch, encoded; its table of rows is sorted by key. */
+/** The encoded features of a batch; its table of rows is sorted by key. */
 export interface StoredBatch {
   count: number;
   located: number;
@@ -76,7 +76,7 @@ export interface StoredBatch {
   blocks: BatchBlocks;
   columns: DraftColumn[];
   isStale: boolean;
-  /** Every geometry was given heights. */
+  /** Whether heights were added to every geometry. */
   hasForcedZ: boolean;
 }
 
@@ -84,7 +84,10 @@ export type EncodeOutput =
   | { ok: true; batch: StoredBatch; summary: FeatureSummary }
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
 
-/** What became of some pages. `nothing`: they hold no row. `unreadable`: somebody has to read all rows in one go. */
+/**
+ * The result for some pages. `nothing`: they contain no rows. `unreadable`: all rows must be read
+ * sequentially.
+ */
 export type EncodePagesOutput =
   | {
       batch: StoredBatch;
@@ -97,7 +100,7 @@ export type EncodePagesOutput =
   | 'nothing'
   | 'unreadable';
 
-/** What a thread is started with. */
+/** The data that a thread is started with. */
 export interface LayerThreadData {
   scratchDirectory: string;
   number: number;

@@ -6,5 +6,5 @@ import { taskHandlers } from './task-handlers.ts';
 
 const { scratchDirectory, number } = workerData as LayerThreadData;
 
-/** The program of a thread that builds layers. */
+/** Entry point of a thread that builds layers. */
 serveTasks(taskHandlers(new BatchStore(scratchDirectory, number)));

@@ -9,16 +9,18 @@ export interface TableSlice {
   end: number;
 }
 
-/** The features of a part in the order in which they are written. Shared between threads. */
+/** The features of a part in output order. Shared between threads. */
 export interface PartOrder {
   count: number;
   /** Their rows (batch-table.ts). */
   rows: SharedArrayBuffer;
-  /** The number of the slice that each comes from. */
+  /** The number of the slice of each feature. */
   sliceOf: Uint32Array;
 }
 
-/** Brings the features of several sorted batches into one order; equal keys stay in the order of the slices. */
+/**
+ * Merges the features of several sorted batches into one order; equal keys stay in the order of the slices.
+ */
 export function orderPart(slices: readonly TableSlice[]): PartOrder {
   const count = slices.reduce((sum, { first, end }) => sum + end - first, 0);
   const loaded = rowsOver(new ArrayBuffer(count * rowBytes), count);

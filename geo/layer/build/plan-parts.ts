@@ -3,36 +3,36 @@ import type { StoredBatch } from './layer-tasks.ts';
 import { blockFeatures } from './batch-store.ts';
 import { keysOf, loadRows, rowBytes, rowsOver } from './batch-table.ts';
 
-/** Target size of a part. Parts are about equal, and may be a few per cent larger. */
+/** Target size of a part. Parts have about equal sizes and may exceed the target by a few per cent. */
 export interface PartLimits {
   features: number;
   /** Text and FlatGeobuf together. */
   bytes: number;
 }
 
-/** The features [first, end) of a batch, in the order of its keys. */
+/** The features [first, end) of a batch, sorted by key. */
 export interface BatchSlice {
   batch: number;
   first: number;
   end: number;
 }
 
-/** A contiguous stretch of the layer's order: its features, wherever they lie. */
+/** A contiguous range of the layer's order: its features in all batches. */
 export interface PartPlan {
   featureStart: number;
   count: number;
   slices: BatchSlice[];
 }
 
-/** Where a part begins: at this key, and among the features of this key with those of this batch. */
+/** Start of a part: a key, and the first batch whose features with this key belong to the part. */
 interface Cut {
   key: number;
   batch: number;
 }
 
 /**
- * Cuts a layer into parts along the Hilbert curve. Equal keys are in the order of the source, so the cuts, and with
- * them all files, are the same whatever thread encoded what.
+ * Splits a layer into parts along the Hilbert curve. Equal keys are in source order, so the cuts, and all
+ * files, do not depend on which thread encoded what.
  */
 export function planParts(batches: readonly StoredBatch[], limits: PartLimits): PartPlan[] {
   const cuts = cutEvenly(batches, limits);
@@ -85,11 +85,11 @@ function cutEvenly(batches: readonly StoredBatch[], limits: PartLimits): Cut[] {
   return cuts;
 }
 
-/** The first feature of a batch that lies behind the cut. */
+/** The first feature of a batch after the cut. */
 function placeOf(cut: Cut, batch: StoredBatch, number: number): number {
   const isBehind = (key: number): boolean => key > cut.key || (key === cut.key && number >= cut.batch);
   const { keys } = batch.blocks;
-  // Only the last block that begins before the cut can hold it.
+  // Only the last block that starts before the cut can contain it.
   const block = keys.findLastIndex((key) => !isBehind(key));
   if (block < 0) return 0;
   const first = block * blockFeatures;

@@ -8,7 +8,7 @@ import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
 import type { BatchStore } from './batch-store.ts';
 
-/** The tasks' work, done on the thread that made the store. */
+/** Handlers of the tasks, run on the thread that created the store. */
 export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
   return {
     encode: (input): EncodeOutput => {

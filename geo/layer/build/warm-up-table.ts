@@ -12,10 +12,12 @@ import { encodeTable } from './encode-table.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import type { WarmUpOptions } from './warm-up.ts';
 
-/** Rounds after which V8 compiles hardly anything more (measured), over so many rows. */
+/** Rounds after which V8 compiles hardly any more code (measured), and the rows per round. */
 const rounds = 8;
 const rows = 4000;
-/** Bytes of a batch: short in the first rounds, while the code is slow, so that a request does not wait long. */
+/**
+ * Bytes of a batch: small in the first rounds, while the code is slow, so that a request does not wait long.
+ */
 const batchBytes = { first: 128 * 1024, last: 1024 * 1024 };
 const maxRow = 2 ** 20;
 
@@ -28,7 +30,10 @@ const columns: readonly (WrittenColumn & { readonly sql: string })[] = [
   { name: 'checked', column: 'checked', type: 'bool', nullMeans: 'absent', sql: 'BOOLEAN' },
 ];
 
-/** Lets threads read and encode the rows of a made-up table a few times, as `warmUp` does with a made-up document. */
+/**
+ * Lets threads read and encode the rows of a generated table several times, like `warmUp` with a generated
+ * document.
+ */
 export async function warmUpTable(
   tasks: TaskRunner<LayerTasks>,
   { directory, threads, signal }: WarmUpOptions,
@@ -68,7 +73,10 @@ function untilAborted(dealt: DealtDocument, signal: AbortSignal): DealtDocument 
   return { ...dealt, runs, tell: () => undefined };
 }
 
-/** Buildings as a land registry has them; some with many digits, some with a courtyard, some in several parts. */
+/**
+ * Generates buildings as in a land registry; some with many digits, some with a courtyard, some in several
+ * parts.
+ */
 function writeSpecimen(path: string): void {
   const database = new DatabaseSync(path);
   const declared = columns.map(({ column, sql }) => `${column} ${sql}`);

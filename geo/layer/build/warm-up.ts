@@ -10,23 +10,28 @@ import type { LayerTasks } from './layer-tasks.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 
 export interface WarmUpOptions {
-  /** For files that are gone at the end. */
+  /** Directory for temporary files. */
   directory: string;
   threads: number;
   /** Ends the warm-up within a few milliseconds. */
   signal: AbortSignal;
 }
 
-/** Rounds after which V8 compiles nothing more (measured); the last round assembles the layer `merges` times. */
+/**
+ * Rounds after which V8 compiles no more code (measured); the last round assembles the layer `merges` times.
+ */
 const rounds = { threads: 5, inline: 1, merges: 4 };
-/** Files of this size fill the buffers that their bytes go through. */
+/** Files of this size fill all buffers. */
 const copies = 900;
-/** Bytes of a batch: short in the first rounds, while the code is slow, so that a request does not wait long. */
+/**
+ * Bytes of a batch: small in the first rounds, while the code is slow, so that a request does not wait long.
+ */
 const batchBytes = { first: 64 * 1024, last: 1024 * 1024 };
 
 /**
- * Lets threads, and the caller's own, read and assemble a made-up layer a few times. A fresh program compiles the
- * engine while it works, which takes longer than reading tens of megabytes; one that waits can do so ahead.
+ * Lets the threads and the caller's thread read and assemble a generated layer several times. A new process
+ * compiles the engine's code while it works, which takes longer than reading tens of megabytes; an idle one
+ * can do so in advance.
  */
 export async function warmUp(tasks: TaskRunner<LayerTasks>, options: WarmUpOptions): Promise<void> {
   const text = specimen();
@@ -50,7 +55,7 @@ async function assembleSpecimen(
   tasks: TaskRunner<LayerTasks>,
   { directory, threads, signal, batchBytes, merges }: SpecimenOptions,
 ): Promise<void> {
-  // The same members as with a real file: code is compiled for them.
+  // The same members as with a real file, so that the code is compiled for them.
   const encoded = await encodeBatches(sourceOf(text, signal), tasks, {
     threads,
     batchBytes,
@@ -75,7 +80,7 @@ function sourceOf(text: Buffer, signal: AbortSignal): ByteSource {
   let at = 0;
   return {
     read: async (into, offset, length) => {
-      // Lets a waiting request use the threads between two pieces.
+      // Lets a waiting request use the threads between two rounds.
       await new Promise(setImmediate);
       signal.throwIfAborted();
       const copied = text.copy(into, offset, at, Math.min(text.length, at + length));
@@ -86,7 +91,10 @@ function sourceOf(text: Buffer, signal: AbortSignal): ByteSource {
   };
 }
 
-/** Features of every kind, with properties of every type, written as people's programs do, in some three megabytes. */
+/**
+ * Generates features of every kind, with properties of every type, formatted as by common software, about
+ * three megabytes.
+ */
 function specimen(): Buffer {
   const features = Array.from({ length: copies }, (_, number) => {
     const ring = ringAround(number, number === 1 ? 2500 : 20);
@@ -116,7 +124,7 @@ function specimen(): Buffer {
   return Buffer.from(`{"type":"FeatureCollection","features":[\n${texts.join(',\n')}\n]}\n`);
 }
 
-/** Some of the positions with as many digits as doubles have, some with seven, some with hardly any. */
+/** Some of the positions with the full digits of a double, some with seven, some with very few. */
 function ringAround(number: number, positions: number): number[][] {
   const [x, y] = [((number * 37) % 359) - 179, ((number * 17) % 163) - 82];
   const ring = Array.from({ length: positions }, (_, i) => {
@@ -124,6 +132,6 @@ function ringAround(number: number, positions: number): number[][] {
     if (i % 17 === 0) return [x, 1e-9 * i];
     return number % 2 === 0 ? position : position.map((ordinate) => Number(ordinate.toFixed(7)));
   });
-  // Some end with a number that only the strict reader takes.
+  // Some end with a number that only the strict reader accepts.
   return [...ring, number % 3 === 0 ? [x, 1e-9] : ring[0]!];
 }

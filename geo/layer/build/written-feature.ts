@@ -6,27 +6,27 @@ import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
 import type { LayerColumn } from '../manifest.ts';
 
 interface WrittenFeatureParts {
-  /** Where the features are written. */
+  /** The text that the features are written to. */
   readonly text: GrowingBytes;
   readonly columns: readonly LayerColumn[];
   readonly coordinates: GeometryBuffer;
   readonly properties: PropertyEncoder;
-  /** Takes the feature that was written as [start, end) of the text. */
+  /** Adds the feature written as [start, end) of the text. */
   readonly add: (start: number, end: number) => void;
 }
 
 const letterOfNull = 110;
 
 /**
- * The feature that is being written as text, in the form that a reader of its text would find: of what is plain the values
- * are taken as they are, and all else is read out of the text at once. So the rules of reading stand in one place.
+ * The current feature in the form in which a reader of its text would find it: plain values are used
+ * directly, and everything else is parsed from the text, so that the parsing rules exist only once.
  */
 export class WrittenFeature implements FeatureTaker {
   readonly geometry = emptyGeometry();
   hasGeometry = false;
   readonly coordinates: GeometryBuffer;
   readonly #parts: WrittenFeatureParts;
-  /** The encoder's columns by those of the table; -1 where it does not know them yet. */
+  /** Indexes of the encoder's columns by those of the table; -1 if not known yet. */
   readonly #places: Int32Array;
 
   constructor(parts: WrittenFeatureParts) {
@@ -46,12 +46,12 @@ export class WrittenFeature implements FeatureTaker {
     const { text, coordinates } = this.#parts;
     const { geometry } = this;
     this.hasGeometry = text.bytes[start] !== letterOfNull;
-    // What was taken of it may have ended at a flaw.
+    // Positions may have been added before a defect was found.
     if (!this.hasGeometry || plainType === 0) coordinates.clear();
     if (!this.hasGeometry) return;
     if (plainType === 0) {
       this.#endText();
-      // The text is behind what was read of it before, or in other bytes.
+      // The text follows what was parsed before, or is in a different buffer.
       coordinates.forgetText();
       readGeometry(text.bytes, start, coordinates, geometry);
       return;
@@ -72,7 +72,7 @@ export class WrittenFeature implements FeatureTaker {
     this.hasGeometry = false;
   }
 
-  /** Behind it bytes of texts before may stand, which would be read as more of a number. */
+  /** Ends the text with a zero byte; otherwise bytes of earlier texts could be read as part of a number. */
   #endText(): void {
     const { text } = this.#parts;
     text.reserve(1);

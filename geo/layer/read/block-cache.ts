@@ -3,12 +3,12 @@ import type { FileRef } from '../manifest.ts';
 import type { RangeSource } from './range-source.ts';
 
 /**
- * A small box needs three or four blocks at places of its own: of larger ones a large layer would fill the cache with
- * what nobody asked for.
+ * A small box needs three or four blocks at scattered positions: with larger blocks, a large layer would fill
+ * the cache with unused data.
  */
 export const blockBytes = 16 * 1024;
 
-/** Cached bytes come at once; a promise stands only for bytes that must be read. */
+/** Cached bytes are returned directly; a promise only if bytes must be read. */
 export type Bytes = Buffer | Promise<Buffer>;
 
 interface Block extends RecentItem {
@@ -18,7 +18,7 @@ interface Block extends RecentItem {
   bytes: Bytes;
 }
 
-/** Recently used blocks of immutable files. One cache serves all layers of a process. */
+/** Cache of recently used blocks of immutable files. One cache serves all layers of a process. */
 export class BlockCache {
   readonly #recent: RecentItems<Block>;
   /** By the checksum of the file and the number of the block. */
@@ -28,12 +28,12 @@ export class BlockCache {
     this.#recent = new RecentItems<Block>(maxBytes, (block) => this.#forget(block));
   }
 
-  /** Bytes held at the moment. */
+  /** Size of the cached blocks in bytes. */
   get size(): number {
     return this.#recent.size;
   }
 
-  /** The bytes [start, end) of a file in one piece: as they lie in a block, or copied where they lie in several. */
+  /** The contiguous bytes [start, end) of a file: a view of a block, or a copy if they span several. */
   read(ranges: RangeSource, file: FileRef, start: number, end: number): Bytes {
     const first = Math.floor(start / blockBytes);
     const last = lastBlock(start, end);
@@ -45,12 +45,12 @@ export class BlockCache {
     return here === null ? allHere(pieces).then((each) => Buffer.concat(each)) : Buffer.concat(here);
   }
 
-  /** Has the bytes [start, end) read ahead of who will ask for some of them. */
+  /** Prefetches the bytes [start, end) of a file. */
   fetch(ranges: RangeSource, file: FileRef, start: number, end: number): void {
     this.#blocks(ranges, file, Math.floor(start / blockBytes), lastBlock(start, end));
   }
 
-  /** The blocks of a file, the ones asked for among them; neighbours that are not here are read in one piece. */
+  /** The requested blocks of a file; adjacent missing blocks are read together. */
   #blocks(ranges: RangeSource, file: FileRef, first: number, last: number): Map<number, Block> {
     let blocks = this.#files.get(file.sha256);
     if (blocks === undefined) this.#files.set(file.sha256, (blocks = new Map<number, Block>()));
@@ -96,24 +96,24 @@ function lastBlock(start: number, end: number): number {
   return Math.max(Math.floor(start / blockBytes), Math.ceil(end / blockBytes) - 1);
 }
 
-/** What lies of [start, end) in a block. */
+/** The part of [start, end) that is in a block. */
 function cut({ number, bytes }: Block, start: number, end: number): Bytes {
   const from = Math.max(0, start - number * blockBytes);
   const to = Math.min(blockBytes, end - number * blockBytes);
   return bytes instanceof Promise ? bytes.then((all) => all.subarray(from, to)) : bytes.subarray(from, to);
 }
 
-/** Waits only where there is something to wait for. */
+/** Waits only if something must be read. */
 export async function allHere(pieces: readonly Bytes[]): Promise<readonly Buffer[]> {
   return settled(pieces) ?? Promise.all(pieces.map((piece) => Promise.resolve(piece)));
 }
 
-/** Null where something of it has to be waited for. */
+/** Null if something must be awaited. */
 function settled(pieces: readonly Bytes[]): readonly Buffer[] | null {
   return pieces.some((piece) => piece instanceof Promise) ? null : (pieces as readonly Buffer[]);
 }
 
-/** Bytes that share their memory with nothing else, so that a block that is dropped frees it. */
+/** A copy with its own memory, so that dropping the block frees it. */
 function ownBytes(bytes: Uint8Array): Buffer {
   const { buffer, byteOffset, length } = bytes;
   return buffer.byteLength === length ? Buffer.from(buffer, byteOffset, length) : Buffer.from(bytes);

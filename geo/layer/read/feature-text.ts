@@ -4,33 +4,36 @@ import { lengthOf, pumpText, type TextSegment, type TextWindow, type Write } fro
 import type { RangeSource } from './range-source.ts';
 import { asList, fillText, recallText, textLength, type PartText, type TextForm } from './read-text.ts';
 
-/** Features ready to be sent: their own GeoJSON text, separated by commas, without brackets around. */
+/** Features ready to send: their own GeoJSON text, separated by commas, without enclosing brackets. */
 export interface FeatureText {
   kind: 'features';
   count: number;
   /** Length of the text. */
   bytes: number;
   /**
-   * The text, or a window of it, handed to `write` piece by piece, read no faster than the pieces are taken; a piece's
-   * memory is used again once `write` resolves.
+   * Writes the text, or a window of it, chunk by chunk at the speed of the consumer; the memory of a chunk is
+   * reused once `write` resolves.
    */
   pump: (memory: MemoryPool, write: Write, window?: TextWindow) => Promise<void>;
-  /** All of it at once into `target`, for a text that is short enough to be held in memory. */
+  /** Writes all of it at once into `target`, for texts that fit in memory. */
   fill: (memory: MemoryPool, target: Buffer) => Promise<void>;
 }
 
-/** The same, and ready to be sent as a text sequence (RFC 8142), which has the same length between its ends. */
+/**
+ * Features that can also be sent as a text sequence (RFC 8142), which has the same length apart from its
+ * ends.
+ */
 export interface FeatureLines extends FeatureText {
   pumpLines: (memory: MemoryPool, write: Write) => Promise<void>;
 }
 
-/** A feature ends its line, and the next one begins with the separator of records. */
+/** Each feature ends its line, and the next begins with the record separator. */
 const asSequence: TextForm = { separator: Buffer.from('\n\x1e'), isLine: true };
 
-/** Texts up to this length are read through the cache, which longer ones would only empty. */
+/** Texts up to this length are read through the cache, which longer ones would flush. */
 const recalledBytes = 128 * 1024;
 
-/** A text whose places are known. */
+/** A text whose positions are known. */
 export function featureText(
   texts: readonly PartText[],
   count: number,
@@ -51,7 +54,7 @@ export function featureText(
   };
 }
 
-/** A text whose places are looked up stretch by stretch. */
+/** A text whose positions are looked up segment by segment. */
 export function segmentedText(
   segments: readonly TextSegment[],
   count: number,

@@ -8,27 +8,27 @@ import type { RangeSource } from './range-source.ts';
 import type { TextSlice } from './read-text.ts';
 import { separatorBytes } from '../text-layout.ts';
 
-/** What a box hits in a part, in the order of the part. */
+/** The features of a part that match a box, in part order. */
 export interface FoundFeatures {
   count: number;
   slices: TextSlice[];
 }
 
-/** Groups that lie at most this many features apart are looked at through one read. */
+/** Groups at most this many features apart are read together. */
 const maxGap = 128;
 
-/** Groups near each other, and what has to be read for them. */
+/** Adjacent groups, and what must be read for them. */
 interface Window extends FeatureSpan {
   groups: Group[];
-  /** Hull of the groups that are not sure. */
+  /** Hull of the groups that need testing. */
   leaves: FeatureSpan | null;
 }
 
 /**
- * Features of a part among `candidates` (ascending) whose box meets one of `boxes`; null as soon as there are more
- * than `maxFeatures`. Two reads that depend on each other, however large the part is: the nodes above the leaves; then
- * leaves together with the places in the text. The levels further up are not needed: the table of chunks, which gives
- * the candidates, takes their place.
+ * Features of a part among `candidates` (ascending) whose box intersects one of `boxes`; null as soon as
+ * there are more than `maxFeatures`. Takes two sequential reads, whatever the size of the part: the nodes
+ * above the leaves, then leaves together with the text offsets. The chunk table, which provides the
+ * candidates, replaces the higher levels.
  */
 export async function findFeatures(
   part: LayerPart,
@@ -58,7 +58,7 @@ export async function findFeatures(
   return found;
 }
 
-/** Puts groups that lie near each other into windows. */
+/** Merges nearby groups into windows. */
 export function joinGroups(groups: readonly Group[]): Window[] {
   const windows: Window[] = [];
   for (const group of groups) {
@@ -74,7 +74,7 @@ export function joinGroups(groups: readonly Group[]): Window[] {
 
 const nothing = Buffer.alloc(0);
 
-/** The leaves of a window's groups, as far as one has to look at them. */
+/** The leaves of a window's groups, if they need testing. */
 export function readLeaves(
   part: LayerPart,
   { leaves }: Window,
@@ -87,7 +87,7 @@ export function readLeaves(
   return cache.read(ranges, part.fgb, at + leaves.first * nodeBytes, at + leaves.end * nodeBytes);
 }
 
-/** Features of a window that meet a box, ascending; null where there are more than `maxFeatures`. */
+/** Features of a window that intersect a box, ascending; null if there are more than `maxFeatures`. */
 export function testLeaves(
   { groups, leaves }: Window,
   bytes: Buffer,
@@ -112,7 +112,7 @@ export function testLeaves(
   return spans;
 }
 
-/** Where spans of features lie in the text; `bytes` are the offsets from feature `base` on. */
+/** Positions of spans of features in the text; `bytes` are the offsets from feature `base` on. */
 export function locate(
   part: LayerPart,
   base: number,

@@ -10,18 +10,20 @@ export interface FeatureSpan {
   end: number;
 }
 
-/** Features below nodes that meet a box; `sure` when the nodes lie within one, so that all of them meet it too. */
+/**
+ * Features below nodes that intersect a box; `sure` if the nodes are within a box, so that all of them match.
+ */
 export interface Group extends FeatureSpan {
   sure: boolean;
 }
 
-/** Candidates that lie at most this many nodes apart are looked at through one read. */
+/** Candidates at most this many nodes apart are read together. */
 const maxGapNodes = 512;
 
 /**
- * What may meet a box among the candidates (ascending), by the two levels of nodes above the features. Of the lower one
- * little is looked at, below what meets a box in the upper one; it is asked for along with that all the same where
- * that has to be waited for, so that not two reads follow one another.
+ * Possible matches among the candidates (ascending), found by the two levels of nodes above the features.
+ * Only a small part of the lower level is needed, below matching nodes of the upper one. It is still
+ * requested together with the upper one if that must be awaited, to avoid two sequential reads.
  */
 export async function findGroups(
   part: LayerPart,
@@ -62,7 +64,7 @@ export async function findGroups(
 
 const nothing = Buffer.alloc(0);
 
-/** The nodes of `span` that meet a box; neighbours that are equally sure come together. */
+/** The nodes of `span` that intersect a box; adjacent nodes with the same certainty are merged. */
 function testNodes(bytes: Buffer, { first, end }: FeatureSpan, boxes: readonly PlainBox[]): Group[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const groups: Group[] = [];
@@ -77,12 +79,12 @@ function testNodes(bytes: Buffer, { first, end }: FeatureSpan, boxes: readonly P
   return groups;
 }
 
-/** The nodes over a span of the level below them. */
+/** The parent nodes of a span. */
 function above({ first, end }: FeatureSpan, nodeSize: number): FeatureSpan {
   return { first: Math.floor(first / nodeSize), end: Math.ceil(end / nodeSize) };
 }
 
-/** What lies below nodes, as far as it lies in `span`. */
+/** The children of nodes, clipped to `span`. */
 function below(groups: readonly Group[], nodeSize: number, span: FeatureSpan): Group[] {
   return groups.map(({ first, end, sure }) => ({
     first: Math.max(first * nodeSize, span.first),
@@ -91,14 +93,14 @@ function below(groups: readonly Group[], nodeSize: number, span: FeatureSpan): G
   }));
 }
 
-/** Appends [first, end) to ascending spans; joins it with the last one when no more than `gap` lies between. */
+/** Appends [first, end) to ascending spans; merges it with the last one if the gap is at most `gap`. */
 export function extend(spans: FeatureSpan[], first: number, end: number, gap = 0): void {
   const last = spans[spans.length - 1];
   if (last !== undefined && first - last.end <= gap) last.end = Math.max(last.end, end);
   else spans.push({ first, end });
 }
 
-/** Whether the node at `at` meets a box. */
+/** Whether the node at `at` intersects a box. */
 export function meets(view: DataView, at: number, boxes: readonly PlainBox[]): boolean {
   const west = view.getFloat64(at, true);
   const south = view.getFloat64(at + 8, true);

@@ -4,10 +4,10 @@ import type { LayerManifest, LayerPart } from '../manifest.ts';
 import type { RangeSource } from './range-source.ts';
 
 /**
- * Nodes [first, end) of a level above the leaves of an index over all parts of a layer, into `nodes`. Parts do not end
- * with whole nodes, so that those of the joined index lie across the parts' own. A node gets the hull of all nodes of
- * its level that reach into it: it holds its features, and perhaps neighbours of theirs, of which its children know
- * that they are not there. So nothing has to be kept, and little more is read than is answered.
+ * Reads nodes [first, end) of a level above the leaves of an index over all parts of a layer into `nodes`.
+ * Parts do not end at node boundaries, so the nodes of the joined index overlap those of the parts. A node
+ * gets the hull of all nodes of its level that overlap it: it covers its features and possibly adjacent ones,
+ * which its children exclude. So nothing has to be stored, and little more is read than is returned.
  */
 export async function readJoinedNodes(
   { parts, featureCount }: LayerManifest,
@@ -39,7 +39,7 @@ export async function readJoinedNodes(
   }
 }
 
-/** Nodes of a part that reach into features [first, end) of the layer: of this level, or of its highest. */
+/** Nodes of a part that overlap the features [first, end) of the layer: of this level, or of its highest. */
 async function nodesOf(
   { fgb, index, featureStart, featureCount }: LayerPart,
   level: number,

@@ -2,7 +2,9 @@ import type { FeatureSpan } from './find-groups.ts';
 import type { LayerChunk, LayerManifest } from '../manifest.ts';
 import { contains, type PlainBox } from './query-boxes.ts';
 
-/** Numbers of the chunks that a box meets, and what the boxes hold at the least: chunks that lie within one. */
+/**
+ * Numbers of the chunks that intersect a box, and the minimum content of the boxes: the chunks within one.
+ */
 export function meetingChunks(
   { chunks }: LayerManifest,
   boxes: readonly PlainBox[],
@@ -37,8 +39,9 @@ export function candidatesOf(manifest: LayerManifest, chunks: readonly number[])
 const known = new WeakMap<readonly LayerChunk[], Float64Array>();
 
 /**
- * The chunks' boxes side by side, four edges each, as long as the manifest is in memory: all of them are looked at
- * for each box, and a large layer has thousands. What has no place has edges that nothing meets.
+ * The boxes of all chunks as a flat array of four edges each, cached as long as the manifest: every query
+ * tests all of them, and a large layer has thousands. Chunks without coordinates have edges that match
+ * nothing.
  */
 function edgesOf(chunks: readonly LayerChunk[]): Float64Array {
   let edges = known.get(chunks);

@@ -1,18 +1,20 @@
 /**
- * Memory that is used again. Fresh buffers of some size are not free: each has its pages cleared by the system, and
- * the collector runs for every few dozen megabytes of them.
+ * A pool of reusable buffers. Allocating large buffers is not free: the system clears their pages, and the
+ * garbage collector runs for every few dozen megabytes.
  */
 export interface MemoryPool {
-  /** A buffer of exactly so many bytes, holding anything. */
+  /** A buffer of exactly this size with arbitrary content. */
   take(bytes: number): Buffer;
-  /** Gives back what `take` answered, when nobody reads or writes it any longer. What is never given back is collected. */
+  /**
+   * Returns a buffer from `take` that is no longer used. Buffers that are not returned are garbage-collected.
+   */
   give(buffer: Buffer): void;
 }
 
 const smallestBytes = 16 * 1024;
 const maxBytesOfAny = 1024 * 1024;
 
-/** Keeps up to `maxBytes` of unused memory, in sizes of powers of two. */
+/** Caches up to `maxBytes` of unused memory, in sizes that are powers of two. */
 export function createMemoryPool(maxBytes: number): MemoryPool {
   const free = new Map<number, Buffer[]>();
   let retained = 0;
@@ -35,7 +37,7 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
   };
 }
 
-/** A buffer above the largest size is allocated at its exact size and never kept. */
+/** A buffer above the largest size is allocated with its exact size and never cached. */
 function sizeFor(bytes: number): number {
   if (bytes > maxBytesOfAny) return bytes;
   return Math.max(smallestBytes, 2 ** Math.ceil(Math.log2(bytes)));

@@ -10,15 +10,15 @@ import {
 } from './read-text.ts';
 import { separatorBytes } from '../text-layout.ts';
 
-/** A stretch of an answer's text. */
+/** A segment of a response text. */
 export interface TextSegment {
-  /** Length of the text, with the separators within. */
+  /** Length of the text, including separators inside it. */
   bytes: number;
-  /** Where it lies, looked up when its turn comes; with a slice for each feature where that is asked for. */
+  /** Positions of the text, looked up when the segment is sent; with one slice per feature on request. */
   texts: (isPerFeature: boolean) => readonly PartText[] | Promise<readonly PartText[]>;
 }
 
-/** Bytes [start, end) of an answer's text. */
+/** Bytes [start, end) of a response text. */
 export type TextWindow = TextSlice;
 
 export type Write = (bytes: Uint8Array) => Promise<void>;
@@ -32,8 +32,8 @@ export function lengthOf(segments: readonly TextSegment[]): number {
 }
 
 /**
- * Hands the text to `write`, piece by piece, a piece ahead of its reader. A piece's memory is used again once `write`
- * resolves: however long the text, two pieces are held at a time.
+ * Passes the text to `write` in chunks and prefetches one chunk. The memory of a chunk is reused once `write`
+ * resolves: at most two chunks are in memory, whatever the length of the text.
  */
 export async function pumpText(
   segments: readonly TextSegment[],
@@ -59,13 +59,16 @@ export async function pumpText(
   }
 }
 
-/** A read that is awaited later, or never when the reader disconnects. */
+/** Marks the rejection of a read as handled; it is awaited later, or never if the reader disconnects. */
 function ahead<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => undefined);
   return reading;
 }
 
-/** Notes in `begun` where in the text the first read begins: with the window, or up to a separator before it. */
+/**
+ * Stores in `begun` the text position of the first read: the start of the window, or up to a separator before
+ * it.
+ */
 async function* readsOf(
   segments: readonly TextSegment[],
   isPerFeature: boolean,
@@ -93,8 +96,8 @@ async function* readsOf(
 }
 
 /**
- * What of the slices a window needs. Separators lie in no slice: where the window begins or ends in one, a byte of the
- * slice before or behind it is kept, so that the separator is made.
+ * The part of the slices that a window needs. Separators are in no slice: if the window starts or ends in
+ * one, a byte of the adjacent slice is included so that the separator is written.
  */
 function cutTexts(
   texts: readonly PartText[],
@@ -118,7 +121,7 @@ function cutTexts(
   return { texts: cut, begun: begun ?? 0 };
 }
 
-/** Passes on what lies in the window of pieces that begin at `at`. */
+/** Forwards the part of the chunks that is in the window; the chunks start at `at`. */
 function within({ start, end }: TextWindow, at: number, write: Write): Write {
   return async (bytes) => {
     const wanted = bytes.subarray(Math.max(0, start - at), Math.max(0, end - at));

@@ -5,8 +5,8 @@ import type { LayerManifest } from '../manifest.ts';
 export type PlainBox = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * The plain boxes that a query box stands for: two when it crosses the antimeridian (west > east), and its copies a
- * turn away where the layer stores longitudes beyond ±180.
+ * The plain boxes of a query box: two if it crosses the antimeridian (west > east), and copies shifted by 360
+ * degrees if the layer stores longitudes beyond ±180.
  */
 export function queryBoxes([west, south, east, north]: Bbox, { extent }: LayerManifest): PlainBox[] {
   if (extent === null || south > north) return [];
@@ -31,7 +31,7 @@ export function intersects(a: PlainBox, b: PlainBox): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
-/** Whether the first box holds all of the second. */
+/** Whether the first box contains the second. */
 export function contains(a: PlainBox, b: PlainBox): boolean {
   return a[0] <= b[0] && a[2] >= b[2] && a[1] <= b[1] && a[3] >= b[3];
 }

@@ -1,8 +1,8 @@
-/** Byte ranges of a layer version's files, wherever they are kept. */
+/** Byte ranges of a layer version's files, independent of their storage. */
 export interface RangeSource {
   /**
-   * The bytes [start, end) of a file of the layer version; throws when the file ends before. They may be put into
-   * `into`, where there is room for them, or come in memory of their own.
+   * The bytes [start, end) of a file of the layer version; throws if the file is shorter. They may be read
+   * into `into` if they fit, or returned in other memory.
    */
   read(fileName: string, start: number, end: number, into?: Uint8Array): Promise<Uint8Array>;
 }

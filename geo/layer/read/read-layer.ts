@@ -12,13 +12,13 @@ import type { Search } from './search-chunk.ts';
 import { textStart, textTailBytes } from '../text-layout.ts';
 
 export interface LayerQuery {
-  /** Only features whose box meets this one; west greater than east crosses the antimeridian. */
+  /** Only features whose box intersects this one; west greater than east crosses the antimeridian. */
   bbox?: Bbox;
-  /** The most that an answer may hold; without it there is no limit. */
+  /** The maximum size of a response; unlimited by default. */
   budget?: { features: number; bytes: number };
 }
 
-/** The answer would be over the budget: these chunks hold it (and possibly more). */
+/** The response would exceed the budget: these chunks contain it (and possibly more). */
 export interface ChunkList {
   kind: 'chunks';
   chunks: readonly number[];
@@ -27,39 +27,41 @@ export interface ChunkList {
 export interface LayerReader {
   manifest: LayerManifest;
   /**
-   * With a box: exactly the features whose own box meets it, in the order of the layer. Without: all features, also
-   * those without geometry.
+   * With a box: exactly the features whose own box intersects it, in layer order. Without: all features,
+   * including those without geometry.
    */
   query(query: LayerQuery): Promise<FeatureText | ChunkList>;
-  /** The same without a budget, however much it is: what is long is looked up and read while it is sent. */
+  /** The same without a budget: long results are looked up and read while they are sent. */
   all(bbox?: Bbox): Promise<FeatureText>;
-  /** A page of the same. */
+  /** A page of the same result. */
   page(page: PageQuery, bbox?: Bbox): Promise<FeaturePage>;
-  /** Numbers of the chunks that together hold it, and possibly more. */
+  /** Numbers of the chunks that contain the result, and possibly more. */
   chunksOf(bbox?: Bbox): readonly number[];
-  /** One chunk's features; undefined when there is no such chunk. */
+  /** The features of a chunk; undefined if there is no such chunk. */
   chunk(index: number): FeatureText | undefined;
 }
 
-/** The places of so many features, or of so many chunks, are looked up in one go; of a longer answer, by chunks. */
+/**
+ * The positions of this many features or chunks are looked up at once; longer results are processed by chunk.
+ */
 const atOnce = { features: 20_000, bytes: Infinity, chunks: 8 };
 
-/** What a search through many chunks keeps of the index: it would only empty the cache that all share. */
+/** Private index cache of a search through many chunks, which would flush the shared one. */
 const searchCacheBytes = 1024 * 1024;
 
-/** What can be said of a box without a read; without boxes all features are meant. */
+/** What is known about a box without reading; without boxes, all features match. */
 interface Place {
   boxes: readonly PlainBox[] | null;
-  /** Chunks that hold the features, and possibly others. */
+  /** Chunks that contain the features, and possibly others. */
   met: readonly number[];
-  /** What there is at the least. */
+  /** The minimum content. */
   least: { features: number; bytes: number };
 }
 
 /**
- * Reads a layer version through ranged reads; index, offsets and short texts go through the cache. No more
- * than three reads follow one another before the first byte of an answer, however large the layer is; a box that
- * holds more than can be looked up in one go is searched chunk by chunk first.
+ * Reads a layer version with range requests; index, offsets and short texts are cached. The first byte of a
+ * response takes at most three sequential reads, whatever the size of the layer. A box with more features
+ * than can be looked up at once is first searched chunk by chunk.
  */
 export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): LayerReader {
   const search = ({ boxes }: Place): Search => ({

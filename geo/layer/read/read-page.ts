@@ -1,21 +1,21 @@
 import { segmentedText, type FeatureLines } from './feature-text.ts';
 import { searchChunk, searchPiece, type FoundInChunk, type Search } from './search-chunk.ts';
 
-/** Which of the features that belong to an answer a page of it holds. */
+/** Which of the matching features a page contains. */
 export interface PageQuery {
-  /** Number of the feature of the layer that it begins with, or would, if that belongs to the answer. */
+  /** Number of the layer feature at which the page starts, whether or not it matches. */
   from: number;
   limit: number;
 }
 
 export interface FeaturePage extends FeatureLines {
-  /** Features of all pages. */
+  /** Number of features on all pages. */
   matched: number;
-  /** What the next page begins with; null where this is the last. */
+  /** Start of the next page; null on the last. */
   next: number | null;
 }
 
-/** Looks for what belongs to an answer in chunks of a layer, one after the other. */
+/** Searches chunks of a layer in order. */
 export async function searchChunks(search: Search, chunks: readonly number[]): Promise<FoundInChunk[]> {
   const found: FoundInChunk[] = [];
   for (const index of chunks) {
@@ -25,12 +25,12 @@ export async function searchChunks(search: Search, chunks: readonly number[]): P
   return found;
 }
 
-/** All that was found, as one text. */
+/** All results as one text. */
 export function wholeText(search: Search, found: readonly FoundInChunk[]): FeatureLines {
   return segmentedText(found, countOf(found), search.ranges);
 }
 
-/** A page of what was found. */
+/** A page of the results. */
 export async function pageText(
   search: Search,
   found: readonly FoundInChunk[],

@@ -4,7 +4,7 @@ import type { MemoryPool } from './memory-pool.ts';
 import type { RangeSource } from './range-source.ts';
 import { separatorBytes, textSeparator } from '../text-layout.ts';
 
-/** Bytes [start, end) of a text file that belong to the answer. */
+/** Bytes [start, end) of a text file that belong to the response. */
 export interface TextSlice {
   start: number;
   end: number;
@@ -23,21 +23,21 @@ export function textLength(texts: readonly PartText[]): number {
   return Math.max(0, bytes);
 }
 
-/** Slices that lie at most this far apart are read in one piece. */
+/** Slices at most this far apart are read together. */
 const maxGapBytes = 32 * 1024;
-/** The same in the cache, which holds what lies between as well, but copies what lies in two blocks. */
+/** The same with the cache, which stores the gap as well but copies slices that span two blocks. */
 const recallGapBytes = 2 * 1024;
-/** What a reader of a long text waits for at a time. */
+/** Maximum bytes per read of a long text. */
 const maxReadBytes = 256 * 1024 - separatorBytes;
 
-/** How features are told apart. A separator is as long as the one in the file. */
+/** How features are separated. A separator has the same length as the one in the file. */
 export interface TextForm {
   readonly separator: Buffer;
-  /** Whether a feature has no line break within. */
+  /** Whether line breaks within features are removed. */
   readonly isLine: boolean;
 }
 
-/** As they lie in the file: values of an array. */
+/** As stored in the file: elements of an array. */
 export const asList: TextForm = { separator: textSeparator, isLine: false };
 
 export interface Read {
@@ -45,11 +45,11 @@ export interface Read {
   start: number;
   end: number;
   slices: TextSlice[];
-  /** What follows is another feature, not the rest of the last slice. */
+  /** Whether the next read starts a new feature instead of continuing the last slice. */
   separated: boolean;
 }
 
-/** The slices' bytes, in order, with a separator between any two: all of it is read at once, into `target`. */
+/** Reads the bytes of the slices at once into `target`, in order, with a separator between any two. */
 export async function fillText(
   texts: readonly PartText[],
   ranges: RangeSource,
@@ -64,7 +64,7 @@ export async function fillText(
   }
 }
 
-/** The same for what is short and may well be asked for again. */
+/** The same with the cache, for short texts that are likely to be requested again. */
 export async function recallText(
   texts: readonly PartText[],
   ranges: RangeSource,
@@ -83,7 +83,10 @@ export async function recallText(
     }
 }
 
-/** Reads a piece and moves its slices together. A separator fits behind each: in the file there is one at least. */
+/**
+ * Reads a range and closes the gaps between its slices. A separator fits after each, because the file
+ * contains at least one.
+ */
 export async function readSlice(
   { part, start, end, slices, separated }: Read,
   ranges: RangeSource,
@@ -106,12 +109,12 @@ export async function readSlice(
 
 const lineBreaks = [0x0a, 0x0d];
 
-/** A line break in JSON is white space between two tokens: within strings it is escaped. */
+/** A line break in JSON is white space between two tokens: in strings it is escaped. */
 function blank(piece: Buffer, code: number): void {
   for (let at = piece.indexOf(code); at >= 0; at = piece.indexOf(code, at + 1)) piece[at] = 0x20;
 }
 
-/** Reads of a bounded length that together hold the slices, in order. */
+/** Reads of limited length that together cover the slices, in order. */
 export function planReads(texts: readonly PartText[], gap = maxGapBytes): Read[] {
   const reads: Read[] = [];
   for (const { part, slices } of texts)

@@ -7,7 +7,7 @@ import type { TextSegment } from './pump-text.ts';
 import type { RangeSource } from './range-source.ts';
 import { textLength, type PartText, type TextSlice } from './read-text.ts';
 
-/** A search through a layer, chunk by chunk, and what it goes through; without boxes all features are meant. */
+/** A search through a layer, chunk by chunk; without boxes, all features match. */
 export interface Search {
   manifest: LayerManifest;
   boxes: readonly PlainBox[] | null;
@@ -15,13 +15,13 @@ export interface Search {
   cache: BlockCache;
 }
 
-/** What of a chunk belongs to an answer. */
+/** The part of a chunk that belongs to the response. */
 export interface FoundInChunk extends TextSegment {
   chunk: LayerChunk;
   count: number;
 }
 
-/** What a chunk holds of the answer; only of chunks that the boxes cut anything is read. */
+/** The matching features of a chunk; only chunks that the boxes intersect partially are read. */
 export async function searchChunk(search: Search, chunk: LayerChunk): Promise<FoundInChunk> {
   const part = search.manifest.parts[chunk.part]!;
   if (isWhole(search, chunk)) {
@@ -34,15 +34,16 @@ export async function searchChunk(search: Search, chunk: LayerChunk): Promise<Fo
   }
   const spans = await spansIn(search, chunk);
   const bytes = textLength(await textsOf(search, chunk, spans, false));
-  // The places are looked up again when their turn comes: a long answer holds those of one chunk at a time.
+  // The positions are looked up again when the segment is sent: a long response stores those of one chunk at
+  // a time.
   const texts = async (isPerFeature: boolean) =>
     textsOf(search, chunk, await spansIn(search, chunk), isPerFeature);
   return { chunk, count: countOf(spans), bytes, texts };
 }
 
 /**
- * The first `most` features of a chunk that belong to the answer, from the feature `from` of the layer on; `next` is
- * the number of the one behind the last of them that belongs to it too, null where there is none in the chunk.
+ * The first `max` matching features of a chunk, starting at feature `from` of the layer; `next` is the number
+ * of the following match, null if there is none in the chunk.
  */
 export async function searchPiece(
   search: Search,
@@ -61,7 +62,7 @@ export async function searchPiece(
   return { chunk, count: countOf(taken), bytes, texts, next: follows };
 }
 
-/** Whether all features of the chunk belong to the answer, as can be seen without a read. */
+/** Whether all features of the chunk are known to match without reading. */
 function isWhole(
   { manifest, boxes }: Search,
   { part, featureStart, featureCount, bbox }: LayerChunk,
@@ -78,7 +79,7 @@ function spanOf({ manifest }: Search, { part, featureStart, featureCount }: Laye
   return { first, end: first + featureCount };
 }
 
-/** Features of a chunk whose box meets one of the boxes. */
+/** Features of a chunk whose box intersects one of the boxes. */
 async function spansIn(
   search: Search,
   chunk: LayerChunk,
@@ -91,14 +92,14 @@ async function spansIn(
   const windows = joinGroups(await findGroups(part, [located], boxes, ranges, cache));
   const leaves = await allHere(windows.map((window) => readLeaves(part, window, ranges, cache)));
   const spans = windows.flatMap((window, i) => testLeaves(window, leaves[i]!, boxes, Infinity) ?? []);
-  // Nodes of the index reach into the chunks before and behind.
+  // Nodes of the index overlap the previous and next chunk.
   return spans.flatMap((span) => {
     const [from, to] = [Math.max(span.first, located.first), Math.min(span.end, located.end)];
     return from < to ? [{ first: from, end: to }] : [];
   });
 }
 
-/** Where features of a chunk lie in the text, by one read of the table of offsets. */
+/** Positions of features of a chunk in the text, with one read of the offsets. */
 async function textsOf(
   { manifest, ranges }: Search,
   chunk: LayerChunk,

@@ -6,27 +6,28 @@ import type { MemoryPool } from './memory-pool.ts';
 import type { TextWindow, Write } from './pump-text.ts';
 import type { RangeSource } from './range-source.ts';
 
-/** The FlatGeobuf of a layer, however many parts it has. */
+/** The FlatGeobuf of a layer with any number of parts. */
 export interface WholeFile {
   bytes: number;
-  /** A window of it, handed to `write` piece by piece; a piece's memory is used again once `write` resolves. */
+  /** Writes a window of the file chunk by chunk; the memory of a chunk is reused once `write` resolves. */
   pump: (memory: MemoryPool, write: Write, window: TextWindow) => Promise<void>;
 }
 
-/** Bytes of the file that come from one place. */
+/** Bytes of the file from one source. */
 interface Section {
   bytes: number;
-  /** What is read at a time begins and ends with a whole one of so many bytes. */
+  /** Reads are aligned to units of this size. */
   unit: number;
   read: (start: number, end: number, into: Buffer) => Promise<Uint8Array>;
 }
 
-/** What a reader waits for at a time, in whole nodes. */
+/** Maximum bytes per read, in whole nodes. */
 const maxRead = 6400 * nodeBytes;
 
 /**
- * The file of a layer's only part is the layer's. Of several, one is made as it is read: a header and the upper levels
- * of an index over all, then the leaves of the parts with their places moved, then their features as they are.
+ * The file of a layer's only part is the layer's file. For several parts, the file is generated while it is
+ * read: a header and the upper levels of a joined index, then the leaves of the parts with shifted offsets,
+ * then their features unchanged.
  */
 export function wholeFile(manifest: LayerManifest, ranges: RangeSource): WholeFile {
   const { parts } = manifest;
@@ -92,7 +93,7 @@ function joined(manifest: LayerManifest, ranges: RangeSource): Section[] {
   ];
 }
 
-/** FlatGeobuf's number of the one geometry type, or 0 for a mix. */
+/** FlatGeobuf's number of the geometry type, or 0 if types differ. */
 function geometryTypeOf({ geometryTypes: counts }: LayerManifest): number {
   const present = Object.keys(counts).filter((name) => name !== 'null');
   return present.length === 1 ? geometryTypes.indexOf(present[0] as GeometryTypeName) + 1 : 0;
@@ -116,7 +117,7 @@ function levelSection(
   };
 }
 
-/** The leaves of a part, whose features begin `base` bytes behind those of the first part. */
+/** The leaves of a part, whose features start `base` bytes after those of the first part. */
 function leafSection({ fgb, featureCount, index }: LayerPart, base: number, ranges: RangeSource): Section {
   const at = index.start + treeLevels(featureCount, index.nodeSize)[0]!.start * nodeBytes;
   return {
