@@ -1,4 +1,4 @@
-/** A file of a raster is not as it was written, or not as its manifest says. The message says what and where. */
+/** A file of a raster was damaged or does not match its manifest. The message says what and where. */
 export class RasterDamaged extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,13 +1,13 @@
-/** How pixels become colours: all of it decided and checked, nothing left to default. */
+/** How pixels become colours: complete and validated, without defaults. */
 export type Rendering = ColormapRendering | RgbRendering | ShadeRendering;
 
 interface AnyRendering {
-  /** Takes the place of what the bands say; values before scale and offset. Undefined: as the bands say. */
+  /** Overrides the nodata values of the bands; values before scale and offset. Undefined: as in the bands. */
   readonly nodata?: number | 'nan' | null;
   readonly resampling: 'nearest' | 'bilinear';
 }
 
-/** One band by a scale of colours. */
+/** One band with a colour scale. */
 export interface ColormapRendering extends AnyRendering {
   readonly mode: 'singleband';
   /** Counted from 1. */
@@ -16,18 +16,21 @@ export interface ColormapRendering extends AnyRendering {
 }
 
 export type ColorScale =
-  /** A colormap by name, `_r` behind it for the reverse, spread evenly from vmin to vmax; beyond them its ends. */
+  /**
+   * A colormap by name, with `_r` appended for the reverse, distributed evenly from vmin to vmax; values
+   * beyond have the end colours.
+   */
   | { readonly type: 'named'; readonly name: string; readonly vmin: number; readonly vmax: number }
   /**
-   * Stops in ascending order. linear: colours in between; intervals: each colour from its value up to the next one's;
-   * classes: for this very value alone, all others clear.
+   * Stops in ascending order. linear: interpolated colours; intervals: each colour from its value up to the
+   * next; classes: each colour for exactly its value, all others transparent.
    */
   | {
       readonly type: 'stops';
       readonly stops: readonly ColorStop[];
       readonly between: 'linear' | 'intervals' | 'classes';
     }
-  /** The file's own palette. */
+  /** The file's palette. */
   | { readonly type: 'palette' };
 
 export type ColorStop = readonly [value: number, color: Rgba];
@@ -39,24 +42,24 @@ export interface RgbRendering extends AnyRendering {
   readonly mode: 'rgb';
   /** Counted from 1. */
   readonly bands: readonly [number, number, number];
-  /** For each of the three: what becomes black and what becomes full. Null: bytes as they are. */
+  /** For each of the three: the values of black and of full intensity. Null: bytes unchanged. */
   readonly rescale: readonly [Range, Range, Range] | null;
-  /** 1 changes nothing; above it brightens the middle: (v / 255)^(1/gamma) × 255. */
+  /** 1 has no effect; larger values brighten mid-tones: (v / 255)^(1/gamma) × 255. */
   readonly gamma: number;
 }
 
 export type Range = readonly [low: number, high: number];
 
-/** The light on one band as heights above sea level, by Horn's formula. */
+/** Shading of one band as heights above sea level, by Horn's formula. */
 export interface ShadeRendering extends AnyRendering {
   readonly mode: 'hillshade' | 'slope';
   readonly band: number;
-  /** Degrees clockwise from north, where the light comes from; 315 as a rule. Of a hillshade alone. */
+  /** Direction of the light in degrees clockwise from north; usually 315. Hillshade only. */
   readonly azimuth: number;
-  /** Degrees above the horizon; 45 as a rule. Of a hillshade alone. */
+  /** Degrees above the horizon; usually 45. Hillshade only. */
   readonly altitude: number;
-  /** How many times higher than they are. */
+  /** Vertical exaggeration. */
   readonly zFactor: number;
-  /** Of a slope in degrees, 0 to 90. Null: grey. */
+  /** For a slope in degrees, 0 to 90. Null: grey. */
   readonly colors: ColorScale | null;
 }

@@ -4,18 +4,18 @@ interface Waiting {
 }
 
 /**
- * Pixels that are worked on in one round of the event loop, whatever number of pictures is under way: two milliseconds
- * of the slowest work, some 50 ns a pixel. What takes longer counts its pixels several times.
+ * Pixels processed per round of the event loop, over all concurrent renderings: two milliseconds of the
+ * slowest work, about 50 ns per pixel. Slower work counts its pixels several times.
  */
 export const pixelsARound = 32 * 1024;
 const pixelsATurn = pixelsARound / 4;
 
-/** One queue and one budget for all that is rendered in a process. */
+/** One queue and one budget for all rendering in a process. */
 const waiting: Waiting[] = [];
 let left = pixelsARound;
 let isRoundBegun = false;
 
-/** Does something to rows [from, to) of a picture, so many at a time that each turn is short. */
+/** Processes rows [from, to) of an image, a limited number at a time so that each turn is short. */
 export async function inTurns(
   width: number,
   height: number,
@@ -30,8 +30,8 @@ export async function inTurns(
 }
 
 /**
- * Waits until work on so many pixels is due. More than a round has gets a round of its own. Undefined: it is due at once,
- * which costs no round of the event loop.
+ * Waits for capacity to process this many pixels. More than a round's budget gets its own round. Undefined:
+ * capacity is available now, without a round of the event loop.
  */
 export function turnOf(pixels: number): Promise<void> | undefined {
   if (waiting.length === 0 && fits(pixels)) {

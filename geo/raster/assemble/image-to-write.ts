@@ -4,31 +4,34 @@ import type { TiffDirectory, TiffField } from '../source/tiff-directories.ts';
 import { tag, typeBytes } from '../source/tiff-tags.ts';
 import { TiffValues } from '../source/tiff-values.ts';
 
-/** An image of a tiled TIFF that is put into another order. */
+/** An image of a tiled TIFF that is reordered. */
 export interface ImageToWrite {
   readonly width: number;
   readonly isMask: boolean;
-  /** Its fields as they are, their values little-endian. */
+  /** Its fields unchanged, with little-endian values. */
   readonly fields: readonly {
     readonly tag: number;
     readonly type: number;
     readonly count: number;
     readonly bytes: Buffer;
   }[];
-  /** Of each tile; a tile of 0 bytes has no data. */
+  /** For each tile; a tile of 0 bytes has no data. */
   readonly offsets: Float64Array;
   readonly byteCounts: Float64Array;
-  /** Of all tiles. */
+  /** Total bytes of all tiles. */
   readonly bytes: number;
 }
 
-/** What the file says of its pixels, whatever the program that wrote them took them for. */
+/** Metadata of the pixels from the original file, instead of what the converting program assumed. */
 export interface OwnFields {
   readonly dataType: RasterManifest['dataType'];
   readonly nodata: number | 'nan' | null;
 }
 
-/** Texts of the source have no place in a file that is served by ranges; what is known is in the manifest. */
+/**
+ * Texts of the source are not copied to a file that is served by ranges; the known metadata is in the
+ * manifest.
+ */
 const dropped: ReadonlySet<number> = new Set([
   tag.gdalMetadata,
   tag.gdalNodata,
@@ -57,7 +60,7 @@ export async function imageOf(
         count,
         bytes: Buffer.from(await file.read(at, at + count * (typeBytes[kind] ?? 1))),
       });
-  // A sparse tile has an offset of 0, and some have a count all the same.
+  // A sparse tile has offset 0, and sometimes a byte count nevertheless.
   for (const [tile, offset] of offsets.entries()) if (offset === 0) byteCounts[tile] = 0;
   const bytes = byteCounts.reduce((sum, each) => sum + each, 0);
   return { width, isMask: (type & 4) !== 0, fields: stored, offsets, byteCounts, bytes };
@@ -75,7 +78,7 @@ async function table(values: TiffValues, field: TiffField | undefined): Promise<
 }
 
 interface Placing {
-  /** Where the directory begins, and where the image's first tile comes to lie (bytes). */
+  /** Offset of the directory, and of the image's first tile, in bytes. */
   readonly at: number;
   readonly base: number;
   readonly isBig: boolean;
@@ -83,7 +86,7 @@ interface Placing {
   readonly own: OwnFields;
 }
 
-/** A directory with its values behind it, as bytes. Its length depends on neither place. */
+/** A directory with its values after it, as bytes. Its length does not depend on the offsets. */
 export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast, own }: Placing): Buffer {
   const fields = [...image.fields.filter(({ tag: number }) => !image.isMask || number !== tag.sampleFormat)];
   const tiles = image.offsets.length;
@@ -127,7 +130,7 @@ export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast,
       continue;
     }
     writeNumber(end, start + 4 + inline);
-    // Values begin at even bytes (TIFF 6.0, section 2).
+    // Values start at even bytes (TIFF 6.0, section 2).
     const padded = bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(1)]);
     behind.push(padded);
     end += padded.length;

@@ -2,21 +2,21 @@ import type { FileBytes } from '../file-bytes.ts';
 import { readDirectories } from '../source/tiff-directories.ts';
 import { directoryToWrite, type ImageToWrite, imageOf, type OwnFields } from './image-to-write.ts';
 
-/** Takes bytes in their order. */
+/** Receives bytes in order. */
 export interface ByteSink {
   write(bytes: Uint8Array): Promise<void>;
 }
 
-/** Bytes that are moved at once. */
+/** Number of bytes copied at once. */
 const slab = 4 * 2 ** 20;
-/** Beyond it offsets of 32 bits end; the heads that come before the pixels are never as long as the rest to it. */
+/** Limit of classic TIFF with 32-bit offsets; the directories before the pixels always fit in the rest. */
 const maxClassicBytes = 4_000_000_000;
 
 /**
- * Puts a tiled TIFF with overviews that GDAL wrote into the order of a Cloud Optimized GeoTIFF: all directories with the
- * tables of their tiles at the beginning, then the tiles, those of the coarsest overview first. No pixel is coded anew, and
- * only fields that belong there are taken along. Answers the bytes written and how many tiles of the full resolution
- * have pixels.
+ * Reorders a tiled TIFF with overviews from GDAL into a Cloud Optimized GeoTIFF: all directories with their
+ * tile tables at the beginning, then the tiles, starting with those of the coarsest overview. Pixels are not
+ * re-encoded, and only relevant fields are copied. Returns the bytes written and the number of
+ * full-resolution tiles with pixels.
  */
 export async function writeCog(
   file: FileBytes,
@@ -26,7 +26,7 @@ export async function writeCog(
   const { directories, littleEndian } = await readDirectories(file);
   const images: ImageToWrite[] = [];
   for (const directory of directories) images.push(await imageOf(file, directory, littleEndian));
-  // From the full resolution down; a mask stands behind its image.
+  // From the full resolution down; a mask follows its image.
   images.sort((one, other) => other.width - one.width || Number(one.isMask) - Number(other.isMask));
   const pixels = images.reduce((sum, { bytes }) => sum + bytes, 0);
   const isBig = pixels + images.reduce((sum, { offsets }) => sum + offsets.length * 8, 0) > maxClassicBytes;
@@ -72,7 +72,7 @@ function headOf(
   return Buffer.concat(pieces);
 }
 
-/** In the order of their places; neighbours in the source are read together. */
+/** In the order of their offsets; adjacent tiles are read together. */
 async function copyTiles(
   file: FileBytes,
   { offsets, byteCounts }: ImageToWrite,

@@ -2,9 +2,9 @@ import type { DecodedTile } from './decoded-tile.ts';
 import type { Level } from './levels.ts';
 import type { LoadCache } from './load-cache.ts';
 
-/** What is kept of files; one for all of them. */
+/** Caches for files, shared by all of them. */
 export interface CogCaches {
-  /** Pieces of their heads. */
+  /** Blocks of their headers. */
   readonly blocks: LoadCache<Uint8Array>;
   readonly levels: LoadCache<readonly Level[]>;
   readonly tiles: LoadCache<DecodedTile>;

@@ -9,8 +9,8 @@ import { readValues } from './tiff-fields.ts';
 import { maxTileBytes, rawBytes } from './unpack.ts';
 
 /**
- * Of one table of tile offsets, 4096 tiles: what a map asks for at once lies in a few of them. Tables of a large sparse
- * raster take hundreds of megabytes, so they are never read whole.
+ * Bytes of one table of tile offsets, 4096 tiles: the tiles of a map view are in few of them. Tables of a
+ * large sparse raster take hundreds of megabytes, so they are never read whole.
  */
 const blockBytes = 32 * 1024;
 
@@ -20,7 +20,7 @@ export class CogFile {
   readonly #caches: CogCaches;
   readonly #key: string;
 
-  /** `key` names the file among all that share the caches. */
+  /** `key` identifies the file in the shared caches. */
   constructor(file: FileBytes, caches: CogCaches, key: string) {
     this.#file = file;
     this.#caches = caches;
@@ -36,7 +36,7 @@ export class CogFile {
     return this.#caches.levels.get(this.#key, load, signal);
   }
 
-  /** The bytes of a tile as they are stored; null where the file holds none. */
+  /** The bytes of a tile as stored; null if the file does not contain it. */
   async stored(index: TileIndex, tile: number, signal?: AbortSignal): Promise<Uint8Array | null> {
     const read = (start: number, end: number) => this.#head(start, end, signal);
     const [[offset], [bytes]] = await Promise.all([
@@ -50,7 +50,7 @@ export class CogFile {
     return this.#bytes(offset!, offset! + bytes!, signal);
   }
 
-  /** @param bands places counted from 0, in ascending order, each once */
+  /** @param bands zero-based indexes, ascending and unique */
   tile(
     level: Level,
     tile: number,
@@ -62,7 +62,7 @@ export class CogFile {
         this.stored(level, tile, stop),
         level.mask === null ? null : this.stored(level.mask, tile, stop),
       ]);
-      // A mask that is not there says that nothing of the tile is.
+      // An absent mask tile means that the whole tile is transparent.
       if (stored === null || (level.mask !== null && mask === null)) return emptyTile;
       const bits =
         level.mask === null || mask === null
@@ -73,9 +73,9 @@ export class CogFile {
     return this.#caches.tiles.get(`${this.#key}/${level.zoom}/${tile}/${bands.join()}`, load, signal);
   }
 
-  /** What lies in the head of the file, by way of the cache. */
+  /** Bytes of the file's header through the cache. */
   #head(start: number, end: number, signal?: AbortSignal): Uint8Array | Promise<Uint8Array> {
-    // NaN and infinity too.
+    // Also rejects NaN and infinity.
     if (!(start >= 0 && start <= end && end <= this.#file.size))
       throw new RasterDamaged(`the TIFF names bytes ${start} to ${end} of ${this.#file.size}`);
     const first = Math.floor(start / blockBytes);
@@ -100,7 +100,7 @@ export class CogFile {
   #block(number: number, signal?: AbortSignal): Uint8Array | Promise<Uint8Array> {
     const start = number * blockBytes;
     const load = async (stop: AbortSignal): Promise<Uint8Array> =>
-      // Of its own, as what is read may be a view of something larger.
+      // A copy, because the bytes may be a view of a larger buffer.
       new Uint8Array(await this.#bytes(start, Math.min(start + blockBytes, this.#file.size), stop));
     return this.#caches.blocks.get(`${this.#key}/${number}`, load, signal);
   }

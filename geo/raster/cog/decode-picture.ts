@@ -4,7 +4,7 @@ import { RasterDamaged } from '../raster-damaged.ts';
 import { tileSize } from './levels.ts';
 import { webpSize } from './webp-size.ts';
 
-/** The pixels of a WEBP, `samples` bytes each: three colours, and alpha as the fourth. */
+/** The pixels of a WEBP with `samples` bytes each: three colours, and alpha as the fourth. */
 export async function decodePicture(stored: Uint8Array, samples: number): Promise<Uint8Array> {
   checkPicture(stored);
   let raw: { data: Buffer; info: { channels: number; width: number; height: number } };
@@ -20,14 +20,14 @@ export async function decodePicture(stored: Uint8Array, samples: number): Promis
   return info.channels === samples ? data : withChannels(data, info.channels, samples);
 }
 
-/** A WEBP that names other sizes than a tile's is never decoded. */
+/** A WEBP that declares another size than the tile's is never decoded. */
 export function checkPicture(stored: Uint8Array): void {
   const size = webpSize(stored);
   if (size?.width !== tileSize || size.height !== tileSize)
     throw new RasterDamaged(`a tile is no WEBP of ${tileSize} × ${tileSize}`);
 }
 
-/** The coder leaves alpha out of a picture that is full all over. */
+/** The encoder omits alpha from fully opaque images. */
 function withChannels(data: Uint8Array, from: number, to: number): Uint8Array {
   const out = new Uint8Array((data.length / from) * to).fill(255);
   for (let read = 0, write = 0; read < data.length; read += from, write += to)

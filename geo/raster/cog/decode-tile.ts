@@ -8,8 +8,8 @@ import { rawBytes, unpackedBytes } from './unpack.ts';
 const tilePixels = tileSize * tileSize;
 
 /**
- * @param bits the tile of the mask, unpacked: one bit a pixel, the highest of a byte first
- * @param bands places counted from 0
+ * @param bits the tile of the mask, unpacked: one bit per pixel, most significant bit first
+ * @param bands zero-based indexes
  */
 export async function decodeTile(
   stored: Uint8Array,
@@ -43,10 +43,10 @@ function fromBits(bits: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return all === 255 ? null : coverage;
 }
 
-/** Alpha in bytes goes by degrees; of other types whatever is not 0 is full. */
+/** Alpha in bytes is gradual; for other types every value except 0 is opaque. */
 function fromAlpha(alpha: Samples): Uint8Array<ArrayBuffer> | null {
   const coverage = alpha instanceof Uint8Array ? alpha : new Uint8Array(alpha.length);
-  // Uint8Array.from with a function takes ten times as long, and so does an iterator.
+  // Uint8Array.from with a function takes ten times as long, as does an iterator.
   if (coverage !== alpha) for (let at = 0; at < alpha.length; at++) coverage[at] = alpha[at] === 0 ? 0 : 255;
   for (let at = 0; at < coverage.length; at++) if (coverage[at] !== 255) return coverage;
   return null;

@@ -1,4 +1,4 @@
-/** Numbers as they are stored; whole numbers of 64 bits as the nearest double. */
+/** Numbers as stored; 64-bit integers as the nearest double. */
 export type Samples =
   | Uint8Array<ArrayBuffer>
   | Int8Array<ArrayBuffer>
@@ -11,9 +11,9 @@ export type Samples =
 
 /** Pixels of one tile, row by row from the north-west. */
 export interface DecodedTile {
-  /** Bands in the order in which they were asked for. None where the file holds nothing of the tile. */
+  /** Bands in the requested order. Empty if the file does not contain the tile. */
   readonly planes: readonly Samples[];
-  /** By mask or alpha band: 0 is clear, 255 is full. Null: all full. */
+  /** From the mask or alpha band: 0 is transparent, 255 opaque. Null: all opaque. */
   readonly coverage: Uint8Array<ArrayBuffer> | null;
 }
 

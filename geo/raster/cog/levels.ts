@@ -3,41 +3,41 @@ import { RasterDamaged } from '../raster-damaged.ts';
 import type { Directory } from './read-directories.ts';
 import { field, readValues, type FieldValues, type ReadBytes } from './tiff-fields.ts';
 
-/** Pixels of an edge of a tile, in the file as on the map. */
+/** Pixels per side of a tile, in the file as on the map. */
 export const tileSize = 256;
-/** Metres around the world along the equator in EPSG:3857. */
+/** Length of the equator in EPSG:3857 in metres. */
 export const worldMetres = 2 * Math.PI * 6378137;
 
 export type Compression = 'none' | 'deflate' | 'zstd' | 'webp';
 
-/** How the pixels of a tile are written. */
+/** How the pixels of a tile are encoded. */
 export interface TileCoding {
   readonly compression: Compression;
   readonly predictor: 1 | 2 | 3;
   readonly type: RasterDataType;
-  /** Values of a pixel, which lie beside each other. */
+  /** Interleaved values per pixel. */
   readonly samples: number;
-  /** Place of the alpha among them, counted from 0; -1 where there is none. */
+  /** Zero-based index of alpha among them; -1 if there is none. */
   readonly alpha: number;
 }
 
-/** Where a file has its tiles for one image. */
+/** Positions of the tiles of one image in a file. */
 export interface TileIndex {
   readonly coding: TileCoding;
   readonly offsets: FieldValues;
   readonly byteCounts: FieldValues;
 }
 
-/** The raster at one zoom. Pixels count from the north-west corner of the world at that zoom. */
+/** The raster at one zoom. Pixels are counted from the north-west corner of the world at that zoom. */
 export interface Level extends TileIndex {
   readonly zoom: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Tiles in a row. */
+  /** Number of tiles per row. */
   readonly across: number;
-  /** One bit a pixel, in tiles of the same places. */
+  /** One bit per pixel, in tiles at the same positions. */
   readonly mask: TileIndex | null;
 }
 
@@ -63,7 +63,7 @@ const dataTypes: readonly string[] = [
   'float64',
 ] satisfies RasterDataType[];
 
-/** More bands than GDAL's COGs are likely to have; bounds what is read of a head. */
+/** Exceeds the bands of GDAL's COGs; limits how much of a header is read. */
 const maxSamples = 4096;
 
 interface Image extends TileIndex {
@@ -90,7 +90,7 @@ export async function readLevels(
       const scale = 2 ** step;
       const fits =
         Math.abs(full.width / scale - image.width) <= 1 && Math.abs(full.height / scale - image.height) <= 1;
-      // A level of a pixel or two may be rounded to more than it is.
+      // Levels of a pixel or two may be rounded up.
       if (step < 0 || step > grid.zoom || (!fits && Math.min(image.width, image.height) > 2))
         throw new RasterDamaged(
           `an overview of ${image.width} × ${image.height} is no half of the levels above`,

@@ -2,7 +2,7 @@ import { RecentItems, type RecentItem } from '../../recent-items.ts';
 
 interface Entry<Value> extends RecentItem {
   readonly key: string;
-  /** Undefined as long as it is being loaded. */
+  /** Undefined while it is being loaded. */
   value: Value | undefined;
   loading: Loading<Value> | null;
 }
@@ -10,28 +10,28 @@ interface Entry<Value> extends RecentItem {
 interface Loading<Value> {
   readonly promise: Promise<Value>;
   readonly stop: AbortController;
-  /** Who waits for it; the load is given up when nobody does any more. */
+  /** Number of waiting callers; the load is aborted when it drops to zero. */
   waiting: number;
 }
 
-/** Values by key, up to a number of bytes. Who asks while one is being loaded waits for that load. */
+/** Caches values by key, up to a total size in bytes. Concurrent requests for a key share one load. */
 export class LoadCache<Value extends object> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #recent: RecentItems<Entry<Value>>;
   readonly #bytesOf: (value: Value) => number;
 
-  /** `bytesOf` what a value takes of memory; more than 0. */
+  /** `bytesOf` returns the memory that a value takes; more than 0. */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#recent = new RecentItems<Entry<Value>>(maxBytes, (entry) => this.#forget(entry));
     this.#bytesOf = bytesOf;
   }
 
-  /** Bytes held at the moment. */
+  /** Size of the cached values in bytes. */
   get size(): number {
     return this.#recent.size;
   }
 
-  /** A value that is here comes at once. A failed load is not kept. */
+  /** Cached values are returned directly. Failed loads are not cached. */
   get(
     key: string,
     load: (signal: AbortSignal) => Promise<Value>,
@@ -52,7 +52,7 @@ export class LoadCache<Value extends object> {
     return this.#wait(entry, entry.loading, signal);
   }
 
-  /** The same for what is made at once. */
+  /** The same for values that are created synchronously. */
   getNow(key: string, make: () => Value): Value {
     const known = this.#entries.get(key);
     if (known?.value !== undefined) {
@@ -83,7 +83,7 @@ export class LoadCache<Value extends object> {
         throw error;
       },
     );
-    // All who wait may have left when it fails.
+    // All waiting callers may have left when it fails.
     promise.catch(() => undefined);
     return { promise, stop, waiting: 0 };
   }

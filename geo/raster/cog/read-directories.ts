@@ -1,15 +1,15 @@
 import { RasterDamaged } from '../raster-damaged.ts';
 import { valueBytes, type FieldValues, type ReadBytes } from './tiff-fields.ts';
 
-/** The fields of an image of a TIFF (an "image file directory"), by their number. */
+/** The fields of a TIFF image (an "image file directory"), by tag. */
 export type Directory = ReadonlyMap<number, FieldValues>;
 
 /** A raster of 2^30 pixels across has 23 levels, each with a mask. */
 const maxDirectories = 64;
-/** What GDAL writes has about 20. */
+/** GDAL writes about 20. */
 const maxFields = 256;
 
-/** Known types have their width checked when they are read; of others nothing is asked. */
+/** The width of known types is checked when they are read; other types are ignored. */
 const inlineTypes = new Set([1, 3, 4, 12, 16]);
 
 interface Layout {
@@ -21,7 +21,7 @@ interface Layout {
 const classic: Layout = { countBytes: 2, fieldBytes: 12, offsetBytes: 4 };
 const big: Layout = { countBytes: 8, fieldBytes: 20, offsetBytes: 8 };
 
-/** All directories of a TIFF or BigTIFF in the order of the file. Little endian alone, as we write them. */
+/** All directories of a TIFF or BigTIFF in file order. Little-endian only, as written by Chartroom. */
 export async function readDirectories(read: ReadBytes): Promise<readonly Directory[]> {
   const head = viewOf(await read(0, 16));
   const version = head.getUint16(2, true);

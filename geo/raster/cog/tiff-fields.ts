@@ -1,6 +1,6 @@
 import { RasterDamaged } from '../raster-damaged.ts';
 
-/** Numbers of the fields that are read (TIFF 6.0; GeoTIFF 1.1; masks and alpha: TIFF 6.0, sections 8 and 18). */
+/** Tags of the fields that are read (TIFF 6.0; GeoTIFF 1.1; masks and alpha: TIFF 6.0, sections 8 and 18). */
 export const field = {
   subfileType: 254,
   width: 256,
@@ -20,7 +20,9 @@ export const field = {
   tiePoint: 33922,
 } as const;
 
-/** Bytes of a value, and how it is read, by the type's number. Types that no field of ours has are left out. */
+/**
+ * Size of a value in bytes and its reader, by the type's number. Types that our files do not use are omitted.
+ */
 const types: Readonly<
   Record<number, readonly [bytes: number, read: (view: DataView, at: number) => number]>
 > = {
@@ -31,7 +33,7 @@ const types: Readonly<
   16: [8, (view, at) => Number(view.getBigUint64(at, true))],
 };
 
-/** Where the values of a field lie. */
+/** Position of the values of a field. */
 export interface FieldValues {
   readonly type: number;
   readonly count: number;
@@ -39,7 +41,7 @@ export interface FieldValues {
   readonly at: number;
 }
 
-/** Reads the bytes [start, end) of a file; all of them. */
+/** Reads exactly the bytes [start, end) of a file. */
 export type ReadBytes = (start: number, end: number) => Uint8Array | Promise<Uint8Array>;
 
 export function valueBytes({ type }: FieldValues): number {
@@ -48,7 +50,7 @@ export function valueBytes({ type }: FieldValues): number {
   return known[0];
 }
 
-/** The values of a field from the place `first` on. */
+/** The values of a field from the index `first` on. */
 export async function readValues(
   read: ReadBytes,
   values: FieldValues,

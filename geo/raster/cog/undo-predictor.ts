@@ -7,8 +7,8 @@ const pixels = tileSize * tileSize;
 type Words = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**
- * One band of an unpacked tile. Differences go from a pixel to the one before it in its row, band by band, so the
- * others need not be undone for it (TIFF 6.0, section 14; Adobe Photoshop TIFF Technical Note 3 for predictor 3).
+ * One band of an unpacked tile. Differences refer to the previous pixel in the row of the same band, so other
+ * bands need not be decoded (TIFF 6.0, section 14; Adobe Photoshop TIFF Technical Note 3 for predictor 3).
  */
 export function bandOf(raw: Uint8Array, { type, predictor, samples }: TileCoding, band: number): Samples {
   const bytes = Number(/\d+/.exec(type)![0]) / 8;
@@ -23,7 +23,7 @@ function wordsOf(bytes: number, length: number): Words {
   return bytes === 2 ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** As words of 1, 2 or 4 bytes; doubles as two of 4. Copied where the memory does not lie on their boundaries. */
+/** As words of 1, 2 or 4 bytes; doubles as two of 4. Copied if the memory is not aligned. */
 function aligned(raw: Uint8Array, bytes: number): Words | Uint8Array | Uint16Array | Uint32Array {
   if (bytes === 1) return raw;
   const width = Math.min(bytes, 4);
@@ -44,14 +44,14 @@ function fromWords(
   let from = band;
   for (let row = 0; row < pixels; row += tileSize) {
     let value = 0;
-    // A typed array keeps the lower bits alone, so sums wrap as they should; |0 keeps them whole numbers of 32 bits.
+    // A typed array stores only the lower bits, so sums wrap as they should; |0 keeps them 32-bit integers.
     for (let at = row; at < row + tileSize; at++, from += samples)
       out[at] = value = differences ? (value + raw[from]!) | 0 : raw[from]!;
   }
   return out.buffer;
 }
 
-/** The sum of 64 bits by halves, lower one first, with a carry. */
+/** The 64-bit sum by halves, lower one first, with a carry. */
 function fromWords64(raw: Uint32Array, samples: number, band: number, differences: boolean): ArrayBuffer {
   const out = new Uint32Array(pixels * 2);
   let from = band * 2;
@@ -74,7 +74,10 @@ function fromWords64(raw: Uint32Array, samples: number, band: number, difference
   return out.buffer;
 }
 
-/** Each row holds the highest bytes of all its values, then the next lower ones, and differences between bytes. */
+/**
+ * Each row contains the most significant bytes of all its values, then the next ones, with differences
+ * between bytes.
+ */
 function fromBytePlanes(raw: Uint8Array, bytes: number, samples: number, band: number): ArrayBuffer {
   if (bytes === 4) return fromFourPlanes(raw, samples, band);
   const out = new Uint8Array(pixels * bytes);
@@ -95,8 +98,8 @@ function fromBytePlanes(raw: Uint8Array, bytes: number, samples: number, band: n
 }
 
 /**
- * The same for values of four bytes, which are most of all: the sums at which planes begin first, and then all four
- * planes at a time, so that each value is written once.
+ * The same for values of four bytes, the most common: first the sums at which planes start, then all four
+ * planes together, so that each value is written once.
  */
 function fromFourPlanes(raw: Uint8Array, samples: number, band: number): ArrayBuffer {
   const out = new Uint32Array(pixels);
@@ -155,7 +158,7 @@ function inType(type: RasterDataType, bits: ArrayBuffer): Samples {
   }
 }
 
-/** Whole numbers of 64 bits, whose higher half counts from `sign` on below zero, in their own memory. */
+/** 64-bit integers as doubles in their own memory; the higher half is negative from `sign` on. */
 function asDoubles(bits: ArrayBuffer, sign: number): Float64Array<ArrayBuffer> {
   const halves = new Uint32Array(bits);
   const doubles = new Float64Array(bits);

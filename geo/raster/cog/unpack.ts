@@ -11,22 +11,22 @@ export function valueBytesOf({ type }: TileCoding): number {
   return Number(type.replace(/\D/g, '')) / 8;
 }
 
-/** A tile's bytes once it is unpacked. */
+/** Size of an unpacked tile in bytes. */
 export function unpackedBytes(coding: TileCoding): number {
   return tileSize * tileSize * coding.samples * valueBytesOf(coding);
 }
 
-/** The most that a tile may take as it is stored: what cannot be made smaller grows by little. */
+/** Maximum stored size of a tile: incompressible data grows only slightly. */
 export function maxTileBytes(coding: TileCoding): number {
   return Math.ceil(unpackedBytes(coding) * 1.1) + 64 * 1024;
 }
 
 /**
- * Unpacks a tile that is not a picture, off the event loop. What is more or less than `size` bytes is damaged, and no
- * more than that is ever put into memory.
+ * Decompresses a tile that is not an image, off the event loop. Any size other than `size` bytes is an error,
+ * and no more than that is ever allocated.
  */
 export async function rawBytes(stored: Uint8Array, coding: TileCoding, size: number): Promise<Uint8Array> {
-  // One byte more than it takes, so that the end is seen with the first piece.
+  // One byte more than needed, so that the end is seen with the first chunk.
   const options = { maxOutputLength: size, chunkSize: size + 1 };
   let raw: Uint8Array;
   try {

@@ -1,4 +1,4 @@
-/** What a WEBP says of its size in its first chunk (RFC 9649); null where it is none. */
+/** The size that a WEBP declares in its first chunk (RFC 9649); null if it is not a WEBP. */
 export function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (bytes.length < 30) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,8 +23,8 @@ function uint24(view: DataView, at: number): number {
 }
 
 /**
- * The alpha of a lossy picture as it is packed, a chunk of its own behind VP8X (RFC 9649, section 2.7.1.2); null where it
- * has none, and is full all over. Of a lossless one (VP8L), whose alpha is among its colours, it is null too.
+ * The compressed alpha of a lossy image, a separate chunk after VP8X (RFC 9649, section 2.7.1.2); null if it
+ * has none and is fully opaque. Also null for lossless images (VP8L), whose alpha is stored with the colours.
  */
 export function webpAlpha(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,14 +6,16 @@ import type { BandFacts, RasterFacts } from './read-facts.ts';
 export interface StoragePlan extends Pick<RasterManifest, 'kind' | 'dataType' | 'mask'> {
   /** Without an alpha band. */
   readonly bands: readonly BandFacts[];
-  /** What is written where there is nothing; null where alpha tells that. Of a signed byte as it is. */
+  /** Value for pixels without data; null if alpha marks them. Signed bytes are not converted. */
   readonly nodata: number | 'nan' | null;
   readonly palette: NonNullable<BandFacts['palette']> | null;
   readonly resampling: 'nearest' | 'bilinear';
   readonly overviewResampling: 'nearest' | 'mode' | 'average';
 }
 
-/** The least value stands for nothing; of the unsigned the greatest, where there are so many that nobody misses one. */
+/**
+ * Nodata values: the minimum of signed types; the maximum of unsigned types with enough values to spare one.
+ */
 const ownNodata: Partial<Record<RasterManifest['dataType'], number | 'nan'>> = {
   int8: -128,
   int16: -32_768,
@@ -24,8 +26,8 @@ const ownNodata: Partial<Record<RasterManifest['dataType'], number | 'nan'>> = {
 };
 
 /**
- * Decides how the pixels are stored, by what they are (record 0042). Conversion to another grid makes places without data
- * at the edges, so that every raster needs something that tells of them.
+ * Decides how the pixels are stored, based on their type (record 0042). Conversion to another grid leaves
+ * pixels without data at the edges, so every raster needs a way to mark them.
  */
 export function planStorage(facts: RasterFacts): StoragePlan {
   const isAlpha = ({ interpretation }: BandFacts) => interpretation === 'alpha';
@@ -49,7 +51,7 @@ export function planStorage(facts: RasterFacts): StoragePlan {
   const smooth = { resampling: 'bilinear', overviewResampling: 'average' } as const;
   if (isImagery)
     return { kind: 'imagery', dataType, mask: 'alpha', bands, nodata: null, palette: null, ...smooth };
-  // A mean of signed bytes that are read as unsigned ones is wrong where their signs differ.
+  // The mean of signed bytes that are read as unsigned is wrong if their signs differ.
   const sampling = first.isReadUnsigned
     ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const)
     : smooth;
@@ -60,7 +62,7 @@ export function planStorage(facts: RasterFacts): StoragePlan {
 
 function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>): StoragePlan {
   const clear = palette.findIndex(([, , , alpha]) => alpha === 0);
-  // A palette of fewer bits leaves places that no pixel can have.
+  // A palette of fewer bits has unused indexes.
   const unused = palette.length < 256 ? 255 : -1;
   const given = typeof band.nodata === 'number' ? band.nodata : null;
   const nodata = given ?? (clear >= 0 ? clear : unused >= 0 ? unused : null);
@@ -68,7 +70,7 @@ function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>
   return {
     kind: 'palette',
     dataType: 'uint8',
-    // All places of a full palette mean something.
+    // A full palette has no unused index.
     mask: nodata === null ? 'alpha' : 'nodata',
     bands: [band],
     nodata,

@@ -1,9 +1,9 @@
 import { GeoError } from '../../geo-error.ts';
 import type { RasterDataType } from '../manifest.ts';
 
-/** What GDAL says of a raster. */
+/** Description of a raster by GDAL. */
 export interface RasterFacts {
-  /** The reference system as `EPSG:2056`, or by its name; null where GDAL knows none. */
+  /** The reference system as `EPSG:2056`, or its name; null if GDAL does not know it. */
   readonly crs: string | null;
   readonly bands: readonly BandFacts[];
   readonly hasMask: boolean;
@@ -11,7 +11,7 @@ export interface RasterFacts {
 
 export interface BandFacts {
   readonly type: RasterDataType;
-  /** GDAL before 3.7 reads signed bytes as unsigned ones: its options count them from 0 to 255. */
+  /** GDAL before 3.7 reads signed bytes as unsigned: its options count them from 0 to 255. */
   readonly isReadUnsigned: boolean;
   /** In lower case: gray, red, palette, alpha, undefined … */
   readonly interpretation: string;
@@ -40,7 +40,7 @@ interface Json {
   readonly [member: string]: unknown;
 }
 
-/** Reads what `gdalinfo -json` prints, which may hold a bare nan or inf. Throws GeoError. */
+/** Parses the output of `gdalinfo -json`, which may contain bare nan or inf. Throws GeoError. */
 export function readFacts(text: string): RasterFacts {
   const whole = objectIn(JSON.parse(text.replace(/([[:,]\s*)(-?)(nan|inf)(?=\s*[,\]}])/gi, '$1"$2$3"')));
   const system = objectIn(whole.coordinateSystem ?? objectIn(whole.gcps).coordinateSystem);
@@ -84,7 +84,7 @@ function bandOf(band: Json, number: number): BandFacts {
   };
 }
 
-/** Nothing that a value of the type can be is no mark of missing data. */
+/** A nodata value that the type cannot represent is ignored. */
 function nodataOf(value: unknown, type: RasterDataType): BandFacts['nodata'] {
   const isFloat = type.startsWith('float');
   if (value === undefined || value === null) return null;
@@ -98,7 +98,7 @@ function nodataOf(value: unknown, type: RasterDataType): BandFacts['nodata'] {
   return Number.isInteger(own) && own >= low && own <= high ? own : null;
 }
 
-/** The greatest number is often written with fewer digits than it has. */
+/** The maximum float is often written with fewer digits. */
 function within32(number: number): number {
   const rounded = Math.fround(number);
   return Number.isFinite(rounded) ? rounded : Math.sign(number) * 3.4028234663852886e38;
@@ -112,7 +112,7 @@ function paletteOf(entries: unknown): BandFacts['palette'] {
   });
 }
 
-/** The code that the text ends with (WKT 2, ISO 19162), else its name. */
+/** The code at the end of the text (WKT 2, ISO 19162), or its name. */
 export function nameOfSystem(wkt: string): string {
   const code = /ID\["(EPSG|ESRI|IAU_2015|OGC)",\s*"?(\w+)"?\]\]\s*$/.exec(wkt);
   if (code !== null) return `${code[1]}:${code[2]}`;
@@ -129,7 +129,7 @@ function text(value: unknown): string | null {
   return line === '' ? null : line.slice(0, 200);
 }
 
-/** SCALE or OFFSET of a band; 0 where the file has none. */
+/** SCALE or OFFSET of a band; 0 if the file has none. */
 function transformOf(value: unknown, item: 'SCALE' | 'OFFSET', band: number): number {
   if (value === undefined || value === null) return 0;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -139,7 +139,7 @@ function transformOf(value: unknown, item: 'SCALE' | 'OFFSET', band: number): nu
   );
 }
 
-/** A value of the type must be a number after scale and offset, too. Floats may be small: statistics decide. */
+/** Values of the type must be finite after scale and offset, too. Floats may be small: statistics decide. */
 function refuseOverflow(
   { type, scale, offset }: Pick<BandFacts, 'type' | 'scale' | 'offset'>,
   band: number,

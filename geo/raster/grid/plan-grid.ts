@@ -3,34 +3,34 @@ import { GeoError } from '../../geo-error.ts';
 import { type Covered, coveredBy, type SampledPositions } from './sampled-positions.ts';
 import { halfWorld, metresEast, metresNorth, maxLatitude, resolutionAt } from './web-mercator.ts';
 
-/** Where the pixels of a raster come to lie on the grid of web map tiles. */
+/** Position of a raster's pixels on the grid of web map tiles. */
 export interface RasterGrid {
   /** Of the full resolution. */
   readonly zoom: number;
-  /** How often it is halved: as many overviews, all on the grid of tiles. */
+  /** Number of overviews, each with half the resolution of the previous one and aligned to the tile grid. */
   readonly overviews: number;
-  /** Two where it crosses the antimeridian. */
+  /** Two if the raster crosses the antimeridian. */
   readonly parts: readonly GridPart[];
   readonly bbox: Bbox;
 }
 
 export interface GridPart {
-  /** EPSG:3857, on the edges of tiles of the coarsest overview. */
+  /** EPSG:3857, aligned to tiles of the coarsest overview. */
   readonly extent: readonly [west: number, south: number, east: number, north: number];
   readonly width: number;
   readonly height: number;
-  /** What of it has pixels. */
+  /** The part that has pixels. */
   readonly bbox: Bbox;
 }
 
 const finestZoom = 26;
 const tile = 256;
-/** Pixels of one part; the tables of its tiles take 16 bytes for each 65,536. */
+/** Limit of the pixels of one part; the tables of its tiles take 16 bytes per 65,536 pixels. */
 const maxPixels = 2 ** 40;
 
 /**
- * Chooses the zoom whose pixels are nearest in size to those of the source, by the logarithm, as GDAL does, and cuts the
- * raster where web maps end and at the antimeridian. Throws GeoError where nothing is left.
+ * Chooses the zoom whose pixel size is closest to that of the source on a logarithmic scale, as GDAL does,
+ * and cuts the raster at the limits of web maps and at the antimeridian. Throws GeoError if nothing remains.
  */
 export function planGrid(samples: SampledPositions, width: number, height: number): RasterGrid {
   const covered = coveredBy(samples);
@@ -53,7 +53,7 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   const east = covered.east > 180 ? covered.east - 360 : covered.east;
   for (; zoom >= 0; zoom--) {
     const maxLength = Math.max(...boxes.map((box) => maxSide(box, zoom)));
-    // The coarsest has some two to four tiles along its edge.
+    // The coarsest has about two to four tiles per side.
     const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(maxLength / tile)) - 2)));
     const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
     if (parts.every((part) => part.width * part.height <= maxPixels))
@@ -72,7 +72,8 @@ function maxSide([west, south, east, north]: Bbox, zoom: number): number {
 
 function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {
   const [west, south, east, north] = bbox;
-  // Edges of tiles of the coarsest overview, with one pixel of the full resolution to spare: edges bend between samples.
+  // Tile edges of the coarsest overview, with a margin of one full-resolution pixel: edges bend between
+  // samples.
   const step = tile * 2 ** overviews * resolutionAt(zoom);
   const spare = resolutionAt(zoom);
   const down = (metres: number) => Math.max(0, Math.floor((metres - spare + halfWorld) / step));
@@ -90,7 +91,7 @@ function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {
   };
 }
 
-/** Metres of EPSG:3857 along the edge of a pixel of the same area: the median of the cells between the samples. */
+/** Size of a pixel of the same area in metres of EPSG:3857: the median of the cells between the samples. */
 function pixelSize(across: number, { unwrapped }: Covered, width: number, height: number): number {
   const metres = unwrapped.map((position) =>
     position === null || Math.abs(position[1]) > maxLatitude

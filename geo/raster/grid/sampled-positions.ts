@@ -1,16 +1,19 @@
 import { GeoError } from '../../geo-error.ts';
 
-/** Places in a raster, evenly spread with both ends, row by row, and where each of them is. */
+/**
+ * Evenly distributed sample points of a raster, including its edges, row by row, and their geographic
+ * positions.
+ */
 export interface SampledPositions {
   /** Samples along each edge. */
   readonly across: number;
-  /** Degrees; null where the reference system has no such place. */
+  /** Degrees; null if the reference system does not cover the point. */
   readonly positions: readonly (readonly [longitude: number, latitude: number] | null)[];
 }
 
 export const samplesAcross = 33;
 
-/** Columns and rows to be sampled of a raster, corners of pixels included. */
+/** Sample columns and rows of a raster, including the corners of its pixels. */
 export function positionsToSample(width: number, height: number): (readonly [column: number, row: number])[] {
   const steps = samplesAcross - 1;
   return Array.from({ length: samplesAcross ** 2 }, (_, index) => [
@@ -20,18 +23,18 @@ export function positionsToSample(width: number, height: number): (readonly [col
 }
 
 export interface Covered {
-  /** Longitudes go on beyond 180 where the raster crosses the antimeridian; west is within ±180. */
+  /** Longitudes continue beyond 180 if the raster crosses the antimeridian; west is within ±180. */
   readonly west: number;
   readonly east: number;
   readonly south: number;
   readonly north: number;
-  /** The same positions without a jump at the antimeridian; null as they were. */
+  /** The same positions without a jump at the antimeridian; nulls are unchanged. */
   readonly unwrapped: SampledPositions['positions'];
 }
 
 /**
- * What the samples cover. A longitude that jumps by more than half the world between neighbours goes over the
- * antimeridian, unless the raster goes around a pole. Throws GeoError where nothing of it is on a map.
+ * The area covered by the samples. A jump of more than 180 degrees of longitude between neighbours crosses
+ * the antimeridian, unless the raster encloses a pole. Throws GeoError if no part is on a map.
  */
 export function coveredBy({ across, positions }: SampledPositions): Covered {
   const unwrapped: ([number, number] | null)[] = [];
@@ -68,7 +71,7 @@ function nearest(longitude: number, to: number): number {
   return longitude + Math.round((to - longitude) / 360) * 360;
 }
 
-/** How often the outline goes around the world: once where a pole is inside. */
+/** Number of windings of the outline around the world: one if a pole is inside. */
 function turnsOf(positions: readonly (readonly [number, number] | null)[], across: number): number {
   const last = across - 1;
   const sides = Array.from({ length: last }, (_, step) => step);

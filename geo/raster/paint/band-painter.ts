@@ -3,20 +3,22 @@ import type { BandCode, PixelWindow } from '../pixels/pixel-window.ts';
 import { inTurns } from '../turns.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** A picture of places in a table of colours. */
+/** An image of indexes in a colour table. */
 export interface PlacedPicture {
   readonly width: number;
   readonly height: number;
   readonly places: Uint16Array;
-  /** Red, green, blue and alpha of each place; that of the first is clear. */
+  /** Red, green, blue and alpha of each index; index 0 is transparent. */
   readonly colors: Uint8Array;
 }
 
-/** Colours for the pixels of a band. For whole numbers of 8 and 16 bits each value's colour is worked out beforehand. */
+/**
+ * Colours for the pixels of a band. For 8-bit and 16-bit integers, the colour of each value is precomputed.
+ */
 export class BandPainter {
   readonly #scale: Scale;
   readonly #code: BandCode;
-  /** By the value's bits as a number without sign. */
+  /** By the value's bits as an unsigned number. */
   #table: Promise<Uint16Array> | null = null;
   #tableFor = '';
 

@@ -2,7 +2,10 @@ import type { Samples } from '../cog/decoded-tile.ts';
 import type { BandCode } from '../pixels/pixel-window.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** 256 colours from vmin on, of which the last is that of vmax and above, as rio-tiler has it; below vmin the first. */
+/**
+ * 256 colours starting at vmin; the last applies to vmax and above, as in rio-tiler. Values below vmin have
+ * the first.
+ */
 export class EvenScale implements Scale {
   readonly work = 1;
   readonly colors: Uint8Array;
@@ -25,12 +28,12 @@ export class EvenScale implements Scale {
     out: Uint16Array,
   ): void {
     const range = this.#vmax - this.#vmin;
-    // Of an empty range, what is above it has the last colour.
+    // With an empty range, values above it have the last colour.
     const factor = range === 0 ? Number.MAX_VALUE : (255 / range) * scale;
     const shift = (offset - this.#vmin) / scale;
-    // A number in any case, so that the comparison is one of numbers; NaN is equal to nothing.
+    // Always a number, so that the comparison stays numeric; NaN equals nothing.
     const nothing = nodata ?? NaN;
-    // Few branches, as what they would ask of neighbouring pixels is seldom foreseen.
+    // Few branches, because the values of neighbouring pixels make them hard to predict.
     for (let at = from; at < to; at++) {
       const value = values[at]!;
       let index = (value + shift) * factor;

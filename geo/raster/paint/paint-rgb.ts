@@ -3,7 +3,7 @@ import type { PixelWindow } from '../pixels/pixel-window.ts';
 import type { Range } from '../rendering.ts';
 import { inTurns } from '../turns.ts';
 
-/** A picture in full colours: red, green, blue and alpha of each pixel. */
+/** A full-colour image: red, green, blue and alpha of each pixel. */
 export interface ColouredPicture {
   readonly width: number;
   readonly height: number;
@@ -13,12 +13,12 @@ export interface ColouredPicture {
 export interface Composite {
   /** Which planes of the window become red, green and blue. */
   readonly planes: readonly [number, number, number];
-  /** In stored numbers: what becomes black and what becomes full. */
+  /** Stored values that map to black and to full intensity. */
   readonly rescale: readonly [Range, Range, Range];
   readonly gamma: number;
 }
 
-/** Steps of the curve of gamma: more than the 256 that come out of it, so that none is left out. */
+/** Steps of the gamma curve: more than its 256 results, so that none is missed. */
 const curveSteps = 4095;
 
 export async function paintRgb(window: PixelWindow, composite: Composite): Promise<ColouredPicture> {
@@ -55,14 +55,14 @@ function cover(coverage: Uint8Array | null, from: number, to: number, pixels: Ui
   for (let at = from; at < to; at++) {
     const alpha = coverage === null ? 255 : coverage[at]!;
     pixels[at * 4 + 3] = alpha;
-    // What is clear has no colour either: it packs better, and tells nothing.
+    // Transparent pixels have no colour: they compress better and reveal nothing.
     if (alpha === 0) pixels[at * 4] = pixels[at * 4 + 1] = pixels[at * 4 + 2] = 0;
   }
 }
 
 function shown(value: number, [low, high]: Range, curve: Uint8Array): number {
   const part = (value - low) / (high - low);
-  // NaN too, where only some of the bands hold a number.
+  // Also NaN, if only some of the bands contain a number.
   if (!(part > 0)) return curve[0]!;
   return part >= 1 ? curve[curveSteps]! : curve[Math.round(part * curveSteps)]!;
 }

@@ -3,7 +3,7 @@ import type { BandCode } from '../pixels/pixel-window.ts';
 import type { Rgba } from '../rendering.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** A stored value is its colour's place in a palette; others are clear. */
+/** A stored value is the index of its colour in a palette; other values are transparent. */
 export class PaletteScale implements Scale {
   readonly work = 1;
   readonly colors: Uint8Array;

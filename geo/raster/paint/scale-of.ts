@@ -6,8 +6,8 @@ import type { Scale } from './scale.ts';
 import { StopScale } from './stop-scale.ts';
 
 /**
- * @param palette what a scale of type `palette` stands for
- * @throws RangeError for a colormap that there is not
+ * @param palette the palette for a scale of type `palette`
+ * @throws RangeError for an unknown colormap
  */
 export function scaleOf(colors: ColorScale, palette: readonly Rgba[]): Scale {
   switch (colors.type) {

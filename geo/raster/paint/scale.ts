@@ -1,15 +1,15 @@
 import type { Samples } from '../cog/decoded-tile.ts';
 import type { BandCode } from '../pixels/pixel-window.ts';
 
-/** Colours in places, of which the first is clear, and which of them a value has. */
+/** A colour table, of which index 0 is transparent, and a mapping from values to its indexes. */
 export interface Scale {
-  /** Red, green, blue and alpha of each; 65,536 of them at most. */
+  /** Red, green, blue and alpha of each; at most 65,536 of them. */
   readonly colors: Uint8Array;
-  /** How many times the work of a look-up in a table one value is. */
+  /** Work per value, relative to a table lookup. */
   readonly work: number;
-  /** Writes the places of the colours of values [from, to), as they are stored, to `out`. */
+  /** Writes the colour indexes of the stored values [from, to) to `out`. */
   write(values: Samples, code: BandCode, from: number, to: number, out: Uint16Array): void;
 }
 
-/** Place of what has no colour. */
+/** Index of values without a colour. */
 export const clear = 0;

@@ -3,16 +3,16 @@ import type { BandCode } from '../pixels/pixel-window.ts';
 import type { ColorStop, Rgba } from '../rendering.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** What a place's number allows, without the clear one. */
+/** Maximum of a 16-bit index, without the transparent one. */
 const maxColors = 65_535;
 
-/** Colours at values in ascending order; see `ColorScale` for what is between. */
+/** Colours at values in ascending order; see `ColorScale` for values in between. */
 export class StopScale implements Scale {
-  /** A search by halves, whose branches are not foreseen. */
+  /** A binary search, whose branches are unpredictable. */
   readonly work = 4;
   readonly colors: Uint8Array;
   readonly #values: Float64Array;
-  /** Place of each stop's own colour. */
+  /** Index of each stop's own colour. */
   readonly #places: Uint16Array;
   readonly #between: 'linear' | 'intervals' | 'classes';
 
@@ -72,7 +72,7 @@ export class StopScale implements Scale {
     return locations[low]! + Math.round(part * (locations[high]! - locations[low]!));
   }
 
-  /** Whole numbers are compared as they are, others as far as 32 bits hold them. */
+  /** Integers are compared exactly, other values with 32-bit precision. */
   #classOf(value: number, low: number): number {
     for (let index = Math.max(0, low); index < this.#values.length && index <= low + 1; index++) {
       const stop = this.#values[index]!;
@@ -83,7 +83,10 @@ export class StopScale implements Scale {
   }
 }
 
-/** As many colours as the channel that differs most has steps, so that none is off by more than half a step. */
+/**
+ * As many colours as the channel with the largest difference has steps, so that the error is at most half a
+ * step.
+ */
 function stepsBetween(from: Rgba, to: Rgba, max: number): number {
   let steps = 1;
   for (let channel = 0; channel < 4; channel++)

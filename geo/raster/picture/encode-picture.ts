@@ -12,13 +12,13 @@ export interface EncodedPicture {
   readonly mediaType: 'image/png' | 'image/webp';
 }
 
-/** Low efforts: a tile is waited for, and made for one caller as a rule. */
+/** Low effort: a tile is rendered on demand, usually for one caller. */
 const webpOptions = {
   webp: { quality: 80, effort: 1 },
   'webp-lossless': { lossless: true, effort: 0 },
 } as const;
 
-/** Null where nothing can be seen. */
+/** Null if nothing is visible. */
 export async function encodePicture(
   picture: PlacedPicture | ColouredPicture,
   format: 'png' | 'webp' | 'webp-lossless',

@@ -2,7 +2,7 @@ import type { ColouredPicture } from '../paint/paint-rgb.ts';
 import { inTurns } from '../turns.ts';
 import type { PngImage } from './write-png.ts';
 
-/** As the pixels of a PNG, without alpha where all are full. Null where nothing can be seen. */
+/** As the pixels of a PNG, without alpha if all are opaque. Null if nothing is visible. */
 export async function fullPicture({ width, height, pixels }: ColouredPicture): Promise<PngImage | null> {
   let min = 255;
   let max = 0;

@@ -2,12 +2,12 @@ import type { PlacedPicture } from '../paint/band-painter.ts';
 import { inTurns } from '../turns.ts';
 import type { PngImage } from './write-png.ts';
 
-/** Places of a PNG's palette. */
+/** Size of a PNG palette. */
 const maxColours = 256;
 
 /**
- * As the pixels of a PNG: with a palette of the colours that are used, where they are 256 at most; else in full colours.
- * Null where nothing can be seen.
+ * As the pixels of a PNG: with a palette if at most 256 colours are used, else in full colours. Null if
+ * nothing is visible.
  */
 export async function indexedPicture(picture: PlacedPicture): Promise<PngImage | null> {
   const { width, height, places: locations, colors } = picture;
@@ -18,7 +18,7 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
   if (order.every((position) => colors[position * 4 + 3] === 0)) return null;
   const merged = order.length === maxColours + 1 ? takeOut(order, colors) : null;
   if (order.length > maxColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };
-  // Those that are not full come first, so that the table of alphas is short.
+  // Translucent colours come first, so that the alpha table is short.
   order.sort((one, other) => Number(colors[one * 4 + 3] === 255) - Number(colors[other * 4 + 3] === 255));
   const index = new Uint8Array(used.length);
   const rgb = new Uint8Array(order.length * 3);
@@ -36,8 +36,8 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
 }
 
 /**
- * A colormap of 256 colours and the clear one are one too many: takes out a colour whose neighbour stands for it, being
- * a step away at most. Null where there is none.
+ * A colormap of 256 colours plus transparency exceeds a palette by one: finds a colour that an adjacent one
+ * can replace, with a difference of at most one step. Null if there is none.
  */
 function takeOut(order: number[], colors: Uint8Array): { place: number; by: number } | null {
   for (let at = order.length - 1; at > 1; at--) {

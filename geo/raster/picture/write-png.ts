@@ -7,7 +7,7 @@ const deflateBytes = promisify<InputType, ZlibOptions, Buffer>(deflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Kinds of pixels: PNG specification, section 11.2.1. */
+/** Colour types: PNG specification, section 11.2.1. */
 export const pngColours = { indexed: 3, rgb: 2, rgba: 6 } as const;
 export type PngColours = keyof typeof pngColours;
 
@@ -17,19 +17,25 @@ export interface PngImage {
   readonly width: number;
   readonly height: number;
   readonly colours: PngColours;
-  /** 8 bits a channel, row by row. */
+  /** 8 bits per channel, row by row. */
   readonly pixels: Uint8Array;
-  /** Of an indexed picture: red, green and blue by place, and the alpha of as many places as are not full. */
+  /**
+   * For an indexed image: red, green and blue by index, and the alpha of the translucent indexes, which come
+   * first.
+   */
   readonly palette?: { readonly rgb: Uint8Array; readonly alpha: Uint8Array };
 }
 
-/** Neighbours of a palette in order are alike where it has many colours; of few colours, runs and patterns are. */
+/**
+ * With many palette colours in order, neighbouring pixels have similar indexes; with few, runs and patterns
+ * are more common.
+ */
 const manyColours = 64;
 
 /**
- * A PNG, packed fast rather than small, off the event loop (PNG specification, third edition). A pixel is told by its
- * difference from the one on its left, of which runs alone are looked for: half the time of what looks for patterns,
- * and less bytes.
+ * Encodes a PNG for speed rather than size, off the event loop (PNG specification, third edition). Pixels are
+ * stored as differences from their left neighbour and compressed with run-length matching only: half the time
+ * of full matching, and fewer bytes.
  */
 export async function writePng({ width, height, colours, pixels, palette }: PngImage): Promise<Buffer> {
   const isEven = palette === undefined || palette.rgb.length > manyColours * 3;
@@ -40,7 +46,7 @@ export async function writePng({ width, height, colours, pixels, palette }: PngI
   const data = await deflateBytes(lines, {
     level: 1,
     memLevel: 9,
-    // Packed in one piece as a rule.
+    // Usually compressed in one piece.
     chunkSize: Math.max(16 * 1024, lines.length >> 1),
     strategy: isEven ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY,
   });
@@ -66,7 +72,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array[] {
   return [head, data, check];
 }
 
-/** Each row behind the number of its filter, here 0. */
+/** Each row preceded by the number of its filter, here 0. */
 function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Buffer {
   const out = Buffer.alloc((rowBytes + 1) * height);
   for (let row = 0; row < height; row++)
@@ -74,7 +80,7 @@ function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Buffe
   return out;
 }
 
-/** The filter "Sub": what is `before` bytes on the left is taken away. */
+/** The filter "Sub": subtracts the value `before` bytes to the left. */
 async function differences(
   pixels: Uint8Array,
   rowBytes: number,

@@ -1,12 +1,12 @@
 import type { RasterBand, RasterManifest } from '../manifest.ts';
 import type { BandCode } from './pixel-window.ts';
 
-/** Of numbers that are meant as they are. */
+/** For numbers that are used unchanged. */
 export const plainCode: BandCode = { nodata: null, scale: 1, offset: 0 };
 
 /**
- * How the numbers of a band are meant.
- * @param nodata takes the place of what the band says; undefined: as the band says
+ * How the numbers of a band are interpreted.
+ * @param nodata overrides the value of the band; undefined: as in the band
  */
 export function bandCode(
   band: RasterBand,
@@ -16,11 +16,11 @@ export function bandCode(
   const declared = nodata === undefined ? band.nodata : nodata;
   const { scale, offset } = band;
   if (declared === null || declared === 'nan') return { nodata: null, scale, offset };
-  // What is written with few digits is meant as the number that 32 bits hold.
+  // A value written with few digits means the nearest 32-bit float.
   return { nodata: dataType === 'float32' ? Math.fround(declared) : declared, scale, offset };
 }
 
-/** Whether some number, or what is no number, may stand for nothing. */
+/** Whether some number or NaN may mark missing data. */
 export function mayLackData(codes: readonly BandCode[], { dataType }: RasterManifest): boolean {
   return dataType.startsWith('float') || codes.some(({ nodata }) => nodata !== null);
 }

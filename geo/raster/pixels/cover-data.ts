@@ -2,7 +2,10 @@ import { inTurns } from '../turns.ts';
 import { unlessFull, type BandCode, type PixelWindow } from './pixel-window.ts';
 import { isNothing } from './read-window.ts';
 
-/** The same pixels, with those whose bands all hold nothing made clear: from then on no number stands for nothing. */
+/**
+ * The same pixels, with those that lack data in all bands made transparent: afterwards no number marks
+ * missing data.
+ */
 export async function coverData(window: PixelWindow, codes: readonly BandCode[]): Promise<PixelWindow> {
   const { planes, width, height } = window;
   const coverage =
@@ -14,7 +17,7 @@ export async function coverData(window: PixelWindow, codes: readonly BandCode[])
     if (planes.length === 1)
       for (let at = from * width; at < to * width; at++) {
         const value = plane![at]!;
-        // NaN alone is not itself.
+        // Only NaN differs from itself.
         if (value === nothing || value !== value) coverage[at] = 0;
       }
     else

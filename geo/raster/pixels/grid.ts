@@ -5,18 +5,21 @@ export function worldPixels(zoom: number): number {
   return tileSize * 2 ** zoom;
 }
 
-/** From the antimeridian eastward, in pixels of a zoom. */
+/** Eastward from the antimeridian, in pixels of a zoom. */
 export function columnOf(lon: number, zoom: number): number {
   return ((lon + 180) / 360) * worldPixels(zoom);
 }
 
-/** From the north end of the map southward, in pixels of a zoom; beyond it for latitudes that the map has not. */
+/**
+ * Southward from the north edge of the map, in pixels of a zoom; outside the map for latitudes beyond its
+ * limits.
+ */
 export function rowOf(lat: number, zoom: number): number {
   const radians = (Math.max(-89.9, Math.min(89.9, lat)) * Math.PI) / 180;
   return (0.5 - Math.asinh(Math.tan(radians)) / (2 * Math.PI)) * worldPixels(zoom);
 }
 
-/** Metres on the ground that a pixel of this row spans: those of the map times the cosine of the latitude. */
+/** Ground size of a pixel of this row in metres: the map's metres times the cosine of the latitude. */
 export function groundMetres(row: number, zoom: number): number {
   const northing = 2 * Math.PI * (0.5 - (row + 0.5) / worldPixels(zoom));
   return worldMetres / worldPixels(zoom) / Math.cosh(northing);

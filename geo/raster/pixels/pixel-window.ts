@@ -1,6 +1,9 @@
 import type { Samples } from '../cog/decoded-tile.ts';
 
-/** A box of pixels of a zoom, counted from the north-west corner of the world. Whole numbers; may reach beyond it. */
+/**
+ * A box of pixels of a zoom, counted from the north-west corner of the world. Whole numbers; may extend
+ * beyond it.
+ */
 export interface PixelBox {
   readonly zoom: number;
   readonly left: number;
@@ -14,13 +17,13 @@ export interface PixelWindow {
   readonly width: number;
   readonly height: number;
   readonly planes: readonly Samples[];
-  /** 0 is clear, 255 is full. Null: all full. */
+  /** 0 is transparent, 255 opaque. Null: all opaque. */
   readonly coverage: Uint8Array<ArrayBuffer> | null;
 }
 
-/** How a band's stored numbers are meant. */
+/** How a band's stored numbers are interpreted. */
 export interface BandCode {
-  /** Before scale and offset; NaN is never a value. Null: no number stands for nothing. */
+  /** Before scale and offset; NaN is never a value. Null: no number marks missing data. */
   readonly nodata: number | null;
   readonly scale: number;
   readonly offset: number;
@@ -37,7 +40,7 @@ export function emptyLike(plane: Samples, length: number): Samples {
   return new Float64Array(length);
 }
 
-/** Null where all of it is full. */
+/** Null if all pixels are opaque. */
 export function unlessFull(coverage: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   // An iterator takes ten times as long.
   for (let at = 0; at < coverage.length; at++) if (coverage[at] !== 255) return coverage;

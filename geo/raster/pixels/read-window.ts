@@ -5,10 +5,10 @@ import { turnOf } from '../turns.ts';
 import { worldPixels } from './grid.ts';
 import { emptyLike, unlessFull, type BandCode, type PixelBox, type PixelWindow } from './pixel-window.ts';
 
-/** Tiles read at a time for one window; each takes a place among reads and threads that others need too. */
+/** Concurrent tile reads per window; each occupies a read slot and a thread that others need too. */
 const atATime = 8;
 
-/** The level of a file that has a box's zoom. */
+/** The level of a file that matches a box's zoom. */
 export interface LevelOfFile {
   readonly file: CogFile;
   readonly level: Level;
@@ -16,24 +16,24 @@ export interface LevelOfFile {
 
 interface Piece extends LevelOfFile {
   readonly tile: number;
-  /** Where the tile's north-west corner lies in the window. */
+  /** Position of the tile's north-west corner in the window. */
   readonly x: number;
   readonly y: number;
-  /** Pixels of the tile that are the raster's. */
+  /** Pixels of the tile that belong to the raster. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Which bands of what is read, and what stands for nothing in each. */
+/** Which bands are read, and the nodata value of each. */
 export interface BandChoice {
-  /** Counted from 0, in ascending order, each once. */
+  /** Zero-based, ascending and unique. */
   readonly bands: readonly number[];
   readonly codes: readonly BandCode[];
 }
 
 /**
- * The pixels of a box out of all parts of a raster. Null: no file holds any. One tile that is the box comes as it lies
- * in the cache: what is returned is not to be changed.
+ * The pixels of a box from all parts of a raster. Null if no file contains any. A tile that equals the box is
+ * returned from the cache without copying: the result must not be changed.
  */
 export async function readWindow(
   levels: readonly LevelOfFile[],
@@ -64,7 +64,7 @@ export async function readWindow(
   return window.finish();
 }
 
-/** The tiles of a file that a box touches; also where the box reaches over the antimeridian. */
+/** The tiles of a file that intersect a box, also if the box crosses the antimeridian. */
 export function piecesOf({ file, level }: LevelOfFile, box: PixelBox): Piece[] {
   const pieces: Piece[] = [];
   const world = worldPixels(box.zoom);
@@ -108,7 +108,7 @@ class WindowBuilder {
   readonly #coverage: Uint8Array<ArrayBuffer>;
   #planes: Samples[] = [];
 
-  /** `several`: one part may say nothing where another says something. */
+  /** `several`: one part may lack data that another has. */
   constructor(box: PixelBox, choice: BandChoice, several: boolean) {
     this.#box = box;
     this.#choice = choice;
@@ -116,7 +116,7 @@ class WindowBuilder {
     this.#coverage = new Uint8Array(box.width * box.height);
   }
 
-  /** In pixels of a turn: rows are copied at once, but where parts meet pixel by pixel. */
+  /** In pixels of a turn: rows are copied as a whole, but pixel by pixel where parts overlap. */
   workOf({ width, height }: Piece): number {
     return this.#several ? width * height * 2 : (width * height) / 8;
   }
@@ -142,7 +142,7 @@ class WindowBuilder {
     }
   }
 
-  /** Pixels [start, end) of a tile, `shift` on in the window; those that hold something. */
+  /** Copies pixels [start, end) of a tile that have data, offset by `shift` in the window. */
   #placeOver({ planes, coverage }: DecodedTile, start: number, end: number, shift: number): void {
     const { codes } = this.#choice;
     for (let at = start; at < end; at++) {

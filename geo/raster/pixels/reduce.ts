@@ -2,7 +2,7 @@ import { inTurns } from '../turns.ts';
 import { emptyLike, type PixelWindow } from './pixel-window.ts';
 import { locations, type Sampling } from './resample.ts';
 
-/** The mean of what holds data among the pixels of the window that fall into a pixel of the picture; step is 1 or more. */
+/** The mean of the window pixels with data that fall into each pixel of the image; step is at least 1. */
 export async function mean(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height } = sampling;
   const weights = new Float64Array(width * height);
@@ -22,7 +22,10 @@ export async function mean(window: PixelWindow, sampling: Sampling): Promise<Pix
   return { width, height, planes: sums, coverage };
 }
 
-/** For each pixel of the picture, that of the window nearest to its middle: a raster smaller than a pixel is seen still. */
+/**
+ * For each pixel of the image, the window pixel closest to its centre: a raster smaller than a pixel stays
+ * visible.
+ */
 export async function closest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height, left, top, step } = sampling;
   const planes = window.planes.map((plane) => emptyLike(plane, width * height));
@@ -40,7 +43,7 @@ export async function closest(window: PixelWindow, sampling: Sampling): Promise<
   return { width, height, planes, coverage };
 }
 
-/** Each pixel of the window that holds data, and that of the picture into which it falls. */
+/** Visits each window pixel with data, and the image pixel that contains it. */
 async function eachIn(
   { width, height, coverage }: PixelWindow,
   sampling: Sampling,

@@ -7,11 +7,11 @@ import { readWindow, type BandChoice, type LevelOfFile } from './read-window.ts'
 import { closest, mean } from './reduce.ts';
 import { bilinear, nearest, type Sampling } from './resample.ts';
 
-/** What is done to pixels of a level before they are resampled. */
+/** A transformation of a level's pixels before resampling. */
 export interface Preparation {
-  /** Pixels around a window that it needs and does not give back. */
+  /** Number of pixels around a window that it reads but does not return. */
   readonly border: number;
-  /** `box` is that of what it gives back. */
+  /** `box` is the box of the result. */
   run(window: PixelWindow, box: PixelBox): Promise<PixelWindow>;
 }
 
@@ -19,19 +19,19 @@ export interface WindowRequest {
   readonly box: PixelBox;
   readonly choice: BandChoice;
   readonly resampling: 'nearest' | 'bilinear';
-  /** Null: nothing is to be done where nothing is resampled. */
+  /** Null: nothing to do without resampling. */
   readonly preparation: Preparation | null;
-  /** Makes what holds nothing clear, as it must be before numbers are mixed. */
+  /** Makes pixels without data transparent, as required before values are interpolated. */
   readonly cover: (window: PixelWindow) => Promise<PixelWindow>;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Edge of what is made smaller at once; coarsest levels have 512 at most. */
+/** Maximum side of what is reduced at once; coarsest levels have at most 512. */
 const maxPixels = 2048;
 
 /**
- * The pixels of a box of any zoom, out of the levels that were found for it. Null: no file holds any.
- * `resampled` tells whether what holds nothing was made clear, so that no number stands for it any more.
+ * The pixels of a box of any zoom, from the given levels. Null if no file contains any. `resampled` tells
+ * whether pixels without data were made transparent, so that no number marks them any more.
  */
 export async function renderWindow(
   levels: readonly LevelOfFile[],
@@ -63,7 +63,7 @@ async function prepared(
   return window === null ? null : preparation.run(window, box);
 }
 
-/** Beyond the full resolution. A pixel of the border is read too, so that tiles meet without a seam. */
+/** Beyond the full resolution. Reads a border of one pixel too, so that tiles join without a seam. */
 async function enlarged(
   levels: readonly LevelOfFile[],
   zoom: number,
@@ -90,7 +90,7 @@ async function enlarged(
   return bilinear(preparation === null ? await cover(window) : window, sampling);
 }
 
-/** Below the coarsest level: what of it lies in the box, made smaller. */
+/** Below the coarsest level: its part in the box, reduced. */
 async function reduced(each: LevelOfFile, request: WindowRequest): Promise<PixelWindow | null> {
   const { box, resampling, preparation, cover } = request;
   const { level } = each;
@@ -116,7 +116,7 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
   return resampling === 'nearest' ? closest(covered, sampling) : mean(covered, sampling);
 }
 
-/** One part's pixels where the other's are clear. */
+/** Fills transparent pixels of one part with those of the other. */
 async function over(below: PixelWindow | null, above: PixelWindow | null): Promise<PixelWindow | null> {
   if (below === null || above === null) return below ?? above;
   const { width, height } = below;

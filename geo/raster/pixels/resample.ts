@@ -2,17 +2,19 @@ import type { Samples } from '../cog/decoded-tile.ts';
 import { inTurns } from '../turns.ts';
 import { emptyLike, type PixelWindow } from './pixel-window.ts';
 
-/** Where the pixels of a picture lie in a window: column × step + left, and so for rows; step in pixels of the window. */
+/**
+ * Maps pixels of an image to a window: column × step + left, and likewise for rows; step is in window pixels.
+ */
 export interface Sampling {
   readonly width: number;
   readonly height: number;
-  /** Of the picture's corner, in pixels of the window from its corner. */
+  /** Offset of the image's corner from the window's corner, in window pixels. */
   readonly left: number;
   readonly top: number;
   readonly step: number;
 }
 
-/** The pixel in whose middle, or nearest to it, a pixel of the picture lies. */
+/** The window pixel that contains the centre of an image pixel, or the nearest one. */
 export async function nearest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height } = sampling;
   const columns = locations(sampling.left, sampling.step, width, window.width);
@@ -34,7 +36,10 @@ export async function nearest(window: PixelWindow, sampling: Sampling): Promise<
   return { width, height, planes, coverage };
 }
 
-/** For each of `count` places, which one of `end` others its middle lies in, or else the nearest. */
+/**
+ * For each of `count` positions, the index of the source pixel (of `end`) that contains its centre, or the
+ * nearest.
+ */
 export function locations(first: number, step: number, count: number, end: number): Int32Array {
   return Int32Array.from({ length: count }, (_, index) =>
     Math.max(0, Math.min(end - 1, Math.floor(first + (index + 0.5) * step))),
@@ -42,8 +47,8 @@ export function locations(first: number, step: number, count: number, end: numbe
 }
 
 /**
- * Between the middles of the four pixels around, by distance. Pixels without data weigh nothing, and a pixel is clear
- * where the nearest one is, so that edges stay where they were.
+ * Interpolates between the centres of the four surrounding pixels. Pixels without data have no weight, and a
+ * pixel is transparent if the nearest one is, so that edges do not move.
  */
 export async function bilinear(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height } = sampling;
@@ -87,7 +92,7 @@ function between(
       if (coverage[south + east] === 0) se = 0;
     }
     const weight = nw + ne + sw + se;
-    // A clear pixel may hold NaN, which no weight of 0 takes away.
+    // A transparent pixel may contain NaN, which a weight of 0 does not remove.
     let sum = 0;
     if (nw > 0) sum += nw * plane[north + west]!;
     if (ne > 0) sum += ne * plane[north + east]!;

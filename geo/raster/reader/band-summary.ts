@@ -3,15 +3,16 @@ import type { BandCode } from '../pixels/pixel-window.ts';
 
 const shares = [0.02, 0.5, 0.98] as const;
 
-/** Squares of distances up to here, and the sum of as many as an area has, are finite. */
+/** Squares of distances up to this value, and their sum over any area, are finite. */
 const maxInUnits = 2 ** 400;
-/** Brings each double below `maxInUnits`, at most once. */
+/** Scales every double below `maxInUnits`, at most once. */
 const largeUnit = 2 ** 640;
 
 /**
- * Numbers of a band, looked at twice. Percentiles come from the upper 32 bits of their doubles in an order that is that
- * of the numbers: the first look counts them by the upper half, the second those that share the half of a percentile by
- * the lower. So whole numbers up to a million are exact and others right to a millionth, however they are spread.
+ * Statistics of a band's numbers in two passes. Percentiles use the upper 32 bits of the doubles, in an order
+ * that matches the numbers: the first pass counts them by their upper half, the second those in the half of a
+ * percentile by the lower. Integers up to a million are exact and other values precise to a millionth,
+ * whatever their distribution.
  */
 export class BandSummary {
   readonly #code: BandCode;
@@ -27,7 +28,7 @@ export class BandSummary {
   #mean = 0;
   /** Sum of the squared distances from the mean (Welford, 1962), in the square of `#unit`. */
   #squares = 0;
-  /** A power of two, so that dividing by it is exact: squares of distances beyond about 1e154 would overflow. */
+  /** A power of two, so that division is exact: squares of distances beyond about 1e154 would overflow. */
   #unit = 1;
   #histogram: number[];
 
@@ -37,7 +38,7 @@ export class BandSummary {
     this.#histogram = new Array<number>(bins).fill(0);
   }
 
-  /** The first look; `value` as it is stored, finite. */
+  /** The first pass; `value` as stored, finite. */
   count(value: number): void {
     this.#count++;
     if (value < this.#min) this.#min = value;
@@ -56,12 +57,12 @@ export class BandSummary {
     this.#squares /= largeUnit ** 2;
   }
 
-  /** Between the looks. */
+  /** Between the passes. */
   turn(): void {
     for (const share of shares) this.#byLower.set(this.#upperOf(share).upper, new Uint32Array(65_536));
   }
 
-  /** The second look, at the same numbers. */
+  /** The second pass, over the same numbers. */
   sort(value: number): void {
     const key = this.#keyOf(value);
     const lower = this.#byLower.get(key >>> 16);
@@ -71,7 +72,7 @@ export class BandSummary {
     this.#histogram[Math.min(this.#bins - 1, bin)]!++;
   }
 
-  /** @param pixels of the area, those without data among them */
+  /** @param pixels of the area, including those without data */
   result(pixels: number): BandStatistics {
     const { scale, offset } = this.#code;
     const shown = (value: number): number => value * scale + offset;
@@ -98,14 +99,14 @@ export class BandSummary {
     };
   }
 
-  /** The upper 32 bits of a double, so that greater numbers have greater ones. */
+  /** The upper 32 bits of a double, in the order of the numbers. */
   #keyOf(value: number): number {
     this.#double[0] = value;
     const word = this.#words[1]!;
     return word < 0x80000000 ? word + 0x80000000 : ~word >>> 0;
   }
 
-  /** In which upper half the number lies below which there is a share of all, and how many are before it. */
+  /** The upper half that contains the given quantile, and the number of values before it. */
   #upperOf(share: number): { upper: number; before: number; rank: number } {
     const rank = Math.max(1, Math.ceil(share * this.#count));
     let before = 0;

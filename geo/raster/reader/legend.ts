@@ -7,23 +7,24 @@ import type { ColorScale, Rgba } from '../rendering.ts';
 import { inTurns } from '../turns.ts';
 
 export interface LegendOptions {
-  /** Pixels. The scale runs along the longer edge: from left to right, or from the bottom up. */
+  /** Pixels. The scale runs along the longer side: left to right, or bottom to top. */
   readonly width: number;
   readonly height: number;
-  /** What a scale of type `palette` stands for. */
+  /** The palette for a scale of type `palette`. */
   readonly palette?: readonly Rgba[] | undefined;
 }
 
 /**
- * A picture of a scale as a PNG, without words. Classes, intervals and places of a palette are fields of one size.
- * @throws RangeError for a colormap that there is not
+ * An image of a scale as a PNG, without labels. Classes, intervals and palette entries have fields of equal
+ * size.
+ * @throws RangeError for an unknown colormap
  */
 export async function legendImage(
   colors: ColorScale,
   { width, height, palette = [] }: LegendOptions,
 ): Promise<Uint8Array> {
   const length = Math.max(width, height);
-  // Of a range of nothing, the colours still are as many.
+  // With an empty range, all colours are shown nevertheless.
   const shown = colors.type === 'named' ? { ...colors, vmin: 0, vmax: 1 } : colors;
   const scale = scaleOf(shown, palette);
   const along = indexesAlong(scale, shown, palette.length, length);
@@ -38,7 +39,7 @@ export async function legendImage(
   return writePng(image ?? { width, height, colours: 'rgba', pixels: await inFull(picture) });
 }
 
-/** Places of the colours from the lower end of a scale to the upper one. */
+/** Colour indexes from the lower end of a scale to the upper one. */
 function indexesAlong(scale: Scale, colors: ColorScale, paletteSize: number, length: number): Uint16Array {
   const values = Float64Array.from({ length }, (_, at) => valueAt(colors, paletteSize, (at + 0.5) / length));
   const out = new Uint16Array(length);
@@ -46,9 +47,9 @@ function indexesAlong(scale: Scale, colors: ColorScale, paletteSize: number, len
   return out;
 }
 
-/** @param part of the way, from 0 to 1, without its ends */
+/** @param part position from 0 to 1, exclusive */
 function valueAt(colors: ColorScale, paletteSize: number, part: number): number {
-  // The middle of what a colour stands for: each has as many pixels, the last one too.
+  // The middle of a colour's range: each has the same number of pixels, including the last.
   if (colors.type === 'named') return (Math.floor(part * 256) + 0.5) / 255;
   if (colors.type === 'palette') return Math.floor(part * paletteSize);
   const { stops, between } = colors;

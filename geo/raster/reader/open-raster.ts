@@ -8,9 +8,9 @@ import { readStatistics } from './read-statistics.ts';
 import { renderTile } from './render-tile.ts';
 
 /**
- * Reads nothing by itself.
- * @param open the file of a part of the manifest, by its place
- * @param key names this version of this raster among all that share the caches
+ * Opens a raster without reading.
+ * @param open opens the file of a part of the manifest, by its index
+ * @param key identifies this version of this raster in the shared caches
  */
 export function openRaster(
   manifest: RasterManifest,

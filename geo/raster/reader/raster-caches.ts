@@ -5,29 +5,29 @@ import { LoadCache } from '../cog/load-cache.ts';
 import { bytesOfPainter, type BandPainter } from '../paint/band-painter.ts';
 
 export interface CacheLimits {
-  /** Bytes for heads of files: what says where their tiles lie. */
+  /** Bytes for file headers, which contain the positions of the tiles. */
   readonly heads: number;
-  /** Bytes for pixels of tiles, so that a change of colours needs nothing read anew. */
+  /** Bytes for pixels of tiles, so that a change of colours needs no read. */
   readonly pixels: number;
 }
 
-/** Some thirty tables of 16-bit values; who looks at more renderings at once waits a millisecond for another. */
+/** About thirty tables of 16-bit values; more concurrent renderings take a millisecond to rebuild one. */
 const painterBytes = 4 * 1024 * 1024;
-/** For some hundred alphas that are the same all over. */
+/** For about a hundred uniform alpha channels. */
 const alphaBytes = 64 * 1024;
 
-/** What an alpha that was packed says of its picture. */
+/** Whether a compressed alpha channel makes its image fully transparent. */
 interface PackedAlpha {
   readonly isClear: boolean;
 }
 
-/** What readers keep of what they have read. One for all rasters of a process. */
+/** Caches of raster readers. One for all rasters of a process. */
 export class RasterCaches implements CogCaches {
   readonly blocks: LoadCache<Uint8Array>;
   readonly levels: LoadCache<readonly Level[]>;
   readonly tiles: LoadCache<DecodedTile>;
   readonly painters = new LoadCache<BandPainter>(painterBytes, bytesOfPainter);
-  /** By the bytes of the packed alpha. */
+  /** By the bytes of the compressed alpha. */
   readonly alphas = new LoadCache<PackedAlpha>(alphaBytes, () => 256);
 
   constructor({ heads, pixels }: CacheLimits) {
@@ -36,7 +36,7 @@ export class RasterCaches implements CogCaches {
     this.tiles = new LoadCache(pixels, bytesOfTile);
   }
 
-  /** Bytes held at the moment. */
+  /** Size of the cached values in bytes. */
   get size(): number {
     return this.blocks.size + this.levels.size + this.tiles.size + this.painters.size;
   }

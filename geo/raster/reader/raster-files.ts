@@ -21,7 +21,7 @@ export class RasterFiles {
     this.#files = manifest.parts.map((_, part) => new CogFile(files(part), caches, `${key}/${part}`));
   }
 
-  /** For each part the coarsest level that is as fine as a zoom, or else its finest. */
+  /** For each part, the coarsest level with at least the resolution of a zoom, or its finest. */
   async levelsFor(zoom: number, signal?: AbortSignal): Promise<readonly LevelOfFile[]> {
     return Promise.all(
       this.#files.map(async (file) => {

@@ -5,7 +5,7 @@ import type { BandCode, PixelWindow } from '../pixels/pixel-window.ts';
 import { isNothing, readWindow } from '../pixels/read-window.ts';
 import type { RasterFiles } from './raster-files.ts';
 
-/** Bands read at once: a tile of each is in memory. */
+/** Bands read concurrently: each has a tile in memory. */
 const bandsAtOnce = 8;
 
 export async function readPoint(

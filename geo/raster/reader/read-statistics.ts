@@ -11,7 +11,7 @@ import type { RasterFiles } from './raster-files.ts';
 import type { StatisticsOptions } from './raster-reader.ts';
 import { areaBoxes, pixelsOf, zoomForArea } from './statistics-levels.ts';
 
-/** Bands looked at together: each has a tile and a megabyte of counts in memory. */
+/** Bands processed together: each has a tile and a megabyte of counts in memory. */
 const bandsAtOnce = 4;
 
 export async function readStatistics(
@@ -49,7 +49,7 @@ export async function readStatistics(
   return results;
 }
 
-/** The coarsest levels that all parts have, of this zoom or above it. */
+/** The coarsest levels that all parts have in common, of this zoom or above it. */
 async function levelsOfOneZoom(
   files: RasterFiles,
   zoom: number,
@@ -60,13 +60,13 @@ async function levelsOfOneZoom(
     const levels = await files.levelsFor(wanted, signal);
     const finest = Math.max(...levels.map(({ level }) => level.zoom));
     if (levels.every(({ level }) => level.zoom === finest)) return levels;
-    // At a zoom that one part lacks the next finer one is tried.
+    // If a part lacks a zoom, the next finer one is tried.
     wanted = Math.max(wanted + 1, finest);
   }
   throw new RasterDamaged(`the parts of the raster have no zoom from ${zoom} to ${maxZoom} in common`);
 }
 
-/** What lies of a file in a box, in pieces that are tiles of the file as a rule. */
+/** The part of a file in a box, usually split into tiles of the file. */
 function tilesOf(level: LevelOfFile, box: PixelBox): { level: LevelOfFile; box: PixelBox }[] {
   const { left, top, width, height } = level.level;
   const right = Math.min(left + width, box.left + box.width);

@@ -11,7 +11,7 @@ import { turnOf } from '../turns.ts';
 import type { RasterCaches } from './raster-caches.ts';
 import type { RasterFiles } from './raster-files.ts';
 
-/** What tiles are rendered from. */
+/** The source of rendered tiles. */
 export interface RenderSource {
   readonly files: RasterFiles;
   readonly caches: RasterCaches;
@@ -20,12 +20,12 @@ export interface RenderSource {
 }
 
 const hillshadeColors: ColorScale = { type: 'named', name: 'gray', vmin: 0, vmax: 255 };
-/** What naming a stop and making its colours takes, in pixels of a turn. */
+/** Work per stop for its key and colours, in pixels of a turn. */
 const workAStop = 16;
 /** The steeper the darker. */
 const slopeColors: ColorScale = { type: 'named', name: 'gray_r', vmin: 0, vmax: 90 };
 
-/** A picture of one band. Null: no file holds anything of the box. */
+/** An image of one band. Null if no file contains any part of the box. */
 export async function renderBand(
   source: RenderSource,
   box: PixelBox,
@@ -55,7 +55,7 @@ export async function renderBand(
   return painterOf(source, colors, shown).paint(rendered.window);
 }
 
-/** @throws RangeError for a band that there is not */
+/** @throws RangeError for an unknown band */
 export function bandOf({ files }: RenderSource, number: number): RasterFiles['manifest']['bands'][number] {
   const band = files.manifest.bands[number - 1];
   if (band === undefined)
@@ -68,7 +68,7 @@ function colorsOf(rendering: ColormapRendering | ShadeRendering): ColorScale {
   return rendering.colors ?? slopeColors;
 }
 
-/** Between classes there is nothing. */
+/** Whether values between the classes have no colour. */
 function isOfClasses(colors: ColorScale): boolean {
   return colors.type === 'palette' || (colors.type === 'stops' && colors.between === 'classes');
 }
@@ -86,7 +86,7 @@ function shading(
 }
 
 function painterOf({ files, caches, key }: RenderSource, colors: ColorScale, code: BandCode): BandPainter {
-  // A palette is the raster's own; all else says itself what it is.
+  // A palette belongs to the raster; other scales are identified by their content.
   const name = colors.type === 'palette' ? key : JSON.stringify(colors);
   const { nodata, scale, offset } = code;
   return caches.painters.getNow(

@@ -8,7 +8,7 @@ import { bandOf, type RenderSource } from './render-band.ts';
 
 const bytes: Range = [0, 255];
 
-/** A picture of three bands. Null: no file holds anything of the box. */
+/** An image of three bands. Null if no file contains any part of the box. */
 export async function renderComposite(
   source: RenderSource,
   box: PixelBox,

@@ -6,7 +6,7 @@ import { renderBand, type RenderSource } from './render-band.ts';
 import { renderComposite } from './render-composite.ts';
 import { storedPicture } from './stored-picture.ts';
 
-/** A place in a tile of zoom 30 is a centimetre wide. */
+/** A pixel of a tile at zoom 30 is a centimetre wide. */
 const maxZoom = 30;
 
 export async function renderTile(
@@ -30,7 +30,7 @@ export async function renderTile(
   return picture === null ? null : encodePicture(picture, format);
 }
 
-/** Of 512 pixels, a tile is the four of the next zoom. Null for one that is not in the world. */
+/** A tile of 512 pixels consists of the four of the next zoom. Null if it is outside the world. */
 function boxOf({ z, x, y }: TileAddress, size: 256 | 512): PixelBox | null {
   const inside = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < 2 ** z;
   if (!Number.isInteger(z) || z < 0 || z > maxZoom || !inside(x) || !inside(y)) return null;

@@ -3,17 +3,17 @@ import type { RasterManifest } from '../manifest.ts';
 import { columnOf, rowOf, worldPixels } from '../pixels/grid.ts';
 import type { PixelBox } from '../pixels/pixel-window.ts';
 
-/** Pixels of an area that are looked at, about. */
+/** Approximate maximum number of pixels of an area that are read. */
 const maxPixels = 1024 * 1024;
 
-/** The finest zoom at which an area has no more than about a million pixels, or else the coarsest that there is. */
+/** The finest zoom at which an area has no more than about a million pixels, or the coarsest available. */
 export function zoomForArea(area: Bbox, { minZoom, maxZoom }: RasterManifest): number {
   for (let zoom = maxZoom; zoom > minZoom; zoom--)
     if (pixelsOf(areaBoxes(area, zoom)) <= maxPixels) return zoom;
   return minZoom;
 }
 
-/** One box, or two where the area lies over the antimeridian. Each has a pixel at least. */
+/** One box, or two if the area crosses the antimeridian. Each has at least one pixel. */
 export function areaBoxes([west, south, east, north]: Bbox, zoom: number): readonly PixelBox[] {
   if (west <= east) return [boxOf([west, south, east, north], zoom)];
   return [boxOf([west, south, 180, north], zoom), boxOf([-180, south, east, north], zoom)];

@@ -7,14 +7,14 @@ import type { Rendering } from '../rendering.ts';
 import type { RenderSource } from './render-band.ts';
 
 /**
- * Bytes that an alpha that is the same all over takes packed, with some to spare: only such a picture may be clear
- * altogether. What it says depends on these bytes alone, and thousands of tiles have the same.
+ * Maximum size of a compressed uniform alpha, with some margin: only such an image may be fully transparent.
+ * The result depends only on these bytes, which thousands of tiles share.
  */
 const maxUniformAlpha = 64;
 
 /**
- * The WEBP of a box as it lies in a file, where it is what the rendering would show: nothing is decoded, but what may be
- * clear altogether. `undefined` where it has to be rendered; null where nothing can be seen.
+ * The stored WEBP of a box if it equals the requested rendering: only tiles that may be fully transparent are
+ * decoded. `undefined` if it must be rendered; null if nothing is visible.
  */
 export async function storedPicture(
   { files, caches }: RenderSource,
@@ -46,14 +46,14 @@ export async function storedPicture(
   return isClear ? null : bytes;
 }
 
-/** Whether nothing of a picture of a tile's size can be seen. */
+/** Whether an image of a tile's size is fully transparent. */
 async function isClearAllOver(picture: Uint8Array): Promise<boolean> {
   const pixels = await decodePicture(picture, 4);
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return false;
   return true;
 }
 
-/** Bands in their places, nothing stretched. */
+/** Bands in their order, without rescaling. */
 function isAsStored(rendering: Rendering): boolean {
   return (
     rendering.mode === 'rgb' &&

@@ -1,9 +1,9 @@
 import type { XmlRules } from '../../xml/rewrite-xml.ts';
 
 /**
- * What is taken of an .aux.xml (GDAL's PAMDataset): where the raster lies and what its bands are. Statistics and
- * histograms are made anew; everything else, such as sources of virtual rasters and metadata of other programs, is left
- * out, since it could name files.
+ * What is read from an .aux.xml (GDAL's PAMDataset): the georeference and the descriptions of bands.
+ * Statistics and histograms are recomputed; everything else, such as sources of virtual rasters and other
+ * metadata, is dropped because it could name files.
  */
 const taken: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['', new Set(['PAMDataset'])],
@@ -19,7 +19,7 @@ const taken: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const maxElements = 100_000;
 const maxTextLength = 64 * 1024;
 
-/** How an .aux.xml is written anew for GDAL. */
+/** Rules for rewriting an .aux.xml for GDAL. */
 export function auxRules(fail: (what: string) => Error, isSystem: (text: string) => boolean): XmlRules {
   let elements = 0;
   let text = '';

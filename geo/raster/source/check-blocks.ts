@@ -3,12 +3,12 @@ import { refuseTiff } from './refuse-tiff.ts';
 import type { TiffImage } from './tiff-image.ts';
 import { TiffValues } from './tiff-values.ts';
 
-/** Bytes that the pieces of an image may have together, as many times the file: some are there twice on purpose. */
+/** Maximum ratio of the total size of the strips or tiles to the file size: some are shared on purpose. */
 const maxTimes = 8;
 
 /**
- * Checks that every strip or tile lies in the file, without holding their list: there are millions in a large one.
- * Those that are empty (sparse files) have no data. Answers how many there are with data. Throws GeoError.
+ * Checks that every strip or tile is within the file, without storing their list: a large file has millions.
+ * Empty ones (sparse files) have no data. Returns the number with data. Throws GeoError.
  */
 export async function checkBlocks(
   file: FileBytes,
@@ -53,7 +53,7 @@ export async function checkBlocks(
   return { blocks, filled };
 }
 
-/** One by one. Synchronous within a slab, as there are millions. */
+/** Yields the numbers of a field; synchronous within a slab, because there are millions. */
 function numbersOf(
   values: TiffValues,
   field: TiffImage['offsets'],

@@ -7,17 +7,18 @@ import { readDirectories, type TiffField } from './tiff-directories.ts';
 import { tag } from './tiff-tags.ts';
 import { TiffValues } from './tiff-values.ts';
 
-/** A TIFF that can be changed. */
+/** A writable TIFF. */
 export interface WritableTiff extends FileBytes {
   write(at: number, bytes: Uint8Array): Promise<unknown>;
 }
 
-/** Of all directories together. */
+/** Limit over all directories. */
 const maxMetadata = 16 * 2 ** 20;
 
 /**
- * Rewrites GDAL's metadata in every directory of a TIFF, so that GDAL reads the items that `cleanGdalMetadata` writes
- * and no text of the sender. The fields keep their length; blanks fill them. Throws GeoError.
+ * Rewrites GDAL's metadata in every directory of a TIFF, so that GDAL reads only the items written by
+ * `cleanGdalMetadata` and no text of the uploader. The fields keep their length and are padded with spaces.
+ * Throws GeoError.
  */
 export async function cleanMetadata(tiff: WritableTiff): Promise<void> {
   let isChanged = false;
@@ -27,13 +28,13 @@ export async function cleanMetadata(tiff: WritableTiff): Promise<void> {
     isChanged = true;
   }
   if (!isChanged) return;
-  // A field may share bytes with a directory or with another field: writing it may have made a field of the other.
+  // A field may share bytes with a directory or another field: writing it may have changed that field.
   for await (const { field, sent, clean } of metadataOf(tiff))
     if (!clean.equals(sent))
       throw refuseTiff('invalid_file', 'has metadata that overlaps other data', { byteOffset: field.at });
 }
 
-/** The same for a file. */
+/** The same for a file on disk. */
 export async function cleanMetadataOfFile(path: string): Promise<void> {
   await using bytes = await openFileBytes(path);
   await using file = await open(path, 'r+');

@@ -3,7 +3,7 @@ import { beginningOf, shownName } from '../../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../../archive/zip-directory.ts';
 import { GeoError } from '../../geo-error.ts';
 
-/** The one TIFF of an archive, and the files that belong to it. */
+/** The only TIFF of an archive, and its sidecar files. */
 export interface ArchivedTiff {
   readonly tiff: ZipEntry;
   readonly world: ZipEntry | null;
@@ -15,12 +15,12 @@ export interface ArchivedTiff {
 const maxInspected = 500;
 const starts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
-/** Whether bytes begin as a TIFF or BigTIFF does (TIFF 6.0, section 2). */
+/** Whether bytes start like a TIFF or BigTIFF (TIFF 6.0, section 2). */
 export function beginsAsTiff(head: Uint8Array): boolean {
   return starts.includes(Buffer.from(head.subarray(0, 4)).toString('latin1'));
 }
 
-/** Finds the TIFF in a ZIP archive. Throws GeoError where there is none, or more than one. */
+/** Finds the TIFF in a ZIP archive. Throws GeoError if there is none or more than one. */
 export async function findTiff(path: string): Promise<ArchivedTiff> {
   const file = await open(path, 'r');
   try {
@@ -67,12 +67,12 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
   }
 }
 
-/** How many images in TIFF there are in an archive, overviews and masks of others aside. */
+/** The TIFF images in an archive, except overviews and masks of others. */
 export async function tiffsOf(file: FileHandle, entries: readonly ZipEntry[]): Promise<ZipEntry[]> {
   const found: ZipEntry[] = [];
   for (const entry of entries.slice(0, maxInspected)) {
     if (/\.(ovr|msk)$/i.test(entry.name)) continue;
-    // What is locked or cannot be looked into goes by its name, and unpacking it says why.
+    // Encrypted and unreadable entries are identified by name; unpacking them reports the reason.
     const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, 4);
     if (beginsAsTiff(head) || (head.length === 0 && /\.tiff?$/i.test(entry.name))) found.push(entry);
   }

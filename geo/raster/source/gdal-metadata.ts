@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes';
 
-/** Roles of items that describe a band, and what their value must be; GDAL sets no metadata of such items. */
+/**
+ * Roles of items that describe a band, and the validation of their values; GDAL stores no metadata for such
+ * items.
+ */
 const valueOfRole: Readonly<Record<string, (text: string) => string | null>> = {
   scale: numberIn,
   offset: numberIn,
@@ -8,21 +11,21 @@ const valueOfRole: Readonly<Record<string, (text: string) => string | null>> = {
   description: lineIn,
   colorinterp: (text) => (/^\w{1,40}$/.test(text) ? text : null),
 };
-/** Which bands a mask beside the image is for. */
+/** The bands that a mask applies to. */
 const maskFlags = /^INTERNAL_MASK_FLAGS_\d{1,5}$/;
 
 const maxSamples = 65_536;
 const maxText = 1000;
 const maxItems = 100_000;
-/** Letters that are parsed before a flaw is looked for. */
+/** Characters that are parsed between checks for errors. */
 const slab = 64 * 1024;
 const [opening, closing] = ['<GDALMetadata>', '</GDALMetadata>'];
 
 /**
- * GDAL's metadata of a TIFF (field 42112) reduced to the items that are read, up to its first zero byte: names, units, scales, offsets and colours
- * of bands, and flags of masks. All other items are left out, as GDAL opens files that some of them name
- * (`OVERVIEW_FILE`, `X_DATASET`). The result has at most `maxBytes` bytes, is the same for itself, and is empty where no
- * item remains.
+ * Reduces GDAL's metadata of a TIFF (field 42112), up to its first zero byte, to the items that are used:
+ * names, units, scales, offsets and colours of bands, and mask flags. All other items are dropped, because
+ * GDAL opens files that some of them name (`OVERVIEW_FILE`, `X_DATASET`). The result has at most `maxBytes`
+ * bytes, is idempotent, and is empty if no item remains.
  */
 export function cleanGdalMetadata(bytes: Uint8Array, maxBytes: number): Buffer {
   const end = bytes.indexOf(0);
@@ -37,7 +40,7 @@ export function cleanGdalMetadata(bytes: Uint8Array, maxBytes: number): Buffer {
   return Buffer.from(written.length === 0 ? '' : `${opening}${written.join('')}${closing}`);
 }
 
-/** None where the text is not well-formed, or has a document type. */
+/** Empty if the text is not well-formed or has a document type. */
 function readItems(text: string): string[] {
   const reader = new ItemReader();
   for (let at = 0; at < text.length; at += slab) reader.write(text.slice(at, at + slab));
@@ -49,7 +52,7 @@ class ItemReader {
   readonly #items: string[] = [];
   #isWellFormed = true;
   #depth = 0;
-  /** Of the item that is open. */
+  /** Of the open item. */
   #attributes: Record<string, string> | null = null;
   #value = '';
 
@@ -99,7 +102,7 @@ function writeItem(
   if (value === null || sample === undefined || !/^\d{1,5}$/.test(sample)) return null;
   const band = Number(sample);
   if (band >= maxSamples) return null;
-  // GDAL goes by the role; the name may be any.
+  // GDAL uses the role; the name is arbitrary.
   return `<Item name="${role[0]}" sample="${band}" role="${role}">${escaped(value)}</Item>`;
 }
 

@@ -6,17 +6,19 @@ import type { TiffDirectory } from './tiff-directories.ts';
 import { tag } from './tiff-tags.ts';
 import { TiffValues } from './tiff-values.ts';
 
-/** From a pixel to the reference system: x = a0 + column·a1 + row·a2, y = a3 + column·a4 + row·a5 (as GDAL has it). */
+/**
+ * From pixels to the reference system: x = a0 + column·a1 + row·a2, y = a3 + column·a4 + row·a5 (as in GDAL).
+ */
 export type GeoTransform = readonly [number, number, number, number, number, number];
 
-/** What a TIFF says of where it lies. */
+/** The georeference of a TIFF. */
 export interface GeoReference {
-  /** Null where it has control points alone, or nothing. */
+  /** Null if it has only control points, or nothing. */
   readonly transform: GeoTransform | null;
-  /** How many ground control points there are. */
+  /** Number of ground control points. */
   readonly controlPoints: number;
   readonly hasRpc: boolean;
-  /** Whether it names a reference system; which one that is, and whether it is known, GDAL tells. */
+  /** Whether it declares a reference system; GDAL determines which one, and whether it is known. */
   readonly namesSystem: boolean;
 }
 
@@ -70,7 +72,7 @@ function transformOf(
   return found;
 }
 
-/** Throws GeoError where all pixels would lie on one line or one place. */
+/** Throws GeoError if all pixels would be on one line or point. */
 export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string): void {
   const area = Math.abs(a1 * a5 - a2 * a4);
   if (area > 0 && Number.isFinite(area)) return;
@@ -82,7 +84,8 @@ export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string
 async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']): Promise<boolean> {
   const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (maxKeys + 1));
   const ascii = fields.get(tag.geoAscii);
-  // Keys refer to texts by offset, so a zero byte ends none of them. One may be a system that GDAL passes to PROJ.
+  // Keys refer to texts by offset, so zero bytes do not end them. One may be a system that GDAL passes to
+  // PROJ.
   const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, maxTextLength));
   if (namesFiles(texts))
     throw refuseTiff('unsupported_crs', 'names files in its reference system, which are not read');
@@ -92,7 +95,7 @@ async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']):
   let isNamed = false;
   for (let at = 4; at + 3 < keys.length; at += 4) {
     const [key = 0, location = 0, , value = 0] = keys.slice(at, at + 4);
-    // A model type alone (0: undefined) names nothing.
+    // A model type alone (0: undefined) declares nothing.
     if (systemKeys.has(key) && location === 0 && value !== 0) isNamed ||= key !== 1024;
   }
   return isNamed;

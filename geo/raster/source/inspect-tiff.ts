@@ -7,27 +7,27 @@ import { readImage, type TiffImage } from './tiff-image.ts';
 import { tag } from './tiff-tags.ts';
 import { TiffValues } from './tiff-values.ts';
 
-/** What is known of a TIFF before any of its pixels is decoded. */
+/** Properties of a TIFF, read without decoding pixels. */
 export interface TiffDescription {
   readonly image: Omit<TiffImage, 'offsets' | 'byteCounts'>;
   readonly reference: GeoReference;
-  /** Place of the directory that is read, counted from 0: the first image in full resolution. */
+  /** Zero-based index of the directory that is read: the first full-resolution image. */
   readonly directory: number;
-  /** Images in full resolution. */
+  /** Number of full-resolution images. */
   readonly pages: number;
-  /** Reduced images of it (overviews) that the file brings along. */
+  /** Its reduced images (overviews) in the file. */
   readonly reduced: readonly { readonly width: number; readonly height: number }[];
-  /** Strips or tiles of the image that hold something, as a part of all: a sparse file leaves out the others. */
+  /** Share of the image's strips or tiles that contain data: a sparse file omits the others. */
   readonly filledShare: number;
-  /** The value of pixels without data as the file writes it (GDAL's field); null where there is none. */
+  /** The value of pixels without data as written in the file (GDAL's field); null if there is none. */
   readonly nodata: string | null;
 }
 
 const maxNodataLength = 100;
 
 /**
- * Looks a TIFF over from end to end without decoding a pixel, so that what is damaged, foreign or made to harm is refused
- * with a sentence before a program of others opens it. Throws GeoError.
+ * Validates a whole TIFF without decoding pixels, so that damaged, unsupported and malicious files are
+ * rejected with a message before external programs open them. Throws GeoError.
  */
 export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   const { directories, littleEndian } = await readDirectories(file);
@@ -61,16 +61,16 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   };
 }
 
-/** Pixels that any raster may have, whatever it holds. */
+/** Number of pixels allowed in any raster, whatever its content. */
 const maxPixels = 2 ** 30;
-/** Pixels that a sparse raster may have beyond those for each pixel of its filled strips or tiles. */
+/** Number of pixels allowed in a sparse raster per pixel of its filled strips or tiles. */
 const maxPixelsPerFilled = 2048;
-/** Larger strips or tiles count as so many pixels: one of them takes next to no bytes where all its values are equal. */
+/** Larger strips or tiles count as this many pixels: one with equal values takes almost no bytes. */
 const maxCountedBlock = 2 ** 18;
 
 /**
- * Programs visit pixels that a sparse file leaves out as if they were there, and some kilobytes can announce a million
- * million of them. Throws GeoError.
+ * External programs process the pixels omitted from a sparse file as if they were present, and a few
+ * kilobytes can declare trillions of them. Throws GeoError.
  */
 function refuseEmptyArea(
   { width, height, bands, isPlanar, blockWidth, blockHeight }: TiffImage,
@@ -87,16 +87,16 @@ function refuseEmptyArea(
   );
 }
 
-/** What a directory is for, by its NewSubfileType (TIFF 6.0, section 8): 1 reduced, 2 page, 4 mask. */
+/** Role of a directory by its NewSubfileType (TIFF 6.0, section 8): 1 reduced, 2 page, 4 mask. */
 async function kindOf(file: FileBytes, { fields }: TiffDirectory, littleEndian: boolean) {
   const [type = 0] = await new TiffValues(file, littleEndian).numbers(fields.get(tag.newSubfileType), 1);
   const isMask = (type & 4) !== 0;
   const isFull = (type & 1) === 0 && !isMask && fields.has(tag.width);
-  // Nothing of other pages is read, and masks of full size are read with their image.
+  // Other pages are not read, and full-size masks are read with their image.
   return { isFull, isMask, isPage: isFull || !fields.has(tag.width) };
 }
 
-/** All but where its tiles are told of. */
+/** Everything except the positions of its tiles. */
 function layoutOf(image: TiffImage): TiffDescription['image'] {
   const { width, height, bands, sample, bits, compression, photometric } = image;
   const { isPlanar, isPalette, extraSamples, blockWidth, blockHeight } = image;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileBytes } from '../file-bytes.ts';
 
-/** A file of this machine by its ranges; to be disposed of. */
+/** A local file with range reads; the caller must dispose of it. */
 export async function openFileBytes(path: string): Promise<FileBytes & AsyncDisposable> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

@@ -17,7 +17,7 @@ import { type PreparedRaster, rasterFile, systemFile } from './prepared-raster.t
 import { notGeoreferenced, readWorldFile, writeWorldFile } from './world-file.ts';
 
 export interface PrepareRasterOptions {
-  /** The file as it came: a TIFF, or a ZIP archive or gzip of one. It is gone afterwards. */
+  /** The uploaded file: a TIFF, or a ZIP archive or gzip of one. It is deleted afterwards. */
   readonly path: string;
   readonly folder: string;
   readonly limits?: UnpackLimits;
@@ -25,7 +25,7 @@ export interface PrepareRasterOptions {
 
 const maxSidecarBytes = 16 * 2 ** 20;
 
-/** Files that came beside the TIFF, unpacked. */
+/** Unpacked sidecar files of the TIFF. */
 interface Sidecars {
   readonly world: string | null;
   readonly prj: string | null;
@@ -33,7 +33,7 @@ interface Sidecars {
   readonly mask: string | null;
 }
 
-/** Makes of an uploaded TIFF what GDAL may see. No pixel is decoded. Throws GeoError. */
+/** Prepares an uploaded TIFF for GDAL without decoding pixels. Throws GeoError. */
 export async function prepareRaster(sent: PrepareRasterOptions): Promise<PreparedRaster> {
   const { folder } = sent;
   const path = await unfoldedFile(sent.path, join(folder, 'unfolded'), sent.limits);
@@ -137,7 +137,7 @@ async function prepareAux(path: string, target: string): Promise<{ isPlaced: boo
   };
 }
 
-/** A mask beside the TIFF is a TIFF of the same size. */
+/** A mask beside the TIFF must be a TIFF of the same size. */
 async function checkMask(path: string, { image }: TiffDescription): Promise<void> {
   await cleanMetadataOfFile(path);
   await using bytes = await openFileBytes(path);
@@ -149,7 +149,7 @@ async function checkMask(path: string, { image }: TiffDescription): Promise<void
   );
 }
 
-/** The system that a .prj names, or else that the numbers tell by themselves. Throws GeoError where neither does. */
+/** The system of the .prj, or one guessed from the coordinates. Throws GeoError if there is neither. */
 async function systemOf(
   prj: string | null,
   transform: GeoTransform | null,

@@ -1,6 +1,6 @@
 import { GeoError, type GeoErrorCode } from '../../geo-error.ts';
 
-/** The refusal of a TIFF: `what` goes on behind "The TIFF" and says what is wrong and where. */
+/** The error for a TIFF: `what` follows "The TIFF" and says what is wrong and where. */
 export function refuseTiff(
   code: GeoErrorCode,
   what: string,

@@ -3,12 +3,12 @@ import type { FileBytes } from '../file-bytes.ts';
 import { refuseTiff } from './refuse-tiff.ts';
 import { typeBytes } from './tiff-tags.ts';
 
-/** A field of a directory; its values lie in the file at `at` and have been found to fit in there. */
+/** A field of a directory; its values are at `at` and were checked to be within the file. */
 export interface TiffField {
   readonly tag: number;
   readonly type: number;
   readonly count: number;
-  /** Byte offset of the first value, which for short ones is within the directory. */
+  /** Byte offset of the first value; short values are in the directory itself. */
   readonly at: number;
 }
 
@@ -24,13 +24,14 @@ export interface TiffDirectories {
   readonly directories: readonly TiffDirectory[];
 }
 
-/** More are a mistake or an attack: programs that open the file walk through all of them. */
+/** More are a mistake or an attack: programs that open the file read all of them. */
 const maxDirectories = 1000;
 const maxFields = 1000;
 
 /**
- * Reads the directories of a TIFF or BigTIFF (TIFF 6.0, section 2; BigTIFF design of Aware Systems). Reads nothing but
- * directories; each lies within the file, as do the values of all fields, and none is met twice. Throws GeoError.
+ * Reads the directories of a TIFF or BigTIFF (TIFF 6.0, section 2; BigTIFF design of Aware Systems), and
+ * nothing else. All directories and field values must be within the file, and no directory may occur twice.
+ * Throws GeoError.
  */
 export async function readDirectories(file: FileBytes): Promise<TiffDirectories> {
   const head = await bytesAt(file, 0, Math.min(16, file.size));
@@ -95,7 +96,7 @@ async function readDirectory(
   const fields = new Map<number, TiffField>();
   for (let index = 0; index < count; index++) {
     const field = readField(view, index * fieldBytes, begin, { isBig, littleEndian });
-    // Of types that are not known nothing is read, here or by the readers behind (TIFF 6.0, section 2).
+    // Unknown types are ignored, here and by other readers (TIFF 6.0, section 2).
     if (field === null || fields.has(field.tag)) continue;
     if (field.at + field.count * (typeBytes[field.type] ?? 0) > file.size)
       throw refuseTiff(
@@ -128,7 +129,7 @@ function readField(
   return { tag, type, count, at };
 }
 
-/** An offset or count of 64 bits. Beyond 2^53 it becomes infinite: no file is so long. */
+/** A 64-bit offset or count. Values beyond 2^53 become infinite: no file is that long. */
 function offsetAt(view: DataView, at: number, littleEndian: boolean): number {
   const value = view.getBigUint64(at, littleEndian);
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? Infinity : Number(value);

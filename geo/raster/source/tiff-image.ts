@@ -6,20 +6,20 @@ import { TiffValues } from './tiff-values.ts';
 
 export type SampleKind = 'uint' | 'int' | 'float';
 
-/** How the pixels of one image of a TIFF are laid out. */
+/** Layout of the pixels of one TIFF image. */
 export interface TiffImage {
   readonly width: number;
   readonly height: number;
   readonly bands: number;
   readonly sample: SampleKind;
-  /** Bits of a sample, 1 to 64. */
+  /** Bits per sample, 1 to 64. */
   readonly bits: number;
-  /** As people call it, such as `lzw`. */
+  /** Common name, such as `lzw`. */
   readonly compression: string;
   readonly photometric: number;
   readonly isPlanar: boolean;
   readonly isPalette: boolean;
-  /** Of the bands behind those of the colours: 1 and 2 are alpha, 0 is anything. */
+  /** Meaning of the bands after the colours: 1 and 2 are alpha, 0 is unspecified. */
   readonly extraSamples: readonly number[];
   /** Pixels of a tile, or of a strip over the whole width. */
   readonly blockWidth: number;
@@ -45,7 +45,7 @@ const compressions: Readonly<Record<number, string>> = {
   50001: 'webp',
 };
 
-/** What such images are called that are not read, by the number of their colours. */
+/** Names of unsupported colour models, by photometric interpretation. */
 const unsupportedColors: Readonly<Record<number, string>> = {
   4: 'a mask only',
   5: 'of printing colours (CMYK); save it as RGB',
@@ -58,15 +58,15 @@ const unsupportedColors: Readonly<Record<number, string>> = {
 };
 
 const maxSide = 2_000_000;
-/** Bytes of all samples. */
+/** Size of all samples in bytes. */
 const maxBytes = 2 ** 40;
 const maxBands = 256;
 /** A strip or tile is decoded as a whole (bytes). */
 const maxBlockBytes = 2 ** 29;
 
 /**
- * Reads how an image is laid out (TIFF 6.0, sections 3 to 8, 15 and 19). Its measures are within limits: what they
- * promise decides how much memory and disk the programs behind take. Throws GeoError.
+ * Reads the layout of an image (TIFF 6.0, sections 3 to 8, 15 and 19). Its dimensions are limited, because
+ * they determine the memory and disk use of other programs. Throws GeoError.
  */
 export async function readImage(
   file: FileBytes,
@@ -105,7 +105,7 @@ export async function readImage(
     throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`);
   const photometric = await one(tag.photometric, 1);
   const other = unsupportedColors[photometric];
-  // The mask of another image says so of its colours (TIFF 6.0, section 8).
+  // The mask of another image has this colour model (TIFF 6.0, section 8).
   if (other !== undefined && !(isMask && photometric === 4))
     throw refuseTiff('unsupported_format', `is ${other}`, { found: photometric });
   const planar = await one(tag.planarConfiguration, 1);
@@ -175,7 +175,7 @@ function measure(what: string, value: number, max: number): number {
   return value;
 }
 
-/** The value that all bands have in common. */
+/** The common value of all bands. */
 async function same(
   values: TiffValues,
   field: TiffField | undefined,
@@ -185,7 +185,7 @@ async function same(
 ): Promise<number> {
   const all = await values.numbers(field, Math.max(bands, maxBands));
   const [first = otherwise] = all;
-  // Some writers tell one for all bands.
+  // Some writers store one value for all bands.
   if (all.slice(0, bands).every((value) => value === first)) return first;
   throw refuseTiff(
     'unsupported_format',

@@ -33,7 +33,7 @@ export const tag = {
   rpc: 50844,
 } as const;
 
-/** Bytes of one value of each field type (TIFF 6.0, section 2; BigTIFF: 16 to 18). */
+/** Bytes per value of each field type (TIFF 6.0, section 2; BigTIFF: 16 to 18). */
 export const typeBytes: Readonly<Record<number, number>> = {
   1: 1,
   2: 1,

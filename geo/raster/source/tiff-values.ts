@@ -5,7 +5,7 @@ import { typeBytes } from './tiff-tags.ts';
 
 const slab = 64 * 1024;
 
-/** Values of fields of one file, in its byte order. */
+/** Values of the fields of a file, in its byte order. */
 export class TiffValues {
   readonly #file: FileBytes;
   readonly #littleEndian: boolean;
@@ -15,7 +15,7 @@ export class TiffValues {
     this.#littleEndian = littleEndian;
   }
 
-  /** The numbers of a field, in pieces: there may be millions. Infinity where one is beyond 2^53. */
+  /** The numbers of a field in chunks: there may be millions. Infinity for values beyond 2^53. */
   async *pieces(field: TiffField): AsyncGenerator<Float64Array> {
     const size = typeBytes[field.type] ?? 1;
     const perSlab = Math.floor(slab / size);
@@ -30,7 +30,7 @@ export class TiffValues {
     }
   }
 
-  /** All numbers of a field that has no more than `most` of them. Throws GeoError. */
+  /** All numbers of a field, at most `maximum`. Throws GeoError. */
   async numbers(field: TiffField | undefined, maximum: number): Promise<number[]> {
     if (field === undefined) return [];
     if (field.count > maximum)
@@ -44,7 +44,7 @@ export class TiffValues {
     return all;
   }
 
-  /** A text, up to its first zero byte. Throws GeoError where it is longer than `most` bytes. */
+  /** A text up to its first zero byte. Throws GeoError if it is longer than `maximum` bytes. */
   async text(field: TiffField | undefined, maximum: number): Promise<string | null> {
     if (field === undefined) return null;
     const bytes = await this.bytes(field, maximum);
@@ -52,9 +52,11 @@ export class TiffValues {
     return Buffer.from(zero < 0 ? bytes : bytes.subarray(0, zero)).toString('latin1');
   }
 
-  /** All bytes of a text. Throws GeoError where there are more than `max`, or its values are not single bytes. */
+  /**
+   * All bytes of a text. Throws GeoError if there are more than `max`, or its values are not single bytes.
+   */
   async bytes(field: TiffField, max: number): Promise<Uint8Array> {
-    // libtiff makes a text of numbers of any size.
+    // libtiff converts numbers of any size to text.
     if (typeBytes[field.type] !== 1)
       throw refuseTiff('invalid_file', `has a text in field ${field.tag} that is not of bytes`, {
         byteOffset: field.at,

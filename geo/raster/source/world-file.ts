@@ -2,8 +2,8 @@ import { GeoError } from '../../geo-error.ts';
 import { checkTransform, type GeoTransform } from './geo-reference.ts';
 
 /**
- * Reads a world file: six numbers, one a line, that lead from the centre of a pixel to the reference system (ESRI). Null
- * where the text is none. Throws GeoError where all pixels would lie on one line.
+ * Parses a world file: six numbers, one per line, that map the centres of pixels to the reference system
+ * (ESRI). Null if the text is not a world file. Throws GeoError if all pixels would be on one line.
  */
 export function readWorldFile(text: string): GeoTransform | null {
   const numbers = text
@@ -17,7 +17,7 @@ export function readWorldFile(text: string): GeoTransform | null {
   return transform;
 }
 
-/** The same as a text, for GDAL. */
+/** The content of a world file for GDAL. */
 export function writeWorldFile([x, a, b, y, d, e]: GeoTransform): string {
   return `${[a, d, b, e, x + a / 2 + b / 2, y + d / 2 + e / 2].join('\n')}\n`;
 }

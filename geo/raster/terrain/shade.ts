@@ -3,7 +3,7 @@ import { inTurns } from '../turns.ts';
 
 export interface Light {
   readonly mode: 'hillshade' | 'slope';
-  /** Degrees clockwise from north, where the light comes from. */
+  /** Direction of the light in degrees clockwise from north. */
   readonly azimuth: number;
   /** Degrees above the horizon. */
   readonly altitude: number;
@@ -13,10 +13,12 @@ export interface Light {
 const degree = Math.PI / 180;
 
 /**
- * Slope and light by Horn's formula (Hill Shading and the Reflectance Map, 1981), as GDAL's gdaldem computes them:
- * hillshade from 1, in shadow, to 255; slope in degrees. A neighbour without data has the height of the pixel itself.
- * @param window heights, with a border of one pixel all around that is not of the result; what holds nothing is clear
- * @param metres that a pixel spans on the ground, by row of the result
+ * Slope and hillshade by Horn's formula (Hill Shading and the Reflectance Map, 1981), as computed by GDAL's
+ * gdaldem: hillshade from 1, in shadow, to 255; slope in degrees. A neighbour without data gets the height of
+ * the pixel itself.
+ * @param window heights, with a border of one pixel that is not part of the result; pixels without data are
+ * transparent
+ * @param metres ground size of a pixel, by row of the result
  */
 export async function shade(
   window: PixelWindow,
@@ -34,7 +36,7 @@ export async function shade(
   const up = Math.sin(light.altitude * degree);
   const north = Math.cos(light.azimuth * degree) * Math.cos(light.altitude * degree);
   const east = Math.sin(light.azimuth * degree) * Math.cos(light.altitude * degree);
-  // Some four times the work of other pictures.
+  // About four times the work of other images.
   await inTurns(width * 4, height, (from, to) => {
     for (let row = from; row < to; row++) {
       const perHeight = factor / (8 * metres(row));
@@ -53,7 +55,7 @@ export async function shade(
         const ne = height(above + 1);
         const sw = height(below - 1);
         const se = height(below + 1);
-        // Rises toward the east and toward the north.
+        // Gradient toward the east and toward the north.
         const x = (ne + 2 * height(at + 1) + se - (nw + 2 * height(at - 1) + sw)) * perHeight;
         const y = (nw + 2 * height(above) + ne - (sw + 2 * height(below) + se)) * perHeight;
         if (light.mode === 'slope') out[row * width + column] = Math.atan(Math.hypot(x, y)) / degree;
