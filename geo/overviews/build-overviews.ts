@@ -11,15 +11,15 @@ import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelSlice, sliceBytes, type SharedLevel } from './simplify-slice.ts';
 import { countBelow } from './write-level.ts';
 
-/** Levels that may hold more bytes than this together are kept on disk until they are written. */
+/** Levels that may exceed this total size are stored on disk until they are written. */
 const memoryBytes = 96 * 1024 * 1024;
-/** A level that holds no more than this serves all coarser zooms too. */
+/** A level no larger than this serves all coarser zooms too. */
 const lightLevel = { features: 1500, bytes: 256 * 1024 };
 
 /**
- * Makes the overviews that a layer needs out of its finished parts in `directory`, and puts their files there; the
- * coarsest first. Memory is bounded by the slices and by what levels may hold. Throws GeoError `output_too_large`
- * before files of more than about `most` bytes are written.
+ * Builds the overviews of a layer from its finished parts in `directory`, and writes their files there;
+ * returns them coarsest first. Memory is limited by the slices and the size of the levels. Throws GeoError
+ * `output_too_large` before writing files of more than about `max` bytes.
  */
 export async function buildOverviews(
   manifest: LayerManifest,
@@ -31,19 +31,19 @@ export async function buildOverviews(
   return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory, max);
 }
 
-/** The manifest of the layer together with its overviews, which take the place of its sample. */
+/** The manifest of the layer with its overviews, which replace its sample. */
 export function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {
   if (overviews.length === 0) return manifest;
   const whole = { ...withoutSample(manifest), overviews };
   return { ...whole, bytes: layerBytes(whole) };
 }
 
-/** The manifest of the layer's own parts alone. */
+/** The manifest of the layer without overviews and sample. */
 export function withoutSample({ sample, ...manifest }: LayerManifest): LayerManifest {
   return sample === undefined ? manifest : { ...manifest, bytes: layerBytes(manifest) };
 }
 
-/** Makes levels as planned (the finest first); answers them the coarsest first. */
+/** Builds the planned levels (finest first); returns them coarsest first. */
 export async function makeLevels(
   manifest: LayerManifest,
   plans: readonly LevelPlan[],
@@ -96,7 +96,7 @@ export async function makeLevels(
   return overviews.reverse();
 }
 
-/** What the slices contribute to a level, and how much of it the level has room for. */
+/** The contributions of the slices to a level, and its capacity. */
 interface Level {
   name: string;
   zoom: number;
@@ -135,7 +135,7 @@ interface SliceExtent {
   end: number;
 }
 
-/** Cuts the features of a part that have a place into slices: the same whatever the number of threads. */
+/** Splits the located features of a part into slices, independent of the number of threads. */
 function cutPart(part: LayerPart, directory: string): SliceExtent[] {
   const locations: SliceExtent[] = [];
   withFile(directory, part.fgb, (file) => {

@@ -2,8 +2,8 @@ import { memberName } from '../geojson/geometry.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 
 /**
- * Where the geometry stands in the text of a feature of a layer: [start, end) of its value, from the
- * beginning of `text`. The text has been checked when the layer was made.
+ * Range of the geometry in the text of a layer's feature: [start, end) of its value, from the beginning of
+ * `text`. The text was validated when the layer was built.
  */
 export function geometrySpan(text: Buffer): { start: number; end: number } {
   let p = skipSpace(text, 0) + 1;
@@ -16,7 +16,7 @@ export function geometrySpan(text: Buffer): { start: number; end: number } {
   }
 }
 
-/** Behind the geometry that begins at `p`; long arrays of coordinates are crossed by native search. */
+/** Position after the geometry at `p`; native search skips long coordinate arrays. */
 function skipGeometry(text: Buffer, p: number): number {
   for (;;) {
     const keyStart = skipSpace(text, p + 1);
@@ -27,7 +27,10 @@ function skipGeometry(text: Buffer, p: number): number {
   }
 }
 
-/** Coordinates hold neither quotes nor braces: the array ends with the last bracket before the next of these. */
+/**
+ * Coordinates contain neither quotes nor braces: the array ends with the last bracket before the next of
+ * these.
+ */
 function skipCoordinates(text: Buffer, p: number): number {
   const brace = text.indexOf(125, p);
   const quote = text.subarray(p, brace).indexOf(34);

@@ -1,15 +1,15 @@
 import { numbersTo } from './even-ranks.ts';
 import { leafValues, type PartSlice } from './part-slice.ts';
 
-/** Which features are sampled where the whole layer would take too long. */
+/** Which features are sampled if reading the whole layer would take too long. */
 export interface Glance {
-  /** One of this many consecutive features is looked at. */
+  /** One of this many consecutive features is read. */
   stride: number;
-  /** Degrees: features at least this far from the one before, or this large, are looked at too. */
+  /** Degrees: features at least this far from the previous one, or this large, are also read. */
   reach: number;
 }
 
-/** The features of a slice that may get into a level; all of them, or what a glance catches. */
+/** The candidates of a slice for a level: all features, or those selected by a glance. */
 export function candidatesIn({ count, boxes }: PartSlice, glance?: Glance): Uint32Array {
   if (glance === undefined) return numbersTo(count);
   const { stride, reach } = glance;

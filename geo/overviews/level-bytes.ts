@@ -3,9 +3,9 @@ import type { LevelSlice } from './simplify-slice.ts';
 const steps = 1024;
 
 /**
- * Below which place in their cells features stay at a level that may take so many bytes of text: where it would take
- * more, all cells are left the same share of what they would hold. A feature that alone takes more than a
- * sixteenth counts as one that takes that, so that one very large feature does not displace all others.
+ * Cell position below which features stay in a level of limited text size: if the level would exceed it, all
+ * cells keep the same share of their features. A feature larger than a sixteenth of the limit counts as a
+ * sixteenth, so that one very large feature does not displace all others.
  */
 export function offsetsWithin(
   slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
@@ -24,7 +24,7 @@ export function offsetsWithin(
   return 1;
 }
 
-/** Bytes of the features whose place lies below. */
+/** Bytes of the features whose position is below the threshold. */
 export function bytesBelow(lengths: Uint32Array, locations: Float64Array, below: number): number {
   let sum = 0;
   for (const [i, length] of lengths.entries()) if (locations[i]! < below) sum += length;

@@ -1,12 +1,15 @@
-/** The grid of an overview: pixels of a map whose tiles have 512 pixels a side, and the steps that positions take. */
+/**
+ * The grid of an overview: pixels of a map with tiles of 512 pixels per side, and the resolution of
+ * positions.
+ */
 export interface LevelGrid {
   zoom: number;
-  /** Degrees of longitude that a pixel is wide. */
+  /** Width of a pixel in degrees of longitude. */
   pixel: number;
-  /** Positions are whole multiples of `stepUnits` / 10^`digits` degrees: at most half a pixel, short as text. */
+  /** Positions are multiples of `stepUnits` / 10^`digits` degrees: at most half a pixel, with short texts. */
   stepUnits: 1 | 2 | 5;
   digits: number;
-  /** The curve's cells that are a pixel wide have keys of twice this many bits. */
+  /** Curve cells of one pixel have keys of twice this many bits. */
   cellBits: number;
 }
 
@@ -21,17 +24,17 @@ export function levelGrid(zoom: number): LevelGrid {
   return { zoom, pixel, stepUnits, digits, cellBits: zoom + pixelBits };
 }
 
-/** Latitudes beyond are not on maps in Web Mercator; nearer the poles a pixel would have no height. */
+/** Web Mercator maps do not show latitudes beyond this; closer to the poles a pixel would have no height. */
 const maxMapLatitude = 85;
 
-/** How many degrees of latitude a pixel's height is, to one degree of its width. */
+/** Height of a pixel in degrees of latitude per degree of its width. */
 export function latitudeScale(latitude: number): number {
   return Math.cos((Math.min(maxMapLatitude, Math.abs(latitude)) * Math.PI) / 180);
 }
 
 const mapEdge = 85.0511287798066;
 
-/** How much of the map's height lies between two latitudes. */
+/** Height of the map between two latitudes. */
 export function mapHeight(south: number, north: number): number {
   return (mapRow(north) - mapRow(south)) / (2 * Math.PI);
 }
@@ -40,5 +43,5 @@ function mapRow(latitude: number): number {
   return Math.asinh(Math.tan((Math.max(-mapEdge, Math.min(mapEdge, latitude)) * Math.PI) / 180));
 }
 
-/** Where a tile's features are no more than this, the source itself is read. */
+/** Tiles with no more features than this are read from the source itself. */
 export const denseTile = { features: 8_000, bytes: 4 * 1024 * 1024 };

@@ -2,20 +2,20 @@ import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { evenRanks, keyBits, scattered } from './even-ranks.ts';
 import { latitudeScale, type LevelGrid, mapHeight } from './level-grid.ts';
 
-/** What decides over a feature's place and rank, of the features of a slice in the order of the layer. */
+/** Features of a slice in layer order, with the values that determine their position and rank. */
 export interface FeatureRanks {
   /** The longer side of each feature's box, in degrees of longitude on the map. */
   sizes: Float64Array;
-  /** Places along the Hilbert curve, and latitudes. */
+  /** Positions along the Hilbert curve, and latitudes. */
   keys: Float64Array;
   latitudes: Float64Array;
-  /** The order in which they are taken. */
+  /** The order in which they are selected. */
   ranks: Float64Array;
 }
 
 /**
- * Ranks some features (ascending) of a slice. `boxes` has `values` a feature, the first four are its box; `first` is the
- * number of the first one in the layer.
+ * Ranks some features (ascending) of a slice. `boxes` has `values` per feature, of which the first four are
+ * its box; `first` is the number of the first one in the layer.
  */
 export function rankFeatures(
   boxes: Float64Array,
@@ -42,7 +42,9 @@ export function rankFeatures(
   return { sizes, keys, latitudes, ranks: evenRanks(keys, sizes, numbers) };
 }
 
-/** Whether a level of unlimited room shows a feature: it is larger than a pixel, or goes before all others in one. */
+/**
+ * Whether a level of unlimited capacity shows a feature: it is larger than a pixel, or ranks highest in one.
+ */
 export function isVisible(
   { sizes, ranks }: FeatureRanks,
   item: number,
@@ -51,11 +53,11 @@ export function isVisible(
   return sizes[item]! >= pixel || ranks[item]! < Math.min(keyBits, cellBits) + 1;
 }
 
-/** Cells in which a level's room is shared out are a quarter of a tile wide. */
+/** The capacity of a level is distributed over cells of a quarter of a tile in width. */
 const cellsPerTile = 4;
 const cellsPerTileBits = 2;
 
-/** Cells of a level, counted by how densely they are occupied (four classes to a doubling): features, and tiles' areas. */
+/** Histogram of the cells of a level by density (four classes per doubling): features, and tile areas. */
 export interface Census {
   features: Float64Array;
   areas: Float64Array;
@@ -69,7 +71,7 @@ export function emptyCensus(): Census {
   return { features: new Float64Array(densityClasses), areas: new Float64Array(densityClasses) };
 }
 
-/** Adds what is visible of some candidates (ascending) at a level. */
+/** Adds the visible candidates (ascending) of a level. */
 export function addToCensus(
   census: Census,
   candidates: Uint32Array,
@@ -84,17 +86,17 @@ export function addToCensus(
   });
 }
 
-/** How a level's room is shared out. */
+/** How the capacity of a level is distributed. */
 export interface LevelShare {
-  /** Features that a tile's area holds where there are more: the same everywhere. */
+  /** Maximum number of features per tile area: the same everywhere. */
   perTile: number;
-  /** Features that a place keeps at the least, of those that it has. */
+  /** Minimum number of features that remain in a cell, if it has that many. */
   least: number;
 }
 
 /**
- * Shares out room for `most` features: to every place the same, but a dense one is left half of what it would have if
- * all were thinned alike.
+ * Distributes a capacity of `max` features: the same limit for every cell, but a dense cell retains at least
+ * half of its share under uniform thinning.
  */
 export function shareOut(censuses: readonly Census[], max: number): LevelShare {
   const { features, areas } = emptyCensus();
@@ -122,15 +124,15 @@ function densest(features: Float64Array, areas: Float64Array): number {
   return features.reduce((max, each, i) => (each > 0 ? Math.max(max, each / areas[i]!) : max), 0);
 }
 
-/** Features of a level in the order of the layer. */
+/** Selected features of a level in layer order. */
 export interface Selection {
-  /** Their places among those that are ranked. */
+  /** Their indexes among the ranked features. */
   chosen: Uint32Array;
-  /** Where each stands in the order of its cell, as a share of what the cell may hold: below 1. */
+  /** Position of each in the order of its cell, relative to the cell's capacity: below 1. */
   places: Float64Array;
 }
 
-/** Which of the candidates (ascending) a level takes. */
+/** The candidates (ascending) that a level selects. */
 export function selectFeatures(
   candidates: Uint32Array,
   ranks: FeatureRanks,
@@ -144,7 +146,7 @@ export function selectFeatures(
     const room = Math.max(perTile * area, min * items.length);
     const chance = scattered(cell + 1) / 4294967296;
     if (items.length > order.length) order = new Float64Array(items.length * 2);
-    // Ranks and places in one number, which sorts natively.
+    // Rank and index combined in one number, which sorts natively.
     for (let i = 0; i < items.length; i++)
       order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * maxItems + i;
     const sorted = order.subarray(0, items.length).sort();
@@ -162,7 +164,7 @@ export function selectFeatures(
 const rankSteps = 2 ** 25;
 const maxItems = 2 ** 22;
 
-/** Calls `use` with what is visible in each cell of a level, and with the cell's share of a tile's area. */
+/** Calls `use` with the visible features of each cell of a level, and the cell's share of a tile's area. */
 function eachCell(
   candidates: Uint32Array,
   ranks: FeatureRanks,
@@ -189,7 +191,7 @@ function eachCell(
   end();
 }
 
-/** Beyond the map's edges cells have next to no area. */
+/** Cells beyond the edges of the map have almost no area. */
 const minArea = 1e-3;
 
 function areaOf(latitude: number, bits: number, zoom: number): number {

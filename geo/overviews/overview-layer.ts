@@ -2,21 +2,21 @@ import type { LayerManifest, LayerOverview } from '../layer/manifest.ts';
 import { textStart, textTailBytes } from '../layer/text-layout.ts';
 import { levelGrid } from './level-grid.ts';
 
-/** Overviews of a layer, the coarsest first; of one that has none yet its sample. */
+/** Overviews of a layer, coarsest first; its sample if it has no overviews yet. */
 export function overviewsOf({ overviews, sample }: LayerManifest): readonly LayerOverview[] {
   return overviews ?? (sample === undefined ? [] : [sample]);
 }
 
-/** The coarsest overview that is fine enough for maps of a zoom; undefined where only the source is. */
+/** The coarsest overview that is detailed enough for a zoom; undefined if only the source is. */
 export function overviewFor(manifest: LayerManifest, zoom: number): LayerOverview | undefined {
   return overviewsOf(manifest).find((overview) => overview.zoom >= zoom);
 }
 
-/** An overview as a layer of its own, to be read like any other. */
+/** An overview as a separate layer, to be read like any other. */
 export function overviewLayer(manifest: LayerManifest, overview: LayerOverview): LayerManifest {
   const { pixel } = levelGrid(overview.zoom);
   const [west, south, east, north] = manifest.extent ?? [0, 0, 0, 0];
-  // Positions have moved, and marks are larger than what they stand for.
+  // Positions were snapped, and markers are larger than the features they replace.
   const extent = [west - pixel, south - pixel, east + pixel, north + pixel] as const;
   const { featureCount, text } = overview;
   const whole = {

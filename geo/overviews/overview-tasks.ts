@@ -5,7 +5,7 @@ import { type LevelSlice, type OverviewSlice, simplifySlice } from './simplify-s
 import { type SurveyedSlice, surveySlice } from './survey-slice.ts';
 import { type LevelSlices, writeLevel } from './write-level.ts';
 
-/** The work on overviews that threads share. */
+/** The overview tasks that threads run. */
 export interface OverviewTasks {
   /** Counts some features of a finished part for all overviews. */
   surveySlice: { input: SurveyedSlice; output: Census[] };
@@ -19,7 +19,7 @@ export type OverviewRunner = TaskRunner<OverviewTasks>;
 
 export const overviewTasks: TaskHandlers<OverviewTasks> = { surveySlice, simplifySlice, writeLevel };
 
-/** Does the tasks on the caller's thread, one after the other. */
+/** Runs the tasks on the caller's thread, one after the other. */
 export const overviewsHere: OverviewRunner = {
   run: async (name, input) => {
     await Promise.resolve();

@@ -1,5 +1,5 @@
 import { serveTasks } from '../threads/serve-tasks.ts';
 import { overviewTasks } from './overview-tasks.ts';
 
-/** The program of a thread that makes overviews. */
+/** Entry point of a thread that builds overviews. */
 serveTasks(overviewTasks);

@@ -4,10 +4,10 @@ import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import type { FileRef, LayerPart } from '../layer/manifest.ts';
 import { separatorBytes } from '../layer/text-layout.ts';
 
-/** Features with at most this many bytes between them are read at once. */
+/** Features with gaps of at most this many bytes are read together. */
 const maxGapBytes = 16 * 1024;
 
-/** The bytes [start, end) of a file, at the beginning of `into` when they fit there. */
+/** The bytes [start, end) of a file, at the beginning of `into` if they fit. */
 export function readBytes(file: number, start: number, end: number, into?: Buffer): Buffer {
   const fits = into !== undefined && end - start <= into.length;
   const bytes = fits ? into.subarray(0, end - start) : Buffer.allocUnsafeSlow(end - start);
@@ -28,21 +28,21 @@ export function withFile<T>(directory: string, { name }: FileRef, use: (file: nu
   }
 }
 
-/** Where the tree's node of a feature lies in the part's file. */
+/** Offset of a feature's tree node in the part's file. */
 export function leafOffset(part: LayerPart, feature: number): number {
   const levels = treeLevels(part.featureCount, part.index.nodeSize);
   return part.index.start + (levels[0]!.start + feature) * nodeBytes;
 }
 
-/** Values that a leaf of the index takes in `boxes`. */
+/** Number of values per leaf in `boxes`. */
 export const leafValues = nodeBytes / 8;
 
-/** Where consecutive features of a part lie. */
+/** Positions of consecutive features of a part. */
 export interface PartSlice {
   count: number;
-  /** The leaves of the index: of the values of each the first four are its box. */
+  /** The leaves of the index; the first four values of each are its box. */
   boxes: Float64Array;
-  /** Where a feature begins behind the index, and where the last one ends. */
+  /** Offset of a feature after the index; for the last index + 1, the end of the last feature. */
   startOf: (item: number) => number;
 }
 
@@ -63,13 +63,13 @@ export function readSlice(directory: string, part: LayerPart, first: number, end
   return { count, boxes, startOf };
 }
 
-/** Features as their file has them, and where each begins in `bytes`, by its place in the slice. */
+/** Features as stored in their file, and the offset of each in `bytes`, by its index in the slice. */
 export interface ReadFeatures {
   bytes: Buffer;
   starts: Float64Array;
 }
 
-/** Reads some features (ascending places) of a slice, into `room` when they fit there. */
+/** Reads some features (ascending indexes) of a slice, into `room` if they fit. */
 export function readFeatures(
   directory: string,
   part: LayerPart,
@@ -103,12 +103,12 @@ export function readFeatures(
   return { bytes: bytes.subarray(0, length), starts: locations };
 }
 
-/** Text is read in windows of at most so many bytes where features are not longer. */
+/** Maximum size of a text window, unless a feature is longer. */
 const maxWindowBytes = 1024 * 1024;
-/** One buffer for all windows: to allocate one costs more than to read into it. */
+/** One buffer for all windows: allocating one costs more than reading into it. */
 const room = Buffer.allocUnsafeSlow(maxWindowBytes);
 
-/** Calls `use` with the text of some features (ascending places from `first` on) of a part. */
+/** Calls `use` with the text of some features (ascending indexes from `first` on) of a part. */
 export function eachText(
   directory: string,
   part: LayerPart,

@@ -4,33 +4,33 @@ import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
 import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
 import { leafOffset, readBytes, readFeatures, readSlice, withFile } from './part-slice.ts';
 
-/** Layers up to this size are answered whole. */
+/** Layers up to this size are sent whole. */
 const smallLayer = { features: 20_000, bytes: 20_000_000 };
 const finestZoom = 15;
 const levelSpacing = 3;
-/** A level holds no more than this share of the source, but for what one answer takes anyway. */
+/** Maximum share of the source in a level, apart from what a single response may contain anyway. */
 const maxFeatures = 1 / 8;
 const maxBytes = 1 / 8;
 const maxPerLevel = 1_000_000;
 
-/** What a level may hold. */
+/** The maximum size of a level. */
 export interface LevelPlan {
-  /** First part of its files' names. */
+  /** Prefix of its file names. */
   name: string;
   grid: LevelGrid;
   features: number;
-  /** Of text, or of FlatGeobuf; the text is mostly the longer one. */
+  /** Of text, or of FlatGeobuf; the text is usually longer. */
   bytes: number;
 }
 
-/** Whether a layer is too large to be answered whole at every zoom. */
+/** Whether a layer is too large to be sent whole at every zoom. */
 export function needsOverviews({ parts, featureCount, extent }: LayerManifest): boolean {
   const textBytes = parts.reduce((sum, part) => sum + part.text.bytes, 0);
   const isSmall = featureCount <= smallLayer.features && textBytes <= smallLayer.bytes;
   return !isSmall && extent !== null && parts.some(({ locatedCount }) => locatedCount > 0);
 }
 
-/** The levels that a layer needs, the finest first; none where it is answered whole at every zoom. */
+/** The levels that a layer needs, finest first; none if it is sent whole at every zoom. */
 export function planLevels(manifest: LayerManifest, directory: string): LevelPlan[] {
   const located = manifest.parts.reduce((sum, part) => sum + part.locatedCount, 0);
   const textBytes = manifest.parts.reduce((sum, part) => sum + part.text.bytes, 0);
@@ -57,7 +57,7 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
     plan.features = Math.min(plan.features, maxPerLevel);
     const dense = densestTile(samples, zoom);
     const isNeeded = plans.length > 0 || dense.features > denseTile.features || dense.bytes > denseTile.bytes;
-    // The features that stay are the larger ones.
+    // The larger features remain.
     const share = Math.min(1, (2 * plan.features) / located);
     const isCoarser = plans.length > 0 || survival(plan.grid) * fgbBytes * share <= plan.bytes;
     if (zoom === 0 || (isNeeded && isCoarser)) plans.push(plan);
@@ -74,7 +74,7 @@ interface Samples {
   latitudes: number[];
   /** Bytes of FlatGeobuf up to the sampled feature, over all parts. */
   bytes: number[];
-  /** Features from one sample to the next. */
+  /** Number of features between samples. */
   stride: number;
 }
 
@@ -103,7 +103,7 @@ function sampleLeaves(parts: readonly LayerPart[], located: number, directory: s
   return { keys, latitudes, bytes, stride };
 }
 
-/** How much the fullest tile of a zoom holds, as the samples tell it: cells of the curve stand for tiles. */
+/** Estimated content of the densest tile of a zoom, from the samples: cells of the curve represent tiles. */
 function densestTile(
   { keys, latitudes, bytes, stride }: Samples,
   zoom: number,
@@ -113,7 +113,8 @@ function densestTile(
   let first = 0;
   for (let i = 1; i <= keys.length; i++) {
     if (i < keys.length && Math.floor(keys[i]! / cell) === Math.floor(keys[first]! / cell)) continue;
-    // A cell is half as high as wide, in degrees; a tile's height is its width in degrees by the cosine.
+    // A cell is half as high as wide in degrees; the height of a tile is its width in degrees times the
+    // cosine of the latitude.
     const share = 2 * latitudeScale(latitudes[first]!);
     max.features = Math.max(max.features, (i - first) * stride * share);
     max.bytes = Math.max(max.bytes, (bytes[i]! - bytes[first]!) * share);
@@ -128,8 +129,8 @@ const sampledPositions = 512;
 const sampledBytes = 16 * 1024 * 1024;
 
 /**
- * Answers which share of the positions remains on a grid in what is not smaller than a pixel, by a look at some
- * features.
+ * Estimates, from some features, the share of positions that remains on a grid in features larger than a
+ * pixel.
  */
 function sampleSurvival(
   parts: readonly LayerPart[],
@@ -181,7 +182,7 @@ function sampleSurvival(
   };
 }
 
-/** The beginnings of stretches that lie evenly over a feature's positions, so that long ones are not missed. */
+/** The beginnings of evenly distributed runs of a feature's positions, so that long ones are included. */
 function sampleStretches({ doubles, stretches, from, to }: FeatureDecoder): Float64Array[] {
   let total = 0;
   for (let i = 0; i < stretches; i++) total += to[i]! - from[i]!;

@@ -1,21 +1,21 @@
-/** Simplified geometries one after the other, in whole steps of a grid. Laid out as FeatureDecoder reads them. */
+/** Consecutive simplified geometries in whole steps of a grid, laid out as FeatureDecoder reads them. */
 export class ShapeStore {
-  /** Two values a position. */
+  /** Two values per position. */
   xy = new Int32Array(1 << 16);
   values = 0;
-  /** Where values end that were put behind the others and may yet be taken. */
+  /** End of the values that were appended tentatively and may still be accepted. */
   pending = 0;
-  /** Of each stretch its kind, and how many values there are at its end. */
+  /** For each run its kind, and the number of values at its end. */
   readonly kinds: number[] = [];
   readonly stretchEnds: number[] = [];
-  /** Of each member its type, and how many stretches there are at its end. */
+  /** For each member its type, and the number of runs at its end. */
   readonly memberTypes: number[] = [];
   readonly memberEnds: number[] = [];
-  /** Of each feature its type, and how many members there are at its end. */
+  /** For each feature its type, and the number of members at its end. */
   readonly types: number[] = [];
   readonly featureEnds: number[] = [];
 
-  /** Makes room for so many further values. */
+  /** Reserves capacity for more values. */
   reserve(values: number): void {
     if (this.values + values <= this.xy.length) return;
     const larger = new Int32Array(Math.max(this.xy.length * 2, this.values + values));
@@ -28,7 +28,7 @@ export class ShapeStore {
     this.stretchEnds.push(this.values);
   }
 
-  /** Ends a member where stretches were added since the last one. */
+  /** Ends a member if runs were added since the last one. */
   endMember(type: number): void {
     const before = this.memberEnds.at(-1) ?? 0;
     if (this.kinds.length === before) return;
@@ -57,7 +57,7 @@ export class ShapeStore {
     return stretch === 0 ? 0 : this.stretchEnds[stretch - 1]!;
   }
 
-  /** Positions of a feature. */
+  /** Number of positions of a feature. */
   positions(feature: number): number {
     const value = (member: number) => this.firstValue(this.firstStretch(member));
     return (value(this.featureEnds[feature]!) - value(this.firstMember(feature))) / 2;

@@ -15,12 +15,12 @@ import { ShapeStore } from './shape-store.ts';
 import { mark, type Positions, simplify } from './simplify.ts';
 import { fillGeometry, writeGeometryText } from './write-geometry.ts';
 
-/** A level, and how its room is shared out. */
+/** A level, and how its capacity is distributed. */
 export interface SharedLevel extends LevelShare {
   grid: LevelGrid;
 }
 
-/** Consecutive features of a part, to be simplified for all levels (the finest first). */
+/** Consecutive features of a part, to be simplified for all levels (finest first). */
 export interface OverviewSlice {
   directory: string;
   part: LayerPart;
@@ -28,28 +28,28 @@ export interface OverviewSlice {
   end: number;
   levels: SharedLevel[];
   glance?: Glance;
-  /** File for the result; without it the result is kept in memory. */
+  /** File for the result; by default it stays in memory. */
   path?: string;
 }
 
-/** What a slice gives to a level. */
+/** The contribution of a slice to a level. */
 export interface LevelSlice {
   fgb: StoredBytes;
   text: StoredBytes;
   fgbLengths: Uint32Array;
   textLengths: Uint32Array;
-  /** Where each feature stands in the order of its cell, as a share of what the cell may hold: below 1. */
+  /** Position of each feature in the order of its cell, relative to the cell's capacity: below 1. */
   places: Float64Array;
-  /** Four values a feature. */
+  /** Four values per feature. */
   boxes: Float64Array;
   /** Numbers of the geometry types that occur, ascending. */
   types: number[];
 }
 
-/** Features are simplified in slices of about so many bytes of FlatGeobuf, so that memory has a bound. */
+/** Features are simplified in slices of about this many bytes of FlatGeobuf, to limit memory. */
 export const sliceBytes = 16 * 1024 * 1024;
 
-/** A thread's buffers, kept from slice to slice: to allocate them costs more than to use them. */
+/** A thread's buffers, reused for all slices because allocating them costs more than using them. */
 let bench: Workbench | undefined;
 
 class Workbench {
@@ -59,7 +59,7 @@ class Workbench {
   readonly text = new GrowingBytes();
   readonly frames = new GrowingBytes();
 
-  /** Room for the features of a slice. */
+  /** Buffer for the features of a slice. */
   get features(): Buffer {
     return (this.#features ??= Buffer.allocUnsafeSlow(sliceBytes));
   }
@@ -68,11 +68,11 @@ class Workbench {
 /** The text around the geometry of some features. */
 interface Frames {
   bytes: Buffer;
-  /** Three places a feature: where its text begins, where the geometry goes, where it ends. */
+  /** Three offsets per feature: the start of its text, the position of the geometry, and its end. */
   places: Uint32Array;
 }
 
-/** Simplifies a slice for each level; each is made from the one before. */
+/** Simplifies a slice for each level, each from the previous one. */
 export function simplifySlice({
   directory,
   part,
@@ -107,10 +107,10 @@ export function simplifySlice({
   return slices;
 }
 
-/** So few features need no room that is kept. */
+/** Smaller buffers are not cached. */
 const fewItems = 4096;
 
-/** The features of the finest level as the part has them. */
+/** The features of the finest level as stored in the part. */
 interface Source {
   decoder: FeatureDecoder;
   starts: Float64Array;
@@ -157,7 +157,7 @@ function readFrames(
 class Level {
   readonly grid: LevelGrid;
   readonly store = new ShapeStore();
-  /** The features that were added, by their place in the slice, and back. */
+  /** The added features by their index in the slice, and the reverse mapping. */
   readonly items: number[] = [];
   readonly placeOf = new Map<number, number>();
   readonly #finer: Level | null;
@@ -195,7 +195,7 @@ class Level {
     this.items.push(item);
   }
 
-  /** Encodes its features, in their order, and hands their bytes to `keep`. */
+  /** Encodes the features in order and passes their bytes to `keep`. */
   write(
     { decoder, starts, frames: { bytes, places: frames } }: Source,
     { coordinates, encoder, text }: Workbench,
@@ -232,7 +232,7 @@ class Level {
   }
 }
 
-/** A geometry of a store, as FeatureDecoder has them. */
+/** A geometry of a store, in the form of FeatureDecoder. */
 function shapeIn(store: ShapeStore, feature: number): Shape {
   const firstMember = store.firstMember(feature);
   const endMember = store.featureEnds[feature]!;

@@ -2,13 +2,13 @@ import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { latitudeScale, type LevelGrid } from './level-grid.ts';
 import type { ShapeStore } from './shape-store.ts';
 
-/** Positions and what they are multiplied with to be in steps of the grid. */
+/** Positions, and the factor that converts them to steps of the grid. */
 export interface Positions {
   values: Float64Array | Int32Array;
   factor: number;
 }
 
-/** Measures of a grid where a feature lies, in steps. */
+/** Dimensions of a grid pixel at the position of a feature, in steps. */
 interface Pixel {
   width: number;
   height: number;
@@ -21,9 +21,9 @@ function pixelAt(grid: LevelGrid, latitude: number): Pixel {
 }
 
 /**
- * Adds a geometry to the store, its positions moved to the grid. Neighbours stay neighbours, as what they share moves
- * alike. Rings and lines below a pixel are left out, holes below two; when nothing would remain, a mark does. Rings
- * stay closed and enclose an area.
+ * Adds a geometry to the store with its positions snapped to the grid. Adjacent shapes stay adjacent, because
+ * shared positions are snapped alike. Rings and lines smaller than a pixel are dropped, and holes smaller
+ * than two; if nothing would remain, a marker is added. Rings stay closed and enclose an area.
  */
 export function simplify(
   shape: Shape,
@@ -55,7 +55,7 @@ export function simplify(
   store.endFeature(shape.type);
 }
 
-/** Adds a mark of a pixel in place of a geometry that is smaller. `box` is its own, in degrees. */
+/** Adds a one-pixel marker in place of a smaller geometry. `box` is the geometry's own, in degrees. */
 export function mark(shape: Shape, box: Float64Array, at: number, grid: LevelGrid, store: ShapeStore): void {
   const perDegree = 10 ** grid.digits / grid.stepUnits;
   const latitude = (box[at + 1]! + box[at + 3]!) / 2;
@@ -103,7 +103,7 @@ function snapPoints({ values, factor }: Positions, from: number, to: number, sto
   if (store.values > start) store.endStretch(stretch.points);
 }
 
-/** Whether at least two positions remain; they lie behind the store's values, whose number is what `keep` adds. */
+/** Whether at least two positions remain; they follow the store's values and are accepted by `keep`. */
 function snapLine({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
   const { xy, values: start } = store;
   let n = start;
@@ -126,7 +126,7 @@ function snapLine({ values, factor }: Positions, from: number, to: number, store
   return n - start >= 4;
 }
 
-/** Whether a ring with an area remains. Positions on a straight side and spikes are left out. */
+/** Whether a ring with an area remains. Collinear positions and spikes are dropped. */
 function snapRing({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
   const { xy, values: start } = store;
   let n = start;
@@ -160,7 +160,7 @@ function snapRing({ values, factor }: Positions, from: number, to: number, store
   return area !== 0;
 }
 
-/** Takes what was just snapped when it is so many pixels wide or high. */
+/** Accepts the snapped positions if they are at least `pixels` wide or high. */
 function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): boolean {
   const { xy, values: start, pending } = store;
   const wide = pixel.width * pixels;
@@ -185,7 +185,10 @@ function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): bo
   return false;
 }
 
-/** What is long but too thin, or all in tiny slices: its two positions farthest apart, joined by a line or a sliver. */
+/**
+ * Replaces a shape that is long but too thin, or consists of tiny pieces: its two positions that are farthest
+ * apart, joined by a line or a sliver.
+ */
 function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store: ShapeStore): void {
   let s = 0;
   let maxLength = -1;

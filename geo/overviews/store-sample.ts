@@ -6,15 +6,15 @@ import { levelGrid } from './level-grid.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
 import { type LevelPlan, needsOverviews } from './plan-levels.ts';
 
-/** Size of a sample: it is read for each tile, and made while a user waits for the layer. */
+/** Size of a sample: it is read for each tile, and created while a user waits for the layer. */
 const sampleSize = { features: 1500, bytes: 1_000_000 };
-/** About how many tiles wide or high the layer is at the sample's zoom. */
+/** Approximate width or height of the layer in tiles at the sample's zoom. */
 const tilesAcross = 2;
 const closestZoom = 12;
 
 /**
- * Adds a sample to a large layer: a first overview, for zooms at which the whole layer is seen. Tiles are drawn from it
- * until the layer has its overviews. No sample is added where the layer's files would then exceed `most` bytes.
+ * Adds a sample to a large layer: a first overview for zooms that show the whole layer. Tiles are drawn from
+ * it until the layer has overviews. No sample is added if the layer's files would then exceed `max` bytes.
  */
 export async function storeSample(
   manifest: LayerManifest,
@@ -36,9 +36,9 @@ export async function storeSample(
   }
 }
 
-/** Least number of features looked at for each that is taken. */
+/** Minimum number of features read per selected one. */
 const choice = 8;
-/** Parts of the layer's width that get their features however few they are. */
+/** The layer's width is divided into this many parts, which all get features, however few they have. */
 const partsAcross = 64;
 
 export function glanceAt({ extent, parts }: Pick<LayerManifest, 'extent' | 'parts'>): Glance {

@@ -15,7 +15,7 @@ export interface SurveyedSlice {
   glance?: Glance;
 }
 
-/** Counts how densely a slice occupies the cells of each level, before anything of it is simplified. */
+/** Counts how densely a slice occupies the cells of each level, before it is simplified. */
 export function surveySlice({ directory, part, first, end, grids, glance }: SurveyedSlice): Census[] {
   const slice = readSlice(directory, part, first, end);
   const candidates = candidatesIn(slice, glance);

@@ -32,7 +32,8 @@ function writeMember(store: ShapeStore, member: number, grid: LevelGrid, out: Gr
   const first = store.firstStretch(member);
   const end = store.memberEnds[member]!;
   out.ascii(`{"type":"${geometryTypes[type - 1]!}","coordinates":`);
-  // Positions of points stand alone, of lines and rings in arrays, rings of many polygons in arrays of arrays.
+  // Positions of points are single, those of lines and rings are in arrays, rings of multi-polygons in arrays
+  // of arrays.
   if (type === 1 || type === 2 || type === 4) writeStretch(store, first, grid, type > 1, out);
   else {
     out.ascii(type === 6 ? '[[' : '[');
@@ -72,7 +73,7 @@ function writeStretch(
   out.length = p;
 }
 
-/** Writes `units` / 10^`digits` as a decimal number without zeros at its end. */
+/** Writes `units` / 10^`digits` as a decimal number without trailing zeros. */
 function writeOrdinate(bytes: Buffer, p: number, units: number, one: number, digits: number): number {
   if (units < 0) {
     bytes[p++] = 45;
@@ -99,7 +100,7 @@ function writeOrdinate(bytes: Buffer, p: number, units: number, one: number, dig
   return end;
 }
 
-/** Puts a feature's positions, in degrees, into the buffer; answers the geometry that lies there. */
+/** Appends a feature's positions in degrees to the buffer; returns the geometry. */
 export function fillGeometry(
   store: ShapeStore,
   feature: number,

@@ -9,18 +9,18 @@ import type { StoredBytes } from '../files/stored-bytes.ts';
 import { readBytes } from './part-slice.ts';
 import type { LevelSlice } from './simplify-slice.ts';
 
-/** What the slices of a layer gave to a level, in the order of the layer. */
+/** The contributions of a layer's slices to a level, in layer order. */
 export interface LevelSlices {
   directory: string;
-  /** First part of the files' names. */
+  /** Prefix of the file names. */
   name: string;
   slices: LevelSlice[];
-  /** Features whose place in their cell is not below are left out. */
+  /** Features whose cell position is not below this are dropped. */
   below: number;
   columns: LayerColumn[];
 }
 
-/** Writes the files of an overview; they are laid out as those of a part. */
+/** Writes the files of an overview in the layout of a part. */
 export function writeLevel({ directory, name, slices, below, columns }: LevelSlices): LayerPart {
   const count = slices.reduce((sum, { places: locations }) => sum + countBelow(locations, below), 0);
   const boxes = new Float64Array(count * 4);
@@ -89,7 +89,7 @@ export function countBelow(locations: Float64Array, below: number): number {
   return count;
 }
 
-/** Calls `use` with the features that stay, those that lie side by side in one go. */
+/** Calls `use` with the remaining features, adjacent ones together. */
 function eachStretch(
   lengths: Uint32Array,
   locations: Float64Array,
@@ -143,7 +143,7 @@ function writeLeaves(
   out.write(bytes, 0, bytes.length);
 }
 
-/** A file of 64-bit places. */
+/** A file of 64-bit offsets. */
 class OffsetList {
   readonly #file: HashedFile;
   readonly #bytes = Buffer.allocUnsafeSlow(64 * 1024);

@@ -1,18 +1,18 @@
 import { doubled } from './doubled.ts';
 
-/** Boxes of a level that one of the next level holds. */
+/** Number of child boxes per box. */
 const fanout = 8;
 
-/** Boxes in an order in which those near each other come one after the other, and which pairs of them overlap. */
+/** Finds overlapping pairs among boxes that are ordered so that neighbours follow one another. */
 export class BoxTree {
   count = 0;
-  /** Of each level four values a box: west, south, east and north. */
+  /** For each level four values per box: west, south, east and north. */
   readonly #levels: Float64Array<ArrayBuffer>[] = [new Float64Array(4 * 256)];
   #visit: (i: number, j: number) => boolean = () => false;
-  /** Pairs that may be compared yet. */
+  /** Remaining number of comparisons. */
   #left = 0;
 
-  /** What its buffers take. */
+  /** Size of its buffers in bytes. */
   get memoryBytes(): number {
     return this.#levels.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
@@ -33,8 +33,8 @@ export class BoxTree {
   }
 
   /**
-   * Calls `visit` with the numbers of boxes that have more in common than an edge, until it answers true; then so does
-   * this. Compares about `most` pairs at the most.
+   * Calls `visit` with the numbers of boxes that share more than an edge, until it returns true; then returns
+   * true as well. Compares at most about `max` pairs.
    */
   somePair(max: number, visit: (i: number, j: number) => boolean): boolean {
     this.#visit = visit;
@@ -45,7 +45,7 @@ export class BoxTree {
     return this.#within(level, 0, count);
   }
 
-  /** Puts boxes around those of a level; answers how many. */
+  /** Creates the parent boxes of a level; returns their number. */
   #group(level: number, count: number): number {
     const boxes = this.#levels[level]!;
     const groups = Math.ceil(count / fanout);
@@ -72,7 +72,7 @@ export class BoxTree {
     return groups;
   }
 
-  /** Looks for pairs within the boxes [first, end) of a level. */
+  /** Finds pairs within the boxes [first, end) of a level. */
   #within(level: number, first: number, end: number): boolean {
     for (let i = first; i < end; i++) {
       if (this.#between(level, i, first, i)) return true;
@@ -87,7 +87,7 @@ export class BoxTree {
     return level === 0 ? this.count : Math.ceil(this.count / fanout ** level);
   }
 
-  /** Looks for pairs of a box of a level with the boxes [first, end) of it. */
+  /** Finds pairs of a box of a level and the boxes [first, end) of the same level. */
   #between(level: number, i: number, first: number, end: number): boolean {
     const boxes = this.#levels[level]!;
     const west = boxes[i * 4]!;
@@ -104,7 +104,7 @@ export class BoxTree {
     return false;
   }
 
-  /** Looks for pairs of what lies in a box of a level with what lies in another. */
+  /** Finds pairs of the children of one box and those of another. */
   #below(level: number, i: number, j: number): boolean {
     const outer = this.#levels[level]!;
     const boxes = this.#levels[level - 1]!;

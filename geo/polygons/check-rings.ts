@@ -2,12 +2,12 @@ import type { RingSet } from './ring-set.ts';
 import type { Looked, SegmentGrid } from './segment-grid.ts';
 import { doMeet } from './segments.ts';
 
-/** Pairs of segments that are looked at, for each segment of a geometry. */
+/** Maximum number of segment pairs that are compared, per segment of a geometry. */
 export const pairsPerSegment = 48;
 
 /**
- * Whether tidy rings make valid polygons (OGC Simple Feature Access 1.2.1, section 6.1.11): they are simple, apart
- * from each other, and every hole lies in its shell. Rings that touch are answered as `found`, allowed or not.
+ * Whether tidy rings form valid polygons (OGC Simple Feature Access 1.2.1, section 6.1.11): they are simple,
+ * disjoint, and every hole is within its shell. Rings that touch return `found`, whether allowed or not.
  */
 export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
   const { values, length, count } = rings;
@@ -30,7 +30,8 @@ export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
     from = to;
   }
   const { coords } = grid;
-  // What follows one another in a ring shares a corner and no more. Where rings meet in a corner, two begin there.
+  // Consecutive segments of a ring share only a corner. Where rings meet in a corner, two segments start
+  // there.
   const looked = grid.eachPair(
     pairsPerSegment * grid.count + 1024,
     (i, j) => !areJoined(coords, i, j) && !areJoined(coords, j, i) && doMeet(coords, i, j),
@@ -38,16 +39,16 @@ export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
   return looked === 'all' && count > 1 && !areNested(rings) ? 'found' : looked;
 }
 
-/** Whether one segment begins where the other ends. */
+/** Whether one segment starts where the other ends. */
 function areJoined(coords: Float64Array, i: number, j: number): boolean {
   return coords[i] === coords[j + 2] && coords[i + 1] === coords[j + 3];
 }
 
-/** Rings of so few positions are compared side by side. */
+/** Rings with at most this many positions are compared pairwise. */
 const few = 48;
 const sides = new Float64Array(4 * few);
 
-/** Whether the sides of a ring meet at its corners only. */
+/** Whether the sides of a ring meet only at its corners. */
 function isShortSimple(values: Float64Array, length: number): boolean {
   values[length] = values[0]!;
   values[length + 1] = values[1]!;
@@ -60,7 +61,7 @@ function isShortSimple(values: Float64Array, length: number): boolean {
     const east = x0 < x1 ? x1 : x0;
     const south = y0 < y1 ? y0 : y1;
     const north = y0 < y1 ? y1 : y0;
-    // The side before shares a corner with this one, as the first does with the last.
+    // Adjacent sides share a corner, as do the first and the last.
     for (let j = i + 2 === length ? 2 : 0; j < i - 2; j += 2) {
       const at = 2 * j;
       if (sides[at]! > east || sides[at + 2]! < west || sides[at + 1]! > north || sides[at + 3]! < south)
@@ -75,7 +76,7 @@ function isShortSimple(values: Float64Array, length: number): boolean {
   return true;
 }
 
-/** Whether a ring of positive area turns to one side only, and once. */
+/** Whether a ring of positive area turns to one side only, exactly once. */
 function isConvex(values: Float64Array, length: number): boolean {
   let dx = values[0]! - values[length - 2]!;
   let dy = values[1]! - values[length - 1]!;
@@ -96,10 +97,13 @@ function isConvex(values: Float64Array, length: number): boolean {
   return changes <= 2;
 }
 
-/** Steps of looking into which rings others lie, for each position. What would take more is taken to be right. */
+/**
+ * Steps per position to find the rings that contain others. Beyond this limit the rings are assumed to be
+ * valid.
+ */
 const stepsPerPosition = 8;
 
-/** Whether rings that are apart lie in each other as they should: holes in their shell only, shells in none. */
+/** Whether disjoint rings are nested correctly: holes only in their shell, shells in none. */
 function areNested(rings: RingSet): boolean {
   const { values, count, ends, shells } = rings;
   const boxes = new Float64Array(count * 4);
@@ -153,7 +157,7 @@ function measureRing(values: Float64Array, from: number, to: number, boxes: Floa
   boxes[at + 3] = south;
 }
 
-/** Whether a position lies within a ring, given that it does not lie on it. */
+/** Whether a position is inside a ring, given that it is not on it. */
 export function isInRing(x: number, y: number, values: Float64Array, from: number, to: number): boolean {
   let inside = false;
   let x0 = values[to - 2]!;

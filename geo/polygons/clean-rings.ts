@@ -6,8 +6,9 @@ import { EdgeSweep } from './sweep-edges.ts';
 import { RingTracer } from './trace-rings.ts';
 
 /**
- * Makes valid polygons (OGC Simple Feature Access 1.2.1, section 6.1.11) of rings in whole units, which moving
- * positions to these has let touch and cross each other. Most are valid as they are, so that is looked at first.
+ * Converts rings in whole units to valid polygons (OGC Simple Feature Access 1.2.1, section 6.1.11). Snapping
+ * positions to whole units may have made them touch and cross. Most rings are valid already, so that is
+ * checked first.
  */
 export class RingCleaner {
   readonly #grid = new SegmentGrid();
@@ -17,8 +18,8 @@ export class RingCleaner {
   readonly #clean = new RingSet();
 
   /**
-   * What tidy rings enclose, as valid polygons: the rings themselves or others, which are valid until the next call.
-   * Null when they cross each other too often for that.
+   * The area enclosed by tidy rings as valid polygons: the same rings or new ones, which are valid until the
+   * next call. Null if they cross too often.
    */
   clean(rings: RingSet): RingSet | null {
     if (checkRings(rings, this.#grid) === 'all') return rings;

@@ -4,19 +4,19 @@ import type { RingSet } from './ring-set.ts';
 import type { SegmentGrid } from './segment-grid.ts';
 import { sideOf } from './segments.ts';
 
-/** Whole numbers from -offset on that are below `base` when it is added. */
+/** Integers from -offset on that are below `base` after adding it. */
 const offset = 1024;
 const base = 8192;
-/** Edges and cuts that there may be beyond a few for each edge. */
+/** Allowance of edges and cuts beyond a few per edge. */
 const spare = 4096;
-/** Moving crossings to whole units may make new ones, each nearer to what was there. */
+/** Snapping crossings to whole units may create new ones, each closer to the original. */
 const maxRounds = 16;
 
-/** The edges between all places where rings have corners, cross or touch. */
+/** The edges between all positions where rings have corners, cross or touch. */
 export class CutEdges {
   /** From the lesser position to the greater one, by x and then by y; ascending by the first. */
   readonly grid: SegmentGrid;
-  /** How many more rings run along the edge this way than the other; never 0. */
+  /** Number of rings along the edge in its direction minus those in the opposite direction; never 0. */
   turns = new Int32Array(1024);
   /** Each edge with its direction, as one number. */
   #keys = new Float64Array(1024);
@@ -28,7 +28,7 @@ export class CutEdges {
     this.grid = grid;
   }
 
-  /** Cuts the edges of rings in whole units; false when that takes too much. */
+  /** Cuts the edges of rings in whole units; false if that takes too much work. */
   cut(rings: RingSet): boolean {
     this.#keyCount = 0;
     const { values } = rings;
@@ -68,7 +68,7 @@ export class CutEdges {
     }
   }
 
-  /** Makes one of edges that run along each other; those that run both ways alike go. */
+  /** Merges coincident edges; those with equal counts in both directions are removed. */
   #merge(): void {
     const keys = this.#keys.subarray(0, this.#keyCount).sort();
     const { grid } = this;
@@ -123,7 +123,7 @@ export class CutEdges {
     if (b === 0) this.#cutAt(coords, j, coords[i + 2]!, coords[i + 3]!);
   }
 
-  /** Notes a cut of an edge at a position of its box, unless it ends there. */
+  /** Records a cut of an edge at a position of its box, unless it ends there. */
   #cutAt(coords: Float64Array, i: number, x: number, y: number): void {
     const [x0, y0, x1, y1] = [coords[i]!, coords[i + 1]!, coords[i + 2]!, coords[i + 3]!];
     if ((x === x0 && y === y0) || (x === x1 && y === y1)) return;

@@ -1,48 +1,48 @@
 import { BoxTree } from './box-tree.ts';
 import { doubled } from './doubled.ts';
 
-/** Rings one after the other: `ends` tells behind which position each of [first, end) ends. */
+/** Consecutive rings: `ends` gives the position index after each of [first, end). */
 export interface RingRange {
   values: Float64Array;
   ends: Uint32Array;
   first: number;
   end: number;
-  /** Position at which the first ring begins. */
+  /** Index of the first position of the first ring. */
   from: number;
 }
 
-/** What has more positions is not looked at, so that memory has a bound. */
+/** Rings with more positions are not checked, to limit memory. */
 const maxPositions = 1 << 18;
-/** Pairs of runs that are looked at for each; of what has more it is not known. */
+/** Maximum number of run pairs compared per run; beyond it the result is unknown. */
 const pairsPerRun = 192;
-/** So short that the box of a run is near to what lies in it. */
+/** Short enough that the box of a run fits its content closely. */
 const maxRun = 12;
-/** Rings of so few positions are compared side by side. */
+/** Rings with at most this many positions are compared pairwise. */
 const few = 48;
-/** Twice what rounding may do to a product of differences, relative to its terms. */
+/** Twice the rounding error of a product of differences, relative to its terms. */
 const doubt = 1e-15;
 
 /**
- * Finds out whether rings in degrees cross themselves or each other. What touches is not said to cross, nor what rounding
- * may have made so. Positions are taken in runs that go the same way in x and in y: such a run does not cross itself, and
- * there are far fewer boxes to compare than segments.
+ * Detects whether rings in degrees cross themselves or each other. Touching is not crossing, nor is anything
+ * that may be a rounding error. Positions are grouped into runs that are monotonic in x and y: such a run
+ * does not cross itself, and there are far fewer boxes to compare than segments.
  */
 export class CrossingFinder {
   readonly #boxes = new BoxTree();
   /** Boxes of the sides of a short ring. */
   readonly #sides = new Float64Array(few * 4);
-  /** Where each run begins and ends among the values. */
+  /** Range of each run among the values. */
   #from = new Int32Array(256);
   #to = new Int32Array(256);
 
-  /** What its buffers take. */
+  /** Size of its buffers in bytes. */
   get memoryBytes(): number {
     return this.#boxes.memoryBytes + this.#from.byteLength + this.#to.byteLength;
   }
 
   isCrossed({ values, ends, first, end, from }: RingRange): boolean {
     const to = first < end ? ends[end - 1]! : from;
-    // The sides of a triangle meet at its corners only.
+    // The sides of a triangle meet only at its corners.
     if (to - from > maxPositions || (end - first === 1 && to - from <= 4)) return false;
     if (end - first === 1 && to - from <= few) return this.#isShortCrossed(values, from * 2, to * 2 - 2);
     const boxes = this.#boxes;
@@ -55,7 +55,7 @@ export class CrossingFinder {
     return boxes.somePair(pairsPerRun * boxes.count + 1024, (i, j) => this.#doCross(values, i, j));
   }
 
-  /** Compares each segment of a ring with each. */
+  /** Compares all pairs of segments of a ring. */
   #isShortCrossed(values: Float64Array, from: number, to: number): boolean {
     const sides = this.#sides;
     for (let i = from, at = 0; i < to; i += 2, at += 4) {
@@ -117,7 +117,7 @@ export class CrossingFinder {
   }
 }
 
-/** Whether two boxes have more in common than an edge. */
+/** Whether two boxes share more than an edge. */
 function overlap(coords: Float64Array, i: number, j: number): boolean {
   return (
     Math.max(coords[i]!, coords[i + 2]!) > Math.min(coords[j]!, coords[j + 2]!) &&
@@ -127,7 +127,7 @@ function overlap(coords: Float64Array, i: number, j: number): boolean {
   );
 }
 
-/** Whether two segments cross, each having the ends of the other on its two sides beyond doubt. */
+/** Whether two segments cross, each with the ends of the other certainly on opposite sides. */
 function isCrossing(values: Float64Array, i: number, j: number): boolean {
   const c = sureSide(values, i, j);
   if (c === 0 || c * sureSide(values, i, j + 2) >= 0) return false;
@@ -135,7 +135,7 @@ function isCrossing(values: Float64Array, i: number, j: number): boolean {
   return a * sureSide(values, j, i + 2) < 0;
 }
 
-/** On which side of a segment a position lies, 1 or -1; 0 where rounding leaves it in doubt. */
+/** The side of a segment on which a position is, 1 or -1; 0 if rounding makes it uncertain. */
 function sureSide(values: Float64Array, i: number, position: number): number {
   const ax = values[i]!;
   const ay = values[i + 1]!;

@@ -1,9 +1,12 @@
-/** Rings of polygons in whole units: each shell is followed by its holes. Their memory is used again. */
+/** Rings of polygons in whole units: each shell is followed by its holes. The memory is reused. */
 export class RingSet {
-  /** Two values a position; the first one does not stand at the end again. There is room for another one behind. */
+  /**
+   * Two values per position; the first position is not repeated at the end. There is capacity for one more
+   * position.
+   */
   values = new Float64Array(4096);
   length = 0;
-  /** Number of values at the end of each ring, and whether it is a shell. */
+  /** For each ring the number of values at its end, and whether it is a shell. */
   readonly ends: number[] = [];
   readonly shells: boolean[] = [];
   count = 0;
@@ -17,7 +20,7 @@ export class RingSet {
     return this.length / 2;
   }
 
-  /** Where the values of a ring begin. */
+  /** Index of the first value of a ring. */
   startOf(ring: number): number {
     return ring === 0 ? 0 : this.ends[ring - 1]!;
   }

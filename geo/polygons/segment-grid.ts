@@ -1,21 +1,21 @@
 import { doubled } from './doubled.ts';
 
-/** Fewer segments are compared each with each. */
+/** Fewer segments are compared pairwise. */
 const few = 48;
 const cellsPerSegment = 4;
 
-/** What came of looking at pairs: all were looked at, one was what was looked for, or there are too many. */
+/** Result of a search for a pair: all were compared, a match was found, or there are too many. */
 export type Looked = 'all' | 'found' | 'too-many';
 
-/** Straight segments, and which of them may meet: those whose boxes do. Its memory is used again. */
+/** Straight segments, and the pairs of them whose boxes intersect. Its memory is reused. */
 export class SegmentGrid {
-  /** Four values a segment: where it begins and ends. */
+  /** Four values per segment: its start and end. */
   coords = new Float64Array(4 * 1024);
   count = 0;
-  /** Boxes of the segments, where they are few. */
+  /** Boxes of the segments, if they are few. */
   readonly #boxes = new Float64Array(4 * few);
   #heads = new Int32Array(1024);
-  /** Of each entry of a cell its segment and the entry before it. */
+  /** For each entry of a cell its segment and the previous entry. */
   #owners = new Int32Array(2048);
   #before = new Int32Array(2048);
 
@@ -34,8 +34,8 @@ export class SegmentGrid {
   }
 
   /**
-   * Calls `visit` with the places in `coords` of each two segments whose boxes meet, the later one first, until it
-   * answers true; some more than once. Looks at no more than about `most` pairs.
+   * Calls `visit` with the indexes in `coords` of each pair of segments whose boxes intersect, the later one
+   * first, until it returns true; some pairs repeatedly. Compares at most about `max` pairs.
    */
   eachPair(max: number, visit: (i: number, j: number) => boolean): Looked {
     return this.count <= few ? this.#eachOfFew(visit) : this.#eachInCells(max, visit);
@@ -67,7 +67,7 @@ export class SegmentGrid {
     return 'all';
   }
 
-  /** Each segment is put into the cells of a grid that it passes, and compared with those that are there. */
+  /** Inserts each segment into the grid cells that it crosses, and compares it with those already there. */
   #eachInCells(max: number, visit: (i: number, j: number) => boolean): Looked {
     const { coords } = this;
     const end = this.count * 4;
@@ -87,7 +87,7 @@ export class SegmentGrid {
       if (y1 > north) north = y1;
       length += Math.abs(x1 - x0) + Math.abs(y1 - y0);
     }
-    // A cell is twice as wide as a usual segment is long, and there are not many more of them than segments.
+    // A cell is twice as wide as a typical segment is long, and there are not many more cells than segments.
     const min = Math.sqrt(((east - west) * (north - south)) / (cellsPerSegment * this.count));
     const side = Math.max((2 * length) / this.count, min) || 1;
     const columns = Math.floor((east - west) / side) + 1;
@@ -112,7 +112,7 @@ export class SegmentGrid {
         let from = leftmost;
         let to = rightmost;
         if (lastRow > firstRow && to - from > 1) {
-          // Where it enters and leaves the row, and a little more.
+          // Where it enters and leaves the row, with a margin.
           const a = x0 + (row - y0) * slope;
           const b = a + slope;
           from = Math.max(from, Math.min(a, b) - 1e-6);

@@ -2,19 +2,19 @@ import type { CutEdges } from './cut-edges.ts';
 import { sideOf } from './segments.ts';
 
 /**
- * Finds out which edges bound what the rings enclose (that which they turn around), by a line that moves over edges
- * which meet at their ends only, from left to right.
+ * Determines which edges bound the area enclosed by the rings (with a non-zero winding number), by a sweep
+ * line from left to right over edges that meet only at their ends.
  */
 export class EdgeSweep {
-  /** Of each edge what it bounds: 1 the area above it, -1 that below, 0 neither or both. */
+  /** For each edge the area it bounds: 1 above it, -1 below it, 0 neither or both. */
   bounds = new Int8Array(1024);
-  /** Of each edge the bounding edge right below its beginning; -1 for none. */
+  /** For each edge the bounding edge directly below its start; -1 if none. */
   below = new Int32Array(1024);
-  /** Edges from the lowest to the highest, of those that begin in one position. */
+  /** Edges that start at the same position, from the lowest to the highest. */
   order = new Int32Array(1024);
-  /** Of each edge how often the rings turn around what is above it. */
+  /** For each edge the winding number of the area above it. */
   #turnsAbove = new Int32Array(1024);
-  /** Edges that the line meets, from the lowest up. */
+  /** Edges that intersect the sweep line, from the lowest up. */
   #met = new Int32Array(256);
 
   sweep({ grid, turns }: CutEdges): void {
@@ -59,7 +59,7 @@ export class EdgeSweep {
   }
 }
 
-/** The edges come in the order of where they begin; those that begin together are ordered by where they go. */
+/** Edges are sorted by start; those with the same start are ordered by direction. */
 function orderEdges(coords: Float64Array, count: number, order: Int32Array): void {
   for (let edge = 0; edge < count; edge++) {
     const i = edge * 4;
@@ -74,7 +74,7 @@ function orderEdges(coords: Float64Array, count: number, order: Int32Array): voi
   }
 }
 
-/** Takes out the edges that end before or at a position; answers how many stay. */
+/** Removes the edges that end at or before a position; returns how many remain. */
 function leave(met: Int32Array, count: number, coords: Float64Array, x: number, y: number): number {
   let retained = 0;
   for (let index = 0; index < count; index++) {
@@ -85,7 +85,7 @@ function leave(met: Int32Array, count: number, coords: Float64Array, x: number, 
   return retained;
 }
 
-/** How many of the edges that are met run below one that begins. */
+/** Number of edges on the sweep line below an edge that starts. */
 function placeAmong(met: Int32Array, count: number, coords: Float64Array, edge: number): number {
   const i = edge * 4;
   let min = 0;

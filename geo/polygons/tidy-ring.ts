@@ -1,6 +1,6 @@
 /**
- * Takes out of a ring in whole units, in place, what encloses nothing: positions that fall together or lie on a
- * straight side, and spikes. Answers how many values remain, the first position not repeated at the end; 0 when the
+ * Removes from a ring in whole units, in place, what encloses no area: duplicate and collinear positions, and
+ * spikes. Returns the number of remaining values, without repeating the first position at the end; 0 if the
  * ring is a line or a point.
  */
 export function tidyRing(values: Float64Array, length: number): number {
@@ -13,7 +13,7 @@ export function tidyRing(values: Float64Array, length: number): number {
     values[n++] = x;
     values[n++] = y;
   }
-  // The same where the end meets the beginning.
+  // The same across the end and the beginning.
   let first = 0;
   for (;;) {
     if (n - first < 6) return 0;
@@ -26,14 +26,14 @@ export function tidyRing(values: Float64Array, length: number): number {
   return n - first;
 }
 
-/** Whether the way from one position by another to (x, y) has no corner, or comes back on itself. */
+/** Whether the path from one position via another to (x, y) has no corner, or reverses. */
 function isStraight(values: Float64Array, from: number, by: number, x: number, y: number): boolean {
   const bx = values[by]!;
   const by_ = values[by + 1]!;
   return (bx - values[from]!) * (y - by_) === (by_ - values[from + 1]!) * (x - bx);
 }
 
-/** Twice the area of a ring, positive where it runs clockwise when y grows downwards. */
+/** Twice the area of a ring, positive if it runs clockwise with y downwards. */
 export function twiceArea(values: Float64Array, from: number, to: number): number {
   const x0 = values[from]!;
   const y0 = values[from + 1]!;

@@ -5,24 +5,27 @@ import { twiceArea } from './tidy-ring.ts';
 
 /** Joins the edges that bound areas to rings, each area's shell before its holes. */
 export class RingTracer {
-  /** Where the bounding edges begin that are walked with the area to their left, by position: first and next one. */
+  /**
+   * Starts of the bounding edges that are walked with the area to their left, by position: first and next
+   * one.
+   */
   #first = new Map<number, number>();
   #next = new Int32Array(0);
-  /** Of each edge the walk that it belongs to; -1 before. */
+  /** For each edge the walk that it belongs to; -1 before. */
   #walks = new Int32Array(0);
-  /** Simple rings as they come up: where they begin in `#loops` and which walk they belong to. */
+  /** Simple rings as they are found: their start in `#loops` and their walk. */
   readonly #loops = new RingSet();
   readonly #loopWalks: number[] = [];
-  /** Positions of the walk under way, and where each position that several edges begin in stands among them. */
+  /** Positions of the current walk, and the index in it of each position where several edges start. */
   readonly #path: number[] = [];
   readonly #crossings = new Map<number, number>();
 
-  /** Replaces what `out` holds by the rings around the areas. */
+  /** Replaces the content of `out` by the rings around the areas. */
   trace({ coords, count }: SegmentGrid, { bounds, below, order }: EdgeSweep, out: RingSet): void {
     this.#link(coords, count, bounds);
     this.#loops.clear();
     this.#loopWalks.length = 0;
-    /** Of each walk its loop that is a shell, or -1, and the walk whose area surrounds it. */
+    /** For each walk its loop that is a shell, or -1, and the walk whose area surrounds it. */
     const shells: number[] = [];
     const areas: number[] = [];
     for (let index = 0; index < count; index++) {
@@ -34,7 +37,8 @@ export class RingTracer {
       let shell = -1;
       for (let loop = firstLoop; loop < this.#loops.count; loop++) if (this.#loops.shells[loop]) shell = loop;
       shells.push(shell);
-      // The first edge of a walk begins farthest left and is the lowest there: what is below it is its area.
+      // The first edge of a walk starts farthest left and lowest there: the area of the edge below surrounds
+      // it.
       areas.push(shell >= 0 ? walk : areas[this.#walks[below[edge]!]!]!);
     }
     this.#write(shells, areas, out);
@@ -56,7 +60,7 @@ export class RingTracer {
     }
   }
 
-  /** Follows the boundary of an area around, and cuts it into loops where it comes to a position again. */
+  /** Follows the boundary of an area, and cuts off a loop when it reaches a position again. */
   #walk(start: number, walk: number, coords: Float64Array, bounds: Int8Array): void {
     const path = this.#path;
     const crossings = this.#crossings;
@@ -76,11 +80,11 @@ export class RingTracer {
       path.push(coords[from]!, coords[from + 1]!);
       edge = this.#turn(coords, bounds, from, to);
     } while (edge !== start);
-    // A position where the walk began is met again at its end only.
+    // The position where the walk started is reached again only at its end.
     this.#cutLoop(0, walk);
   }
 
-  /** The edge that goes on around the same area: the first one clockwise from where the walk comes from. */
+  /** The edge that continues around the same area: the first one clockwise from the direction of the walk. */
   #turn(coords: Float64Array, bounds: Int8Array, from: number, to: number): number {
     const x = coords[to]!;
     const y = coords[to + 1]!;
@@ -103,7 +107,7 @@ export class RingTracer {
     return best;
   }
 
-  /** Ends a loop of the positions from a place of the path on. */
+  /** Closes a loop of the path from an index on. */
   #cutLoop(index: number, walk: number): void {
     const path = this.#path;
     const loops = this.#loops;
@@ -144,11 +148,11 @@ function copyRing(from: RingSet, ring: number, to: RingSet): void {
   to.endRing(from.shells[ring]!);
 }
 
-/** Whether (ax, ay) comes before (bx, by) on the way clockwise from a direction. */
+/** Whether (ax, ay) comes before (bx, by) clockwise from a direction. */
 function isBefore(fromX: number, fromY: number, ax: number, ay: number, bx: number, by: number): boolean {
   const a = fromX * ay - fromY * ax;
   const b = fromX * by - fromY * bx;
-  // Clockwise from a direction lies first what is to its right, then what is straight behind it and to its left.
+  // Clockwise from a direction, its right side comes first, then straight back, then its left side.
   const isRightA = a < 0;
   const isRightB = b < 0;
   if (isRightA !== isRightB) return isRightA;

@@ -14,7 +14,7 @@ export class Positions {
     this.values[this.length++] = y;
   }
 
-  /** Makes room for so many values from the beginning on. */
+  /** Clears the positions and reserves capacity for `values`. */
   clear(values: number): void {
     this.length = 0;
     this.#reserve(values);
@@ -36,12 +36,12 @@ export interface UnitBox {
   south: number;
 }
 
-/** Whether a box lies within the tile and its buffer. */
+/** Whether a box is within the tile and its buffer. */
 export function isInside({ west, north, east, south }: UnitBox): boolean {
   return west >= min && north >= min && east <= max && south <= max;
 }
 
-/** Whether a box lies beyond one edge of the buffer. */
+/** Whether a box is beyond one edge of the buffer. */
 export function isOutside({ west, north, east, south }: UnitBox): boolean {
   return west > max || north > max || east < min || south < min;
 }
@@ -53,7 +53,7 @@ export function isInBuffer(x: number, y: number): boolean {
 const passes = [new Positions(), new Positions()] as const;
 
 /**
- * The part of a closed ring within the tile and its buffer, closed again where it leaves it: Sutherland and Hodgman,
+ * The part of a closed ring within the tile and its buffer, closed along the edges: Sutherland and Hodgman,
  * "Reentrant polygon clipping" (1974), one side after the other. Valid until the next call.
  */
 export function clipRing(ring: Positions): Positions {
@@ -67,7 +67,7 @@ export function clipRing(ring: Positions): Positions {
   return from;
 }
 
-/** Keeps what lies on the inner side of one edge: axis 0 is x; `sign` 1 keeps what is greater. */
+/** Keeps the inner side of one edge: axis 0 is x; `sign` 1 keeps greater values. */
 function clipSide(from: Positions, to: Positions, axis: number, edge: number, sign: number): void {
   to.length = 0;
   const { values, length } = from;
@@ -93,8 +93,8 @@ function clipSide(from: Positions, to: Positions, axis: number, edge: number, si
 const run = new Positions();
 
 /**
- * Calls `use` with each stretch of a line that lies within the tile and its buffer: Liang and Barsky, "A new concept
- * and method for line clipping" (1984), segment by segment.
+ * Calls `use` with each part of a line within the tile and its buffer: Liang and Barsky, "A new concept and
+ * method for line clipping" (1984), segment by segment.
  */
 export function clipLine({ values, length }: Positions, use: (stretch: Positions) => void): void {
   run.length = 0;

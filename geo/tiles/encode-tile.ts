@@ -1,29 +1,29 @@
 import type { EncodedTile, EncodeOptions, FeatureBatch, Overfull } from './tile-builder.ts';
 import { TileBuilder } from './tile-builder.ts';
 
-/** Features that are read when their turn comes. */
+/** Features that are read when they are needed. */
 export interface UnreadBatch {
   starts: readonly number[];
   length: number;
-  /** The cache holds the bytes too. */
+  /** Whether the bytes are also in the cache. */
   isCached: boolean;
   read: () => Promise<Uint8Array>;
 }
 
-/** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
+/** Features offset by `turn` degrees of longitude (−360, 0 or 360) from their position on the map. */
 export interface TurnedFeatures {
   turn: number;
   batches: readonly UnreadBatch[];
 }
 
-/** Encodes a tile, here or elsewhere. */
+/** Encodes a tile, on this or another thread. */
 export type EncodeTile = (
   features: readonly TurnedFeatures[],
   options: EncodeOptions,
   signal?: AbortSignal,
 ) => Promise<EncodedTile>;
 
-/** Something that builds one tile at a time, as TileBuilder does. */
+/** Builds one tile at a time, like TileBuilder. */
 export interface TileWork {
   begin: (options: EncodeOptions, stored: Uint8Array | null) => void | Promise<void>;
   add: (turn: number, batch: FeatureBatch & { isCached: boolean }) => void | Promise<void>;
@@ -35,7 +35,7 @@ export const encodeHere: EncodeTile = async (features, options, signal) => {
   const read: { turn: number; batch: FeatureBatch }[] = [];
   for await (const { turn, batch } of readAhead(features)) read.push({ turn, batch });
   signal?.throwIfAborted();
-  // Without a wait between: the thread builds one tile at a time.
+  // No await in between: the thread builds one tile at a time.
   const build = (stored: Uint8Array | null) => {
     const builder = new TileBuilder(options, stored);
     for (const { turn, batch } of read) builder.add(turn, batch);
@@ -46,9 +46,9 @@ export const encodeHere: EncodeTile = async (features, options, signal) => {
 };
 
 /**
- * Encodes a tile where `work` is done, holding a few batches in memory at a time. When the tile would be over the
- * limits, the smallest features are left out: they are known at the end only, and all is read once more. Between batches
- * it stops when the signal aborts.
+ * Encodes a tile with `work`, with only a few batches in memory at a time. If the tile would exceed the
+ * limits, the smallest features are dropped: they are known only at the end, and everything is read again.
+ * Stops between batches when the signal aborts.
  */
 export async function encodeInTurn(
   features: readonly TurnedFeatures[],
@@ -69,10 +69,10 @@ export async function encodeInTurn(
   }
 }
 
-/** Bytes that may be on their way, unless a single batch is longer. */
+/** Maximum bytes of pending reads, unless a single batch is longer. */
 const maxReadAheadBytes = 16 * 1024 * 1024;
 
-/** Reads batches one after the other, the next ones ahead of when they are asked for. */
+/** Reads batches in order and prefetches the next ones. */
 async function* readAhead(features: readonly TurnedFeatures[]) {
   const all = features.flatMap(({ turn, batches }) => batches.map((batch) => ({ turn, batch })));
   const reads: Promise<Uint8Array>[] = [];
@@ -82,14 +82,14 @@ async function* readAhead(features: readonly TurnedFeatures[]) {
       const { length, read } = all[next]!.batch;
       if (next > i && ahead + length > maxReadAheadBytes) break;
       const reading = read();
-      // A failure reaches whoever awaits it; if nobody does, it must not end the process.
+      // A failure reaches the consumer that awaits it; without one, it must not end the process.
       reading.catch(() => undefined);
       reads.push(reading);
       ahead += length;
     }
     const { starts, isCached, length } = batch;
     const bytes = await reads[i]!;
-    // Nobody but the taker holds on to what was taken.
+    // Drops the reference, so that the batch can be freed after use.
     reads[i] = nothing;
     yield { turn, batch: { bytes, starts, isCached } };
     ahead -= length;

@@ -4,13 +4,13 @@ import type { Positions } from './clip.ts';
 const moveTo = 1;
 const lineTo = 2;
 const closePath = 7;
-/** The bytes that an integer takes at the most. */
+/** Maximum bytes of an integer. */
 const integerBytes = 5;
 
 /** Writes paths in whole units as commands (Mapbox Vector Tile Specification 2.1, section 4.3). */
 export class PathWriter {
   readonly commands = new GrowingBytes(64 * 1024);
-  /** Where the last position lies, from which the next is counted. */
+  /** The last position, to which the next is relative. */
   #x = 0;
   #y = 0;
 
@@ -33,7 +33,7 @@ export class PathWriter {
     this.#positions(values, 2, length / 2 - 1);
   }
 
-  /** A ring of `count` positions from the value `from` on, without the first again at its end. */
+  /** A ring of `count` positions starting at the value `from`, without repeating the first. */
   addRing(values: Float64Array, from: number, count: number): void {
     this.#reserve(count);
     this.#command(moveTo, 1);

@@ -3,7 +3,7 @@ import { tileExtent, type TileProjection, unitsPerPixel, yOf } from './tile-grid
 
 const pixelsAcross = tileExtent / unitsPerPixel;
 
-/** The pixels of a tile, each of which one feature that is smaller than a pixel takes; there is none for the next. */
+/** The pixels of a tile, each of which shows only one feature smaller than a pixel. */
 export class PixelGrid {
   readonly #taken = new Uint8Array(pixelsAcross * pixelsAcross);
   readonly #projection: TileProjection;
@@ -12,7 +12,7 @@ export class PixelGrid {
     this.#projection = projection;
   }
 
-  /** Whether a feature with this box is to be shown: it is larger than a pixel, or its pixel was free. */
+  /** Whether a feature with this box is shown: it is larger than a pixel, or its pixel was free. */
   take(west: number, south: number, east: number, north: number): boolean {
     const { scale, shift } = this.#projection;
     if ((east - west) * scale >= unitsPerPixel) return true;

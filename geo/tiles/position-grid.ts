@@ -2,20 +2,20 @@ import type { PlainBox } from '../layer/read/query-boxes.ts';
 import type { Positions, UnitBox } from './clip.ts';
 import { type TileProjection, yOf } from './tile-grid.ts';
 
-/** Rows beyond a tile's own that are remembered, to each side, in heights of the tile. */
+/** Rows beyond the tile that are cached on each side, in heights of the tile. */
 const margin = 1;
 const maxRows = 1 << 16;
 
 /**
- * Puts positions in degrees where they lie in a tile, in whole units. With a grid of `perDegree` steps a degree they
- * move to its steps first: what shares a position before shares it after, so that neighbours stay neighbours.
+ * Converts positions in degrees to whole units of a tile. With a grid of `perDegree` steps per degree they
+ * are first snapped to it: shared positions stay shared, so that neighbours stay adjacent.
  */
 export class PositionGrid {
   readonly #projection: TileProjection;
   readonly #perDegree: number | null;
-  /** Units a step takes from west to east. */
+  /** Width of a step in units. */
   readonly #stepUnits: number;
-  /** Where the grid's parallels lie, as far as they have been asked for; all features of a tile share a few. */
+  /** Positions of the grid's parallels used so far; the features of a tile share a few. */
   readonly #rows: Float64Array;
   readonly #firstRow: number;
 
@@ -29,8 +29,8 @@ export class PositionGrid {
   }
 
   /**
-   * Replaces what `out` holds by the positions of `doubles` in [from, to); of those that fall together one. Sets `box`
-   * to what they take.
+   * Replaces the content of `out` by the positions of `doubles` in [from, to), without consecutive
+   * duplicates. Sets `box` to their extent.
    */
   place(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
     out.clear(to - from);

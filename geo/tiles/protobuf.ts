@@ -1,6 +1,6 @@
 import type { GrowingBytes } from '../files/growing-bytes.ts';
 
-/** Appends a whole number below 2^53 in the variable-length form of protocol buffers. */
+/** Appends an integer below 2^53 as a protocol buffers varint. */
 export function writeVarint(out: GrowingBytes, value: number): void {
   refuseUnsafe(value);
   out.reserve(10);
@@ -18,7 +18,7 @@ export function writeVarint(out: GrowingBytes, value: number): void {
   out.length = p;
 }
 
-/** The same for 64 bits of any kind. */
+/** The same for any 64-bit value. */
 export function writeVarint64(out: GrowingBytes, value: bigint): void {
   out.reserve(10);
   let rest = BigInt.asUintN(64, value);
@@ -29,7 +29,7 @@ export function writeVarint64(out: GrowingBytes, value: bigint): void {
   out.bytes[out.length++] = Number(rest);
 }
 
-/** Appends a field of bytes: its tag, their number, themselves. */
+/** Appends a bytes field: tag, length, content. */
 export function writeField(out: GrowingBytes, tag: number, bytes: Buffer, start: number, end: number): void {
   out.reserve(12);
   out.bytes[out.length++] = tag;
@@ -37,7 +37,7 @@ export function writeField(out: GrowingBytes, tag: number, bytes: Buffer, start:
   out.append(bytes, start, end);
 }
 
-/** Bytes that the number takes. */
+/** Size of the encoded number in bytes. */
 export function varintBytes(value: number): number {
   refuseUnsafe(value);
   let bytes = 1;
@@ -48,7 +48,7 @@ export function varintBytes(value: number): number {
   return bytes;
 }
 
-/** An infinite number has no end of digits. */
+/** An infinite number would never end. */
 function refuseUnsafe(value: number): void {
   if (!(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
     throw new RangeError(`${value} is not a whole number below 2^53`);

@@ -11,32 +11,35 @@ import { PixelGrid } from './pixel-grid.ts';
 import { type FoundLeaves, thinLeaves } from './thin-leaves.ts';
 import type { TileProjection } from './tile-grid.ts';
 
-/** The most that is read. */
+/** Limits of a read. */
 export interface ReadLimits {
   features: number;
   bytes: number;
-  /** Where there is more, some features of each chunk are read instead of none. */
+  /** If there is more, some features of each chunk are read instead of none. */
   sample?: true;
-  /** More features than this are thinned: of those smaller than a pixel one is read for each. */
+  /** More features than this are thinned: of those smaller than a pixel, one is read per pixel. */
   crowd: number;
-  /** Features that are longer are left out. */
+  /** Longer features are skipped. */
   longest?: number;
-  /** Up to four times as much may be there: then there are fewer the more there is, down to so many. */
+  /**
+   * Accepts up to four times the limits: the more there is, the fewer features are selected, down to this
+   * number.
+   */
   fadesTo?: number;
 }
 
-/** Up to how many times what the limits allow it is thinned. */
+/** Maximum ratio to the limits that is thinned. */
 export const maxFading = 4;
 
-/** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
+/** Features at most this far apart are read together, up to a maximum size except for longer features. */
 const maxGapBytes = 64 * 1024;
 const maxReadBytes = 4 * 1024 * 1024;
-/** Up to this many features are not thinned, and may have `maxFading` times the bytes. */
+/** Up to this number, features are not thinned, and may have `maxFading` times the bytes. */
 const few = 64;
-/** Up to this length features are read through the cache, which longer ones would only empty. */
+/** Features up to this length are read through the cache, which longer ones would flush. */
 const recalledBytes = 1024 * 1024;
 
-/** The features whose box meets a tile's, in the order of the layer; null when they are more than the limits. */
+/** The features whose box intersects the tile's, in layer order; null if they exceed the limits. */
 export async function readTileFeatures(
   manifest: LayerManifest,
   box: PlainBox,
@@ -65,7 +68,7 @@ export async function readTileFeatures(
   const reads = found.flatMap(({ part, leaves }) => planReads(part, leaves, pixels));
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
-  // Of gigantic features hardly one could be read otherwise, and there is no other way to see them from near.
+  // With very large features, hardly one could be read otherwise, and there would be no close view of them.
   const isWide = features <= few || limits.fadesTo !== undefined;
   const maxBytes = isWide ? limits.bytes * maxFading : limits.bytes;
   if (features > limits.features || bytes > maxBytes) {
@@ -99,8 +102,8 @@ function leaveOutLong(found: readonly FoundInPart[], maxLength: number): void {
 }
 
 /**
- * Thins what is found where it is more than the limits; false where it is too much for that. Between a tile that shows all
- * and a denser one beside it, which an overview is shown of, the number of features makes no leap in this way.
+ * Thins the results if they exceed the limits; false if they exceed them too far. This avoids a jump in the
+ * number of features between a tile that shows all and a denser neighbour that shows an overview.
  */
 function fade(found: readonly FoundInPart[], limits: ReadLimits, to: number): boolean {
   let count = 0;
@@ -114,7 +117,7 @@ function fade(found: readonly FoundInPart[], limits: ReadLimits, to: number): bo
   const excess = Math.max(count / limits.features, bytes / limits.bytes);
   if (excess <= 1 || count <= few) return true;
   const allowed = count / excess;
-  // Where the overview has about as many there is nothing to be won.
+  // If the overview has about as many, nothing is gained.
   if (excess > maxFading || to >= 0.75 * allowed) return false;
   const max = allowed * (to / allowed) ** (Math.log(excess) / Math.log(maxFading));
   thinLeaves(
@@ -139,7 +142,7 @@ async function findLeaves(
     part.index.start + treeLevels(part.featureCount, part.index.nodeSize)[0]!.start * nodeBytes;
   const read = await allHere(
     windows.map(({ first, end }) => {
-      // The leaf behind tells where the last feature ends.
+      // The next leaf gives the end of the last feature.
       const to = Math.min(end + 1, part.featureCount);
       return cache.read(ranges, part.fgb, leafStart + first * nodeBytes, leafStart + to * nodeBytes);
     }),
@@ -157,7 +160,7 @@ async function findLeaves(
   });
 }
 
-/** Where the feature of a node begins behind the index; for the node behind the last one, where that ends. */
+/** Offset of a node's feature after the index; for the node after the last one, its end. */
 function offsetAt({ fgb, featuresStart }: LayerPart, view: DataView, at: number): number {
   if (at + nodeBytes > view.byteLength) return fgb.bytes - featuresStart;
   return view.getUint32(at + 32, true) + view.getUint32(at + 36, true) * 4294967296;

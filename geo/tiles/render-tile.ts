@@ -12,22 +12,24 @@ import type { EncodedTile } from './tile-builder.ts';
 import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
 
-/** The most that a tile holds: what browsers draw smoothly. */
+/** The maximum content of a tile: what browsers draw smoothly. */
 export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
-/** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
+/** Maximum read from the source for a tile; beyond it, the finest overview is used. */
 const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, crowd: 8_000 };
 
-/** Where a tile holds no more, the source is shown also where there is an overview. */
+/** Tiles with no more than this use the source even if there is an overview. */
 const sparse: ReadLimits = { ...denseTile, crowd: Infinity };
-/** A look at the source's leaves is worth it where so many may lie in the tile. */
+/** The source's leaves are inspected if the tile may contain at most this many features. */
 const maxInspected = 48_000;
 
-/** What a tile is drawn from that would be empty: overviews lack what is small beside its neighbours. */
+/**
+ * Source of a tile that would be empty: overviews lack features that are small compared to their neighbours.
+ */
 const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, longest: 64 * 1024 };
 
 /**
- * Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. Between
- * reads it stops when the signal aborts.
+ * Renders the tile of a layer from the overview for its zoom, or from the source if that is small enough.
+ * Stops between reads when the signal aborts.
  */
 export async function renderTile(
   manifest: LayerManifest,
@@ -58,7 +60,7 @@ export async function renderTile(
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
   const overview = overviewFor(manifest, tile.z) ?? overviews.at(-1);
-  // An overview has room for the whole layer; where little lies, the source shows more.
+  // An overview has capacity for the whole layer; in sparse areas the source shows more.
   if (overview === undefined || isBeyond(manifest, tile.z) || isSparse(manifest, boxes)) {
     const source = await read(manifest, { ...limitsOfSource(manifest, overview, tile.z), ...atClosest });
     if (source !== null || overview === undefined) return encode(source ?? [], null);
@@ -69,7 +71,7 @@ export async function renderTile(
   return shown.features > 0 ? shown : encode((await read(manifest, lastResort)) ?? [], null);
 }
 
-/** Whether no tile of this zoom holds so much that an overview is needed. */
+/** Whether no tile of this zoom is dense enough to need an overview. */
 function isBeyond({ overviews }: LayerManifest, zoom: number): boolean {
   const finest = overviews?.at(-1);
   return finest !== undefined && zoom > finest.zoom;
@@ -80,22 +82,25 @@ function limitsOfSource(
   overview: LayerOverview | undefined,
   zoom: number,
 ): ReadLimits {
-  // Layers without overviews are small, or older than these.
+  // Layers without overviews are small, or from an earlier release.
   if (overview === undefined) return { ...sourceLimits, sample: true };
   if (isBeyond(manifest, zoom)) return sourceLimits;
-  // A layer with only a sample reads no more than it must, since a map waits.
+  // A layer with only a sample reads as little as possible, because a map waits.
   if (manifest.overviews === undefined) return sparse;
   return { ...sparse, fadesTo: featuresOf(manifest, overview, zoom) };
 }
 
-/** Number of features that an overview has for a tile where the source has just too many. */
+/** Number of features of an overview per tile where the source just exceeds the limits. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
   const { perTile = Infinity } = overview;
   const max = maxFading * denseTile.features * (overview.featureCount / featureCount / 2);
   return Math.max(1, max, perTile * 4 ** (overview.zoom - zoom));
 }
 
-/** Whether a look at the source's leaves is worth it, as the share tells that the tile has of the chunks it meets. */
+/**
+ * Whether inspecting the source's leaves is worthwhile, estimated from the tile's share of the chunks it
+ * intersects.
+ */
 function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]): boolean {
   const plain = boxes.map(({ box }) => box);
   const { met } = meetingChunks(manifest, plain);
@@ -109,7 +114,7 @@ function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]):
   return true;
 }
 
-/** Which share of a box lies within another one. */
+/** The share of a box within another one. */
 function shareWithin([west, south, east, north]: Bbox, within: PlainBox): number {
   const share = (from: number, to: number, min: number, max: number) =>
     to === from
@@ -118,10 +123,13 @@ function shareWithin([west, south, east, north]: Bbox, within: PlainBox): number
   return share(west, east, within[0], within[2]) * share(south, north, within[1], within[3]);
 }
 
-/** Overviews have limits of their own, and show more at their own zoom than at the coarser ones. */
+/** Overviews have their own limits, and show more at their own zoom than at coarser ones. */
 const overviewLimits: ReadLimits = { features: Infinity, bytes: Infinity, crowd: 0 };
 
-/** The tile's box, and its copies a turn away where the layer reaches there: at the antimeridian and beyond ±180. */
+/**
+ * The tile's box, and copies shifted by 360 degrees if the layer extends there: at the antimeridian and
+ * beyond ±180.
+ */
 function turnedBoxes(
   { extent }: LayerManifest,
   [west, south, east, north]: PlainBox,

@@ -2,15 +2,15 @@ import { numbersTo } from '../overviews/even-ranks.ts';
 import { latitudeScale } from '../overviews/level-grid.ts';
 import { rankFeatures } from '../overviews/level-shares.ts';
 
-/** Leaves of the index as they were read, and the places of those that meet a box. */
+/** Leaves of the index as read, and the indexes of those that intersect a box. */
 export interface FoundLeaves {
   view: DataView;
   nodes: number[];
 }
 
 /**
- * Leaves only so many of the features that were found (in the order of the layer): an even share of each place on the
- * map, there the larger ones first.
+ * Reduces the found features (in layer order) to `max`: an even share for each area of the map, larger ones
+ * first.
  */
 export function thinLeaves(leaves: readonly FoundLeaves[], max: number): void {
   const count = leaves.reduce((sum, { nodes }) => sum + nodes.length, 0);

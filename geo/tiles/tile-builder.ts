@@ -15,30 +15,30 @@ export interface EncodeOptions {
   layerName: string;
   columns: readonly LayerColumn[];
   limits: TileLimits;
-  /** Steps a degree has of the grid of the tile's zoom, where the features are of a finer one; else null. */
+  /** Steps per degree of the grid of the tile's zoom, if the features have a finer one; else null. */
   perDegree: number | null;
 }
 
 export interface EncodedTile {
-  /** A tile of one layer (Mapbox Vector Tile Specification 2.1); no bytes when nothing is to be seen. */
+  /** A tile of one layer (Mapbox Vector Tile Specification 2.1); empty if nothing is visible. */
   bytes: Buffer;
   features: number;
-  /** Features that were left out because the tile would be too large. */
+  /** Number of features dropped because the tile would be too large. */
   dropped: number;
 }
 
-/** The tile would be too large: of its features, in the order in which they came, those marked 1 may stay. */
+/** The tile would be too large: of its features in order, those marked 1 may stay. */
 export interface Overfull {
   kept: Uint8Array;
 }
 
-/** Features of FlatGeobuf as a file has them, and where each of some begins. */
+/** FlatGeobuf features as stored in a file, and the offsets of some of them. */
 export interface FeatureBatch {
   bytes: Uint8Array;
   starts: readonly number[];
 }
 
-/** What a thread needs for its tiles; kept from one to the next, as fresh memory costs more than its use. */
+/** A thread's buffers for its tiles, reused because allocating memory costs more than using it. */
 interface Workbench {
   out: GrowingBytes;
   values: ValueTable;
@@ -59,7 +59,7 @@ export class TileBuilder {
   #seen = 0;
   #written = 0;
 
-  /** `kept` is what an earlier builder of the same tile has answered; null for the first. */
+  /** `stored` is the result of an earlier builder of the same tile; null for the first. */
   constructor(options: EncodeOptions, stored: Uint8Array | null) {
     this.#options = options;
     this.#kept = stored;
@@ -73,7 +73,7 @@ export class TileBuilder {
     this.#properties = new TileProperties(options.columns, this.#bench.values);
   }
 
-  /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
+  /** Adds features offset by `turn` degrees of longitude (−360, 0 or 360) from their position on the map. */
   add(turn: number, { bytes, starts }: FeatureBatch): void {
     const geometry = this.#geometryFor(turn);
     const properties = this.#properties;
@@ -82,7 +82,7 @@ export class TileBuilder {
     for (const start of starts) {
       decoder.readGeometry(start);
       let hasProperties = false;
-      // A collection becomes a feature for each kind of geometry, as a tile's features are of one kind.
+      // A collection becomes one feature per kind of geometry, because a tile's features have a single kind.
       const only = decoder.type === 7 ? 0 : kindOf(decoder.type);
       for (let kind = only || 1; kind <= (only || 3); kind++) {
         if (!drawKind(geometry, decoder, kind)) continue;
@@ -134,10 +134,12 @@ export class TileBuilder {
 
 const fallback: Placing = { isExact: false, step: 1 };
 const exact: Placing = { isExact: true, step: 1 };
-/** Where a feature has too many positions for a tile, they move to multiples of more and more units. */
+/**
+ * If a feature has too many positions for a tile, they are snapped to increasingly coarse multiples of units.
+ */
 const coarser: readonly Placing[] = [4, 16, 64].map((step) => ({ isExact: false, step }));
 
-/** Draws the members of one kind; what is long but vanishes on the grid is drawn without it. */
+/** Draws the members of one kind; long ones that vanish on the grid are drawn without it. */
 function drawKind(geometry: TileGeometry, decoder: FeatureDecoder, kind: number): boolean {
   let shape: Shape = decoder;
   let values = decoder.doubles;
@@ -201,7 +203,7 @@ function writeFeature(
   writeField(out, 0x22, commands.bytes, 0, commands.length);
 }
 
-/** The message of a tile with one layer: version, name, extent, and what else it holds. */
+/** The message of a tile with one layer: version, name, extent, and its content. */
 function wrapLayer(content: GrowingBytes, layerName: string): Buffer {
   const head = new GrowingBytes(64 + layerName.length * 3);
   head.bytes[head.length++] = 0x78;

@@ -12,42 +12,45 @@ import { positionInTile } from './tile-limits.ts';
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
 
-/** Positions that a feature has in a tile at the most: as many as a map can number, those that close rings included. */
+/**
+ * Maximum number of positions of a feature in a tile: a map's index range, including the positions that close
+ * rings.
+ */
 const maxPositions = 65_535;
 
-/** How positions are placed. */
+/** How positions are snapped. */
 export interface Placing {
-  /** Leaves the grid of the zoom aside. */
+  /** Ignores the grid of the zoom. */
   isExact: boolean;
-  /** Whole units that positions move to multiples of. */
+  /** Positions are snapped to multiples of this number of units. */
   step: number;
 }
 
 /**
- * Turns geometries into commands of a tile: moved to its units, clipped to the tile and its buffer, and polygons made
- * valid, outer rings clockwise on the screen and holes the other way round. Positions are rounded before they are
- * clipped, so that an edge is the same line in all tiles that it crosses.
+ * Converts geometries to commands of a tile: scaled to its units, clipped to the tile and its buffer, with
+ * valid polygons, outer rings clockwise on the screen and holes counter-clockwise. Positions are rounded
+ * before clipping, so that an edge is the same line in all tiles that it crosses.
  */
 export class TileGeometry {
   readonly #paths = new PathWriter();
   readonly #cleaner: RingCleaner;
   readonly #grid: PositionGrid;
-  /** Where positions lie that are not moved to the grid of the zoom. */
+  /** Converts positions without snapping to the grid of the zoom. */
   readonly #exact: PositionGrid;
   readonly #halfWorld: number;
-  /** Degrees within which something of the tile lies. */
+  /** Bounds of the tile and its buffer in degrees. */
   readonly #reach: PlainBox;
   readonly #placed = new Positions();
   readonly #rounded = new Positions();
   readonly #points = new Positions();
   readonly #rings = new RingSet();
-  /** Box of what was placed last, and of all since the feature began. */
+  /** Box of the last converted positions, and of all since the feature began. */
   readonly #placedBox: UnitBox = { west: 0, north: 0, east: 0, south: 0 };
   readonly #box: UnitBox = { west: 0, north: 0, east: 0, south: 0 };
   #isCollapsed = false;
   #isWide = false;
   #isTooMuch = false;
-  /** Positions that may be added yet. */
+  /** Number of positions that may still be added. */
   #room = maxPositions;
 
   constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox, cleaner: RingCleaner) {
@@ -63,28 +66,28 @@ export class TileGeometry {
     return this.#paths.commands;
   }
 
-  /** Something is there, but has no extent on the grid or in units of the tile. */
+  /** Whether the geometry exists but has no extent on the grid or in units of the tile. */
   get isCollapsed(): boolean {
     return this.#isCollapsed && this.#paths.commands.length === 0;
   }
 
-  /** Some stretch is wider than half the world. */
+  /** Whether a run is wider than half the world. */
   get isWide(): boolean {
     return this.#isWide;
   }
 
-  /** It has more positions than a feature may have, or crosses itself too often to be made valid. */
+  /** Whether it has too many positions, or crosses itself too often to be made valid. */
   get isTooMuch(): boolean {
     return this.#isTooMuch;
   }
 
-  /** Units that the longer side of the feature's box takes. */
+  /** The longer side of the feature's box in units. */
   get size(): number {
     const { west, north, east, south } = this.#box;
     return Math.max(east - west, south - north);
   }
 
-  /** Where the middle of the feature's box lies in the tile. */
+  /** Position of the centre of the feature's box in the tile. */
   get place(): number {
     const { west, north, east, south } = this.#box;
     return positionInTile((west + east) / 2, (north + south) / 2);
@@ -101,12 +104,12 @@ export class TileGeometry {
     this.#box.east = this.#box.south = -Infinity;
   }
 
-  /** Adds the stretches [first, end) of a shape, whose values are degrees. */
+  /** Adds the runs [first, end) of a shape, whose values are degrees. */
   add(shape: Shape, values: Float64Array, first: number, end: number, { isExact, step }: Placing): void {
     const grid = isExact ? this.#exact : this.#grid;
     const placed = this.#placed;
     const box = this.#placedBox;
-    // A gigantic feature has thousands of stretches, most of them elsewhere.
+    // A very large feature has thousands of runs, most of them outside the tile.
     const isSplit = end - first > 1;
     let hasShell = false;
     for (let s = first; s < end; s++) {
@@ -128,7 +131,7 @@ export class TileGeometry {
     }
   }
 
-  /** Draws the points and polygons that were added; lines are drawn already. */
+  /** Draws the added points and polygons; lines are drawn already. */
   draw(): void {
     const points = this.#points;
     if (points.length > 0) {
@@ -139,8 +142,8 @@ export class TileGeometry {
   }
 
   /**
-   * Ends the geometry; false when nothing of it is to be seen here. Where units are too coarse for it, it becomes a
-   * mark of a pixel.
+   * Ends the geometry; false if nothing of it is visible here. If it is smaller than a unit, it becomes a
+   * one-pixel marker.
    */
   end(kind: number): boolean {
     if (this.#paths.commands.length > 0) return true;
@@ -156,7 +159,7 @@ export class TileGeometry {
     return true;
   }
 
-  /** Whether a stretch's box meets the tile, or is so wide that it may go around the world or a pole. */
+  /** Whether a run's box intersects the tile, or is wide enough to go around the world or a pole. */
   #reaches(values: Float64Array, from: number, to: number): boolean {
     let west = Infinity;
     let south = Infinity;
@@ -184,7 +187,7 @@ export class TileGeometry {
     if (south > box.south) box.south = south;
   }
 
-  /** Takes room for so many positions; answers how many there are left of them. */
+  /** Reserves capacity for `positions`; returns how many are available. */
   #take(positions: number): number {
     const taken = Math.min(positions, this.#room);
     if (taken < positions) this.#isTooMuch = true;
@@ -233,14 +236,14 @@ export class TileGeometry {
   #drawRings(): void {
     const isMany = this.#rings.positions > maxPositions;
     const clean = isMany ? null : this.#cleaner.clean(this.#rings);
-    // What cannot be made valid in time is drawn as it is, when it cannot be made coarser.
+    // What cannot be made valid in time is drawn unchanged if it cannot be made coarser.
     if (clean === null) this.#isTooMuch = true;
     else if (clean.count === 0) this.#isCollapsed = true;
     const { values, ends, shells, count } = clean ?? this.#rings;
     let hasShell = false;
     for (let ring = 0, from = 0; ring < count; ring++) {
       const to = ends[ring]!;
-      // A map numbers the first position of a ring a second time, at its end.
+      // A map indexes the first position of a ring again at its end.
       const positions = (to - from) / 2;
       const fits: boolean = (shells[ring]! || hasShell) && this.#take(positions + 1) > positions;
       if (shells[ring]) hasShell = fits;
@@ -249,7 +252,7 @@ export class TileGeometry {
     }
   }
 
-  /** Rounds to units; positions that fall together become one. */
+  /** Rounds to units, without consecutive duplicates. */
   #round({ values, length }: Positions): void {
     const rounded = this.#rounded;
     rounded.length = 0;
@@ -263,7 +266,7 @@ export class TileGeometry {
   }
 }
 
-/** Moves positions to multiples of some units; of those that fall together one stays. */
+/** Snaps positions to multiples of `step`, without consecutive duplicates. */
 function moveTo(positions: Positions, step: number): void {
   const { values, length } = positions;
   let n = 0;

@@ -1,17 +1,17 @@
 import type { PlainBox } from '../layer/read/query-boxes.ts';
 
-/** Units a tile is wide and high. */
+/** Width and height of a tile in units. */
 export const tileExtent = 4096;
-/** Units of a pixel, of tiles that are shown with 512 pixels a side. */
+/** Units per pixel for tiles displayed with 512 pixels per side. */
 export const unitsPerPixel = 8;
-/** Wider strokes show where tiles meet (pixels). */
+/** Wider strokes have visible tile edges (pixels). */
 const widestStroke = 32;
 /**
- * Units around a tile for which it holds geometry too, so that lines and labels meet those of its neighbours. Half of a
- * stroke reaches into the next tile.
+ * Units around a tile for which it contains geometry too, so that lines and labels join those of its
+ * neighbours. Half of a stroke reaches into the next tile.
  */
 export const tileBuffer = (widestStroke / 2) * unitsPerPixel;
-/** Maps show closer zooms from tiles of this one, of which a unit is 15 cm. */
+/** Maps show closer zooms from tiles of this one, where a unit is 15 cm. */
 export const maxTileZoom = 16;
 
 export interface TileAddress {
@@ -20,13 +20,13 @@ export interface TileAddress {
   y: number;
 }
 
-/** Whether a tile of the grid has this address. */
+/** Whether the grid has a tile with this address. */
 export function isTile({ z, x, y }: TileAddress): boolean {
   const side = 2 ** z;
   return z >= 0 && z <= maxTileZoom && x >= 0 && x < side && y >= 0 && y < side;
 }
 
-/** Degrees around a tile and its buffer; longitudes beyond ±180 where it lies at the antimeridian. */
+/** Bounds of a tile and its buffer in degrees; longitudes exceed ±180 at the antimeridian. */
 export function tileBox({ z, x, y }: TileAddress): PlainBox {
   const side = 2 ** z;
   const margin = tileBuffer / tileExtent;
@@ -39,12 +39,12 @@ export function tileBox({ z, x, y }: TileAddress): PlainBox {
   ];
 }
 
-/** Latitude of a place between 0 (north) and 1 on the map in Web Mercator. */
+/** Latitude of a position between 0 (north) and 1 on the map in Web Mercator. */
 function latitudeOf(index: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * index))) * 180) / Math.PI;
 }
 
-/** Turns degrees into units of a tile: x = longitude · scale + shift, y = yOf(latitude). */
+/** Converts degrees to units of a tile: x = longitude · scale + shift, y = yOf(latitude). */
 export interface TileProjection {
   scale: number;
   shift: number;
@@ -52,7 +52,7 @@ export interface TileProjection {
   top: number;
 }
 
-/** The projection for longitudes that lie `turn` degrees (−360, 0 or 360) from the map's own. */
+/** The projection for longitudes offset by `turn` degrees (−360, 0 or 360) from the map's own. */
 export function projectionOf({ z, x, y }: TileAddress, turn: number): TileProjection {
   const side = 2 ** z * tileExtent;
   return {
@@ -64,7 +64,7 @@ export function projectionOf({ z, x, y }: TileAddress, turn: number): TileProjec
 }
 
 const radians = Math.PI / 180;
-/** The poles lie at infinity; this sine is that of a place far beyond the map's edge. */
+/** The poles are at infinity; this is the sine of a latitude far beyond the map's edge. */
 const maxSine = 1 - 1e-12;
 
 export function yOf(latitude: number, { side, top }: TileProjection): number {

@@ -1,7 +1,7 @@
 import { evenRanks, keyBits } from '../overviews/even-ranks.ts';
 import { tileExtent } from './tile-grid.ts';
 
-/** What a tile holds at the most. */
+/** The maximum content of a tile. */
 export interface TileLimits {
   features: number;
   bytes: number;
@@ -9,12 +9,14 @@ export interface TileLimits {
 
 const unitBits = Math.log2(tileExtent);
 
-/** The place of a position in units on the Z-order curve over the tile; what lies beyond is at its edge. */
+/**
+ * Index on the Z-order curve over the tile of a position in units; positions beyond are clamped to the edge.
+ */
 export function positionInTile(x: number, y: number): number {
   return spread(x) + 2 * spread(y);
 }
 
-/** Puts a zero between every two bits of a unit of the tile. */
+/** Inserts a zero bit between every two bits of a unit of the tile. */
 function spread(unit: number): number {
   let bits = Math.max(0, Math.min(tileExtent - 1, Math.floor(unit)));
   bits = (bits | (bits << 8)) & 0x00ff00ff;
@@ -23,7 +25,7 @@ function spread(unit: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** What decides over the features of a tile that has too many: of each its place, its size in units, and its bytes. */
+/** The features of a tile that has too many: for each its position, its size in units, and its bytes. */
 export interface TileCrowd {
   places: readonly number[];
   sizes: readonly number[];
@@ -31,15 +33,15 @@ export interface TileCrowd {
 }
 
 /**
- * Marks the features that stay when there are too many: an even share of each place, there the larger ones first.
- * `bytes` is what the whole layer takes.
+ * Marks the features that stay if there are too many: an even share for each area, larger ones first. `bytes`
+ * is the size of the whole layer.
  */
 export function evenFeatures(
   { places: indexes, sizes, lengths }: TileCrowd,
   limits: TileLimits,
   bytes: number,
 ): Uint8Array {
-  // What keys and values take shrinks as well: by the same share as the features.
+  // The size of keys and values shrinks by the same share as the features.
   const share = Math.min(1, limits.bytes / bytes);
   const max = share * lengths.reduce((sum, each) => sum + each, 0);
   const order = sortedBy((item) => indexes[item]!, indexes.length);
@@ -52,7 +54,7 @@ export function evenFeatures(
   let sum = 0;
   for (const index of sortedBy((item) => Math.floor(ranks[item]! * rankSteps), ranks.length)) {
     const item = order[index]!;
-    // One that is gigantic leaves the room to all others, but for the first of all.
+    // A very large feature is dropped in favour of all others, unless it is the first.
     if (count > 0 && sum + lengths[item]! > max) continue;
     sum += lengths[item]!;
     stored[item] = 1;
@@ -64,7 +66,7 @@ export function evenFeatures(
 const rankSteps = 2 ** 20;
 const maxItems = 2 ** 26;
 
-/** The numbers below `count` in the order of small whole numbers; both in one number, which sorts natively. */
+/** The numbers below `count` in the order of small integers; both in one number, which sorts natively. */
 function sortedBy(valueOf: (item: number) => number, count: number): Uint32Array {
   const packed = Float64Array.from({ length: count }, (_, item) => valueOf(item) * maxItems + item);
   return Uint32Array.from(packed.sort(), (each) => each % maxItems);

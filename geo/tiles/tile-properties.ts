@@ -7,28 +7,28 @@ const double = new Float64Array(1);
 const halves = new Int32Array(double.buffer);
 
 /**
- * Turns features' encoded properties into tags. Numbers, strings and booleans keep their type; objects, arrays and what
- * has no type of a tile's own are text in JSON. An id that is an unsigned integer becomes the feature's, any other one a
- * property under its column's name.
+ * Converts features' encoded properties to tags. Numbers, strings and booleans keep their type; objects,
+ * arrays and other types become JSON texts. An id that is an unsigned integer becomes the feature's; any
+ * other becomes a property with its column's name.
  */
 export class TileProperties {
-  /** Numbers of keys and values by turns. */
+  /** Alternating indexes of keys and values. */
   readonly tags = new GrowingBytes(4096);
-  /** The feature's id, or null; of more than 53 bits as a bigint. */
+  /** The feature's id, or null; a bigint beyond 53 bits. */
   id: number | bigint | null = null;
   readonly #columns: readonly LayerColumn[];
   readonly #values: ValueTable;
   readonly #keys: number[];
   readonly #usedColumns: number[] = [];
 
-  /** Puts values into a table that is empty. */
+  /** Adds values to a table that must be empty. */
   constructor(columns: readonly LayerColumn[], values: ValueTable) {
     this.#columns = columns;
     this.#values = values;
     this.#keys = columns.map(() => -1);
   }
 
-  /** Reads properties as FlatGeobuf has them: column number, value, and so on. */
+  /** Reads properties as in FlatGeobuf: column number, value, and so on. */
   read(bytes: Buffer, start: number, end: number): void {
     this.tags.length = 0;
     this.id = null;
@@ -57,7 +57,7 @@ export class TileProperties {
     }
   }
 
-  /** The `keys` and `values` fields of the layer's message. */
+  /** Writes the `keys` and `values` fields of the layer's message. */
   finish(out: GrowingBytes): void {
     for (const index of this.#usedColumns) {
       const name = Buffer.from(this.#columns[index]!.name);
@@ -93,7 +93,7 @@ export class TileProperties {
   }
 }
 
-/** The 32 bits at `p`, with a sign. */
+/** The signed 32-bit integer at `p`. */
 function wordAt(bytes: Buffer, p: number): number {
   return bytes[p]! | (bytes[p + 1]! << 8) | (bytes[p + 2]! << 16) | (bytes[p + 3]! << 24);
 }

@@ -3,7 +3,7 @@ import { GeoError } from '../geo-error.ts';
 import { type EncodeTile, encodeHere, encodeInTurn, type TileWork } from './encode-tile.ts';
 import type { EncodedTile, EncodeOptions, FeatureBatch, Overfull } from './tile-builder.ts';
 
-/** What the thread is asked, one after the other. */
+/** The requests to the thread, in order. */
 export type TileRequest =
   | { begin: { options: EncodeOptions; kept: Uint8Array | null } }
   | { add: { turn: number; batch: FeatureBatch } }
@@ -16,20 +16,22 @@ interface Asked {
   reject: (error: Error) => void;
 }
 
-/** Tiles of no more bytes of features are encoded by the caller's own thread, in a few milliseconds. */
+/**
+ * Tiles with at most this many bytes of features are encoded on the caller's thread, in a few milliseconds.
+ */
 const inlineBytes = 384 * 1024;
-/** Megabytes that objects of the thread may take; the bytes of features and tiles lie beside them. */
+/** Heap limit of the thread in megabytes; the bytes of features and tiles are outside it. */
 const heapMegabytes = 64;
-/** On a machine of much memory it would take 128 MB for what is garbage a moment later. */
+/** On a machine with much memory, the default would use 128 MB for short-lived garbage. */
 const youngMegabytes = 16;
 
 /**
- * One thread that encodes large tiles, so that other requests need not wait for them. It starts with the first of
- * them, and again after it has died; it does not keep the process alive.
+ * A thread that encodes large tiles, so that other requests need not wait for them. It starts with the first
+ * of them, and restarts after a failure; it does not keep the process alive.
  */
 export class TileThread {
   #thread: Worker | null = null;
-  /** What was asked and is not answered yet, in this order. */
+  /** Pending requests, in order. */
   readonly #asked: Asked[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #program: URL;
@@ -38,7 +40,7 @@ export class TileThread {
     this.#program = program;
   }
 
-  /** Encodes a tile: a small one at once, large ones one after the other beside the caller. */
+  /** Encodes a tile: a small one immediately, large ones one after the other on the thread. */
   readonly encode: EncodeTile = (features, options, signal) => {
     const lengths = features.flatMap(({ batches }) => batches.map(({ length }) => length));
     if (lengths.reduce((sum, length) => sum + length, 0) <= inlineBytes)
@@ -88,13 +90,13 @@ export class TileThread {
     };
     thread.on('error', (error) => end(`The thread of tiles died: ${String(error)}`));
     thread.on('exit', () => end('The thread of tiles ended before its work.'));
-    // Listening has bound the process to it.
+    // The listeners keep the process alive.
     thread.unref();
     return thread;
   }
 }
 
-/** The bytes in memory that nothing else lies in: as they are, or a copy. */
+/** The bytes in memory that they do not share: unchanged, or a copy. */
 function ownMemory({ bytes, isCached }: { bytes: Uint8Array; isCached: boolean }): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isOwn = !isCached && buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length;

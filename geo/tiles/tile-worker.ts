@@ -9,7 +9,7 @@ function work(request: TileRequest): EncodedTile | Overfull | null {
   else if ('add' in request) {
     const { turn, batch } = request.add;
     builder?.add(turn, batch);
-    // Gives megabytes back at once, and not when the collector comes.
+    // Frees megabytes immediately instead of at the next garbage collection.
     if (batch.bytes.buffer instanceof ArrayBuffer) batch.bytes.buffer.transfer(0);
   } else {
     const done = builder?.finish() ?? null;

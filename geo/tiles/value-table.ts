@@ -7,16 +7,19 @@ const valuesField = 0x22;
 
 const minSlots = 4096;
 
-/** Values of a tile, each once, found again by what they are and by their bits or bytes. */
+/** The distinct values of a tile, found by type and by their bits or bytes. */
 export class ValueTable {
   /** The `values` fields of the layer's message. */
   readonly fields = new GrowingBytes(64 * 1024);
   #count = 0;
-  /** Of each value its field, its hash, and two numbers: the halves of its 64 bits, or place and length of a text. */
+  /**
+   * For each value its field, its hash, and two numbers: the halves of its 64 bits, or the position and
+   * length of a text.
+   */
   #rows = new Int32Array(4 * 1024);
   #slots = new Int32Array(minSlots).fill(-1);
 
-  /** Forgets all values, and keeps the memory. */
+  /** Removes all values but keeps the memory. */
   clear(): void {
     this.#count = 0;
     this.fields.length = 0;
@@ -27,12 +30,12 @@ export class ValueTable {
     return this.#number(field.bool, value ? 1 : 0, 0);
   }
 
-  /** A double by the halves of its bits. */
+  /** A double from the halves of its bits. */
   double(low: number, high: number): number {
     return this.#number(field.double, low, high);
   }
 
-  /** A whole number by the halves of its two's complement. */
+  /** An integer from the halves of its two's complement. */
   whole(low: number, high: number): number {
     return this.#number(high < 0 ? field.signed : field.unsigned, low, high);
   }
@@ -89,7 +92,7 @@ export class ValueTable {
     fields.reserve(16);
     const { bytes } = fields;
     bytes[fields.length++] = valuesField;
-    // The length is known behind the value, and is less than 128.
+    // The length is known after the value, and is less than 128.
     const lengthAt = fields.length++;
     bytes[fields.length++] = kind;
     if (kind === field.double)
@@ -133,7 +136,7 @@ export class ValueTable {
   }
 }
 
-/** Spreads what distinguishes hashes over the bits that choose a slot: the end of MurmurHash3. */
+/** Mixes hashes so that their differences reach the bits that select a slot: the finalizer of MurmurHash3. */
 function mixed(hash: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return hash ^ (hash >>> 13);
