@@ -1,12 +1,12 @@
-/** Positions, two values each, between −180 and 180 degrees. */
+/** Positions as x, y pairs, with longitudes between −180 and 180 degrees. */
 export type Piece = number[];
 
 export interface CutStretch {
-  /** Pieces that begin and end at ±180 degrees, but for the ends of a line. */
+  /** Pieces that start and end at ±180 degrees, except at the ends of a line. */
   open: Piece[];
-  /** The ring itself, where it lies on one side of the antimeridian. */
+  /** The ring itself, if it does not cross the antimeridian. */
   closed: Piece | null;
-  /** How many times it goes around the world. */
+  /** Number of times the ring winds around the world. */
   turns: number;
 }
 
@@ -14,8 +14,9 @@ const edge = 180;
 const world = 360;
 
 /**
- * Cuts the positions [from, to) of a ring or line at the antimeridian. A segment longer than 180 degrees goes over it,
- * unless the stretch is `plain`: then each goes as it is written. What runs along the antimeridian is left out.
+ * Cuts the positions [from, to) of a ring or line at the antimeridian. A segment longer than 180 degrees
+ * crosses it, unless `plain` is set: then every segment is taken as written. Segments along the antimeridian
+ * are dropped.
  */
 export function cutStretch(
   values: Float64Array,
@@ -63,13 +64,16 @@ export function cutStretch(
   if (!isRing || open.length === 0) return { open, closed: null, turns };
   const [first] = open as [Piece];
   if (Math.abs(first[0]!) === edge) return { open, closed: null, turns };
-  // The ring began between two cuts: its last piece goes on with the first.
+  // The ring starts between two cuts, so its last piece continues with the first.
   if (open.length === 1) return { open: [], closed: first, turns };
   open[0] = [...open.pop()!, ...first.slice(2)];
   return { open, closed: null, turns };
 }
 
-/** Which turn of the world from −180 to 180 degrees a longitude lies in; its eastern edge belongs to the next. */
+/**
+ * Number of the 360-degree strip that contains a longitude; the eastern edge of a strip belongs to the next
+ * one.
+ */
 function stripOf(longitude: number): number {
   return Math.floor((longitude + edge) / world);
 }

@@ -1,23 +1,24 @@
-/** How a ring or line goes on where one of its segments jumps from one side of the world to the other. */
+/** How a ring or line continues after one of its segments jumps from one side of the world to the other. */
 export interface Jump {
-  /** How many times more it goes around the world eastwards than westwards: a ring with any goes around a pole. */
+  /** Eastward minus westward windings around the world. A ring with a non-zero value encloses a pole. */
   turns: number;
-  /** Longitudes that it covers when it goes on over ±180 degrees, which lie beyond them then. */
+  /** Longitudes covered when the line continues across ±180 degrees; they exceed that range. */
   west: number;
   east: number;
 }
 
 const halfWorld = 180;
 const world = 360;
-/** What lies no farther from ±180 degrees is meant to be the edge of the world. */
+/** Positions within half a degree of ±180 count as the edge of the world. */
 const atEdge = 179.5;
-/** Latitudes that maps in Web Mercator do not show: what runs along there closes a ring around the pole. */
+/** Latitudes that Web Mercator maps do not show. Segments beyond them close a ring around the pole. */
 const atPole = 85;
 
 /**
- * Looks in the positions [from, to) (two values each) for a segment longer than 180 degrees, which says that the short
- * way over the antimeridian is meant (RFC 7946, section 3.1.9, has it cut there). Null where there is none, and for what
- * runs along the edges of the world: a box or a parallel around all of it, a ring that is closed over the pole.
+ * Finds a segment longer than 180 degrees in the positions [from, to) (x, y pairs). Such a segment is taken
+ * as the short path across the antimeridian, where RFC 7946, section 3.1.9, requires a cut. Returns null if
+ * there is none, and for shapes along the edges of the world: a box or a parallel around the whole world, or
+ * a ring closed across the pole.
  */
 export function findJump(values: Float64Array, from: number, to: number): Jump | null {
   let shift = 0;
@@ -46,7 +47,7 @@ export function findJump(values: Float64Array, from: number, to: number): Jump |
   return isFound && !isPolar && !isEdge ? { turns: shift / world, west, east } : null;
 }
 
-/** Whether positions all lie along the edges of the world, as the corners of a box around it do. */
+/** Whether all positions lie on the edges of the world, like the corners of a box around it. */
 export function isWorldEdge(values: Float64Array, from: number, to: number): boolean {
   for (let i = from; i < to; i += 2) {
     if (Math.abs(values[i]!) < atEdge) return false;

@@ -1,17 +1,17 @@
 import type { Piece } from './cut-stretch.ts';
 
-/** An end of a piece at the antimeridian. */
+/** The end of a piece at the antimeridian. */
 interface End {
   piece: number;
-  /** It is where the piece begins. */
+  /** Whether the piece starts here. */
   isStart: boolean;
   latitude: number;
 }
 
 /**
- * Joins pieces of rings along the edges of the world, where what they enclose was cut: from the south on, it lies between
- * the first and the second end, between the third and the fourth, and so on. Answers closed rings; null when the ends
- * cannot be paired.
+ * Joins pieces of rings along the edges of the world where they were cut. From south to north, the enclosed
+ * area lies between the first and second end, the third and fourth, and so on. Returns closed rings, or null
+ * if the ends cannot be paired.
  */
 export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
   const partners = pieces.map((): { start?: End; end?: End } => ({}));

@@ -1,10 +1,10 @@
-/** A ring: where its values begin and end, two for each position. */
+/** A ring: the range of its values, two per position. */
 export interface Ring {
   from: number;
   to: number;
 }
 
-/** Latitude of the pole that rings around the world enclose: the one they lie nearer to. */
+/** Latitude of the pole enclosed by rings around the world: the nearer one. */
 export function nearerPole(values: Float64Array, rings: readonly Ring[]): -90 | 90 {
   return rings.reduce((sum, ring) => sum + middle(values, ring), 0) < 0 ? -90 : 90;
 }

@@ -2,8 +2,8 @@ import type { Jump } from './find-jump.ts';
 import { nearerPole } from './nearer-pole.ts';
 
 /**
- * Widens a box (four values at `at`) by what is seen of a ring or line [from, to) that jumps: it goes up to the
- * antimeridian on both sides, and a ring that goes around a pole up to that.
+ * Widens a box (four values at `at`) by the visible extent of a ring or line [from, to) that jumps. The
+ * extent reaches the antimeridian on both sides and, for a ring around a pole, the pole.
  */
 export function widenToSeen(
   box: Float64Array,
@@ -11,7 +11,7 @@ export function widenToSeen(
   values: Float64Array,
   { from, to, isRing, turns }: { from: number; to: number; isRing: boolean } & Pick<Jump, 'turns'>,
 ): void {
-  // What is no degrees is refused, with the extent that it has.
+  // Positions that are not degrees are rejected later, with their extent.
   if (!isInDegrees(values, from, to)) return;
   box[at] = Math.min(box[at]!, -180);
   box[at + 2] = Math.max(box[at + 2]!, 180);

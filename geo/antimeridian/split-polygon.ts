@@ -5,12 +5,12 @@ import { findJump, isWorldEdge } from './find-jump.ts';
 import { joinPieces } from './join-pieces.ts';
 import { nearerPole, type Ring } from './nearer-pole.ts';
 
-/** Square degrees below which a ring is what remained of a cut. */
+/** Area in square degrees below which a ring is a leftover of a cut. */
 const minArea = 1e-12;
 
 /**
- * Cuts a polygon, the shell first, at the antimeridian: polygons of rings that lie between −180 and 180 degrees. Null
- * when none of its rings jumps over it.
+ * Cuts a polygon (shell first) at the antimeridian into polygons whose rings lie between −180 and 180
+ * degrees. Returns null if none of its rings crosses it.
  */
 export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piece[][] | null {
   if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
@@ -28,7 +28,7 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piec
     turns += cut.turns;
     if (cut.turns !== 0) around.push(ring);
   }
-  // What goes around the pole encloses it; two rings that do so enclose what lies between them.
+  // A ring around the pole encloses it; two such rings enclose the area between them.
   if (turns % 2 !== 0) {
     const pole = nearerPole(values, around);
     pieces.push([-180, pole, 180, pole]);

@@ -3,7 +3,7 @@ import { cutStretch, type Piece } from './cut-stretch.ts';
 import { findJump } from './find-jump.ts';
 import { splitPolygon } from './split-polygon.ts';
 
-/** A geometry and its positions, in degrees. */
+/** A geometry with its positions in degrees. */
 export interface PlacedShape {
   shape: Shape;
   values: Float64Array;
@@ -11,7 +11,7 @@ export interface PlacedShape {
 
 const [lineType, polygonType, linesType, polygonsType] = [2, 3, 5, 6];
 
-/** Cuts what jumps over the antimeridian there (RFC 7946, section 3.1.9); null when nothing of it does. */
+/** Cuts a geometry at the antimeridian (RFC 7946, section 3.1.9). Returns null if nothing crosses it. */
 export function splitShape(shape: Shape, values: Float64Array): PlacedShape | null {
   const split = new SplitShape();
   let isSplit = false;

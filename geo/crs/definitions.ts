@@ -1,7 +1,7 @@
 /**
- * Reference systems that are converted to WGS 84 by formula alone, without a grid of shifts, as PROJ strings by EPSG
- * code. Source: the EPSG dataset; each is held against GDAL in the tests. Where the datum is a realisation of ETRS89
- * (or NAD83), it is taken as WGS 84, as everywhere in practice.
+ * PROJ strings by EPSG code of the reference systems that are converted to WGS 84 by formula, without a grid
+ * of shifts. Source: the EPSG dataset; the tests compare each with GDAL. Datums that realize ETRS89 or NAD83
+ * are treated as WGS 84, as is common practice.
  */
 const systems: Readonly<Record<number, string>> = {
   4258: '+proj=longlat +ellps=GRS80 +towgs84=0,0,0',
@@ -20,10 +20,10 @@ const systems: Readonly<Record<number, string>> = {
   3812: '+proj=lcc +lat_0=50.797815 +lon_0=4.35921583333333 +lat_1=49.8333333333333 +lat_2=51.1666666666667 +x_0=649328 +y_0=665262 +ellps=GRS80 +towgs84=0,0,0 +units=m',
 };
 
-/** Other numbers of Web Mercator, from before it had one of EPSG's. */
+/** Codes of Web Mercator from before EPSG assigned one. */
 const aliases: Readonly<Record<number, number>> = { 900913: 3857, 102100: 3857, 102113: 3857, 3785: 3857 };
 
-/** The PROJ string of an EPSG code, null for those that are not converted here. */
+/** The PROJ string of an EPSG code; null if the code is not converted by formula. */
 export function definitionOf(code: number): string | null {
   const zone = code % 100;
   const hundreds = Math.floor(code / 100);

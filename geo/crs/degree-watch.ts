@@ -1,8 +1,8 @@
 import type { Extent } from './guess-system.ts';
 
-/** Watches positions for as long as all of them can be longitudes and latitudes. */
+/** Checks whether all positions can be longitudes and latitudes. */
 export class DegreeWatch {
-  /** Whether that still is so. */
+  /** Whether all positions so far can be degrees. */
   areDegrees = true;
   readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
 
@@ -16,7 +16,7 @@ export class DegreeWatch {
     this.areDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 90;
   }
 
-  /** What they cover; null where they are no degrees, or there are none. */
+  /** Extent of the positions; null if they are not degrees or there are none. */
   get extent(): Extent | null {
     return this.areDegrees && this.#extent[0] !== Infinity ? this.#extent : null;
   }

@@ -8,7 +8,10 @@ interface Box {
   readonly y: readonly [from: number, to: number];
 }
 
-/** Switzerland and Liechtenstein with a margin, in metres; the two never overlap, nor does either with its mirror. */
+/**
+ * Switzerland and Liechtenstein with a margin, in metres. The boxes overlap neither each other nor each
+ * other's mirror image.
+ */
 const boxes: Readonly<Record<SwissSystem, Box>> = {
   LV95: { x: [2_450_000, 2_880_000], y: [1_040_000, 1_330_000] },
   LV03: { x: [450_000, 880_000], y: [40_000, 330_000] },
@@ -16,17 +19,17 @@ const boxes: Readonly<Record<SwissSystem, Box>> = {
 
 const codes: Readonly<Record<SwissSystem, number>> = { LV95: 2056, LV03: 21781 };
 
-/** A position that its values tell to be Swiss, in degrees. */
+/** A position recognized as Swiss by its values, in degrees. */
 export interface SwissPosition {
   readonly system: SwissSystem;
   readonly position: ReturnType<Reproject>;
-  /** The value to the north came first. */
+  /** The northing comes first. */
   readonly isMirrored: boolean;
 }
 
 /**
- * Reads a position as Swiss when it lies in the range of one of the systems. The two may come in either order, as in
- * LV03 the axis to the east was called y. Null for everything else.
+ * Reads a position as Swiss if it lies in the range of one of the systems. Both axis orders are accepted,
+ * because LV03 calls the easting y. Returns null for all other positions.
  */
 export function readSwiss(x: number, y: number): SwissPosition | null {
   for (const system of ['LV95', 'LV03'] as const) {

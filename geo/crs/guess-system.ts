@@ -7,13 +7,13 @@ export type Extent = readonly [west: number, south: number, east: number, north:
 
 export interface GuessedSystem {
   readonly name: string;
-  /** Null where the numbers are degrees already. */
+  /** Null if the coordinates are in degrees already. */
   readonly reproject: Reproject | null;
 }
 
 /**
- * What the numbers of a layer without a reference system look like: degrees, or metres of one of the Swiss systems.
- * Throws GeoError, with the extent that was seen, for anything else.
+ * Guesses the system of a layer without a reference system from its coordinates: degrees, or metres of one of
+ * the Swiss systems. Throws GeoError with the observed extent for anything else.
  */
 export function guessSystem(extent: Extent, layer: string): GuessedSystem {
   const [west, south, east, north] = extent;

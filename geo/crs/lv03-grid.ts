@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type proj4 from 'proj4';
 
 /**
- * The grid CHENyx06 of swisstopo, from CH1903 to ETRS89, as Debian's package proj-data has it (NTv2). Without it LV03
- * is off by 0.7 m in the median, and by 2 m at most.
+ * The CHENyx06 grid of swisstopo from CH1903 to ETRS89 (NTv2), as packaged by Debian in proj-data. Without
+ * it, LV03 is off by 0.7 m in the median and by up to 2 m.
  */
 export const lv03GridFile = '/usr/share/proj/CHENYX06_etrs.gsb';
 
 const definition =
   '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +nadgrids=chenyx06 +units=m';
 
-/** Well inside of what the grid covers: longitude 5.55 to 11.05, latitude 45.47 to 48.06. */
+/** Well inside the coverage of the grid: longitude 5.55 to 11.05, latitude 45.47 to 48.06. */
 const covered = { x: [462_000, 855_000], y: [45_000, 320_000] } as const;
 
 export function isCovered(x: number, y: number): boolean {
@@ -24,7 +24,7 @@ interface WithGrids {
   nadgrid(key: string, data: ArrayBuffer): unknown;
 }
 
-/** Converts LV03 by the grid, to degrees; null where the grid is not on this machine, or may not be read. */
+/** Converts LV03 to degrees with the grid; null if the grid is not installed or not readable. */
 export function lv03ByGrid(file: string = lv03GridFile): ((x: number, y: number) => [number, number]) | null {
   let bytes: Buffer;
   try {

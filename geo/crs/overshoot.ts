@@ -1,13 +1,13 @@
 /**
- * Degrees by which rounding carries coordinates beyond ±180 and ±90: programs of grids and of projections write such
- * numbers where they mean the end of the world.
+ * Maximum rounding error, in degrees, of coordinates beyond ±180 and ±90. Gridding and projection software
+ * writes such values for the edge of the world.
  */
 export const maxOvershoot = 1e-3;
 
-/** As many features are named. */
+/** Maximum number of features listed in a warning. */
 const named = 20;
 
-/** Whether a longitude or latitude lies so little beyond its end that rounding did it. */
+/** Whether a longitude or latitude exceeds its limit by no more than a rounding error. */
 export function overshoots(value: number, end: number): boolean {
   const size = Math.abs(value);
   return size > end && size <= end + maxOvershoot;
@@ -16,19 +16,19 @@ export function overshoots(value: number, end: number): boolean {
 export interface OvershootWarning {
   readonly code: 'coordinates_clamped';
   readonly message: string;
-  /** The first of the features. */
+  /** The first affected feature. */
   readonly feature: number;
 }
 
-/** Puts positions that overshoot onto the end, and notes whose they are. */
+/** Clamps positions that overshoot the limits, and records the affected features. */
 export class Clamping {
-  /** Number of the feature, or row, that positions are of. */
+  /** Number of the feature or row of the current positions. */
   feature = 0;
   #features = 0;
   #last = -1;
   readonly #first: number[] = [];
 
-  /** The position, which is the same object where nothing is to be done. */
+  /** The clamped position; the same object if nothing changes. */
   clamp(position: readonly [longitude: number, latitude: number]): readonly [number, number] {
     const [longitude, latitude] = position;
     if (!overshoots(longitude, 180) && !overshoots(latitude, 90)) return position;
@@ -36,7 +36,7 @@ export class Clamping {
     return [within(longitude, 180), within(latitude, 90)];
   }
 
-  /** What its sender should know; null where nothing was changed. `what` is the plural of what is numbered. */
+  /** The warning for the user; null if nothing was changed. `what` is the plural of what is numbered. */
   warning(what: 'features' | 'rows' = 'features'): OvershootWarning | null {
     const [first] = this.#first;
     if (first === undefined) return null;

@@ -6,18 +6,18 @@ import type { Extent } from './guess-system.ts';
 import type { Reproject } from './reproject.ts';
 import { readSystem } from './well-known-system.ts';
 
-/** What a file tells about its reference system. */
+/** The reference system that a file declares. */
 export interface DeclaredSystem {
-  /** EPSG code; null where it has none. */
+  /** EPSG code; null if there is none. */
   readonly code: number | null;
-  /** Well-known text; empty where there is none. */
+  /** Well-known text; empty if there is none. */
   readonly text: string;
 }
 
 /**
- * Whether numbers that can be degrees cannot be what the file says that they are: as metres they would all lie within
- * a hundred steps of where the system begins to count, which is far away from what it is made for. Only systems such as
- * Web Mercator begin where they are used. `unknown` where only GDAL can tell, once it has converted them.
+ * Whether numbers that can be degrees contradict the declared system: as metres they would all lie within a
+ * hundred units of the origin, far from the area of use. Only systems such as Web Mercator have their origin
+ * inside their area of use. `unknown` if only GDAL can tell, after the conversion.
  */
 export function countsFarAway({ code, text }: DeclaredSystem): boolean | 'unknown' {
   const system = text === '' ? null : readSystem(text);
@@ -27,27 +27,27 @@ export function countsFarAway({ code, text }: DeclaredSystem): boolean | 'unknow
   return code === null ? false : 'unknown';
 }
 
-/** Numbers that can be degrees, and the name of the system that they are said to be in. */
+/** Numbers that can be degrees, and the name of the declared system. */
 export interface SuspectedDegrees {
   readonly extent: Extent;
   readonly system: string;
 }
 
-/** The refusal of degrees that a file calls metres of a system. */
+/** The error for degrees in a file that declares a system in metres. */
 export function degreesCalledMetres({ extent, system }: SuspectedDegrees, whose = ''): GeoError {
   const found = system.slice(0, 80);
   const message = `The coordinates${whose} look like degrees, but the file says that they are metres of "${found}"; the extent seen is ${shownExtent(extent)}.`;
   return new GeoError('coordinates_out_of_range', message, { found, extent });
 }
 
-/** A converter that looks at what it converts. */
+/** A converter that monitors its input. */
 export interface WatchedConversion {
   readonly reproject: Reproject;
-  /** Throws GeoError where every position was in degrees already, whatever the system's name says. */
+  /** Throws GeoError if all positions were in degrees already, whatever system is declared. */
   check(): void;
 }
 
-/** Watches for degrees that somebody calls metres. */
+/** Detects degrees that are declared as metres. */
 export function refusingDegrees(convert: Reproject, code: number, name: string): WatchedConversion {
   if (countsFarAway({ code, text: '' }) !== true) return { reproject: convert, check: () => undefined };
   const watch = new DegreeWatch();
@@ -62,13 +62,13 @@ export function refusingDegrees(convert: Reproject, code: number, name: string):
   };
 }
 
-/** As many times smaller is what was degrees, and was converted from metres; a degree is some 100,000 metres. */
+/** Factor by which degrees shrink when they are converted as metres; a degree is about 100,000 metres. */
 const shrunk = 1000;
 
 /**
- * Whether GDAL took degrees for metres: what covered degrees before covers next to nothing after the conversion, or a
- * single place has a latitude that it had not. Not where they come to lie beside 0,0, as those of systems that begin
- * where they are used. Degrees of another meridian, another datum and gons, latitude first or last, stay as large.
+ * Whether GDAL took degrees for metres: the extent shrank to almost nothing, or a single position changed its
+ * latitude. False near 0,0, for systems with their origin inside their area of use. Degrees of another
+ * meridian or datum, gradians, and coordinates with either axis order do not shrink.
  */
 export function wereDegrees(before: Extent, after: Extent): boolean {
   if (after.every((side) => Math.abs(side) < 0.01)) return false;

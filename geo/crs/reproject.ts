@@ -3,17 +3,20 @@ import type proj4 from 'proj4';
 import { isCovered, lv03ByGrid } from './lv03-grid.ts';
 import { definitionOf } from './definitions.ts';
 
-/** Converts a position to degrees of longitude and latitude (WGS 84). NaN where there is no such place. */
+/** Converts a position to degrees of longitude and latitude (WGS 84). NaN if it has no equivalent. */
 export type Reproject = (x: number, y: number) => readonly [longitude: number, latitude: number];
 
-/** Loaded when the first position is to be converted: few files need it, and it takes longer to load than they do. */
+/** Loaded on first use: few files need it, and loading takes longer than reading most files. */
 const load = createRequire(import.meta.url);
 
 const lv03 = 21781;
 
 const known = new Map<number, Reproject>();
 
-/** The converter from the reference system of an EPSG code, ordinates in the order x, y; null for unknown ones. */
+/**
+ * The converter from the reference system of an EPSG code, with ordinates in the order x, y; null for unknown
+ * codes.
+ */
 export function reprojectFrom(code: number): Reproject | null {
   const made = known.get(code);
   if (made !== undefined) return made;
@@ -29,7 +32,7 @@ export function reprojectFrom(code: number): Reproject | null {
   return convert;
 }
 
-/** To nine decimals, a tenth of a millimetre: what lies behind them is noise of the conversion. */
+/** Rounds to nine decimals, a tenth of a millimetre; further digits are noise of the conversion. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e9;
 }

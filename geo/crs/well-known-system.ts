@@ -1,20 +1,23 @@
 import { namesFiles } from './names-files.ts';
 
-/** What the well-known text (OGC 01-009, ISO 19162) of a reference system tells at a glance. */
+/** Properties of a reference system, read from its well-known text (OGC 01-009, ISO 19162). */
 export interface WellKnownSystem {
   readonly isInDegrees: boolean;
   readonly isLv03: boolean;
-  /** Its numbers begin far away from where it is used: nothing that it is for lies within a hundred steps of 0,0. */
+  /** Whether its origin is more than a hundred units from its area of use. */
   readonly hasFarOrigin: boolean;
 }
 
-/** A shift of the origin by ten thousand steps or more. Names have an end, so that a .prj of anything is read once. */
+/**
+ * A false easting or northing of at least ten thousand units. The length of names is bounded, so that any
+ * .prj is read in linear time.
+ */
 const farOrigin = /PARAMETER\s*[[(]\s*"[^"]{0,40}(east|north)ing[^"]{0,40}"\s*,\s*[+-]?\d{5}/i;
 
 const beginnings =
   /^\s*(GEOGCS|PROJCS|GEOCCS|COMPD_CS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|PROJCRS|PROJECTEDCRS|BOUNDCRS|COMPOUNDCRS)\s*[[(]/i;
 
-/** Null for other texts, and for those that name files which PROJ would open. */
+/** Null for other texts, and for texts that name files which PROJ would open. */
 export function readSystem(text: string): WellKnownSystem | null {
   if (!beginnings.test(text) || text.length > 64 * 1024) return null;
   if (namesFiles(text)) return null;

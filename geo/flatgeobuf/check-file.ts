@@ -4,23 +4,23 @@ import { fieldOf } from './table-field.ts';
 import { treeBytes } from './packed-tree.ts';
 
 export interface FlatGeobufFacts {
-  /** What it calls its layer; empty where it does not say. */
+  /** Name of the layer; empty if there is none. */
   readonly name: string;
   readonly features: number;
-  /** Which authority the code is of; empty for EPSG. */
+  /** Authority of the code; empty for EPSG. */
   readonly authority: string;
-  /** EPSG code of the reference system; 0 when it has none that is told by a code, null when it has none at all. */
+  /** EPSG code of the reference system; 0 if the system has no code, null if there is no system. */
   readonly code: number | null;
   readonly wkt: string;
-  /** Where its first feature begins. */
+  /** Offset of the first feature. */
   readonly featuresAt: number;
 }
 
 const slabBytes = 1024 * 1024;
 
 /**
- * Walks a FlatGeobuf from its header over every feature and holds the counts of the header against what is there.
- * Throws GeoError where it is cut, or lies.
+ * Reads a FlatGeobuf through all features and compares the counts of its header with the content. Throws
+ * GeoError if it is truncated or inconsistent.
  */
 export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
   const file = await open(path, 'r');
@@ -59,7 +59,7 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
       count++;
     }
     if (at !== size) throw damaged(`is cut behind feature ${count - 1}`);
-    // A count of 0 says that the writer did not know.
+    // The count is 0 if the writer did not know it.
     if (facts.features !== 0 && facts.features !== count)
       throw damaged(`announces ${facts.features} features and holds ${count}`);
     if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');

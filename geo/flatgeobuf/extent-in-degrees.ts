@@ -3,7 +3,7 @@ import { DegreeWatch } from '../crs/degree-watch.ts';
 import type { Extent } from '../crs/guess-system.ts';
 import { fieldOf } from './table-field.ts';
 
-/** Larger features, and geometries nested deeper, are no mistake of a person; in them nothing is looked for. */
+/** Larger features and deeper nesting are not ordinary mistakes and are not inspected. */
 const maxBytes = 128 * 1024 * 1024;
 const deepest = 32;
 
@@ -11,8 +11,8 @@ const deepest = 32;
 const [geometryField, xyField, partsField] = [0, 1, 7];
 
 /**
- * What the positions of a checked FlatGeobuf cover, where all of them can be degrees; null where they cannot, which the
- * first position nearly always tells.
+ * Extent of the positions of a validated FlatGeobuf if all of them can be degrees; null if not, which is
+ * usually known after the first position.
  */
 export async function extentInDegrees(path: string, featuresAt: number): Promise<Extent | null> {
   const watch = new DegreeWatch();
@@ -35,9 +35,9 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
   return buffer.subarray(0, bytesRead);
 }
 
-/** Whether the feature could be read; what is wrong with it GDAL shall say. */
+/** Whether the feature could be read; GDAL reports its defects. */
 function inspect(feature: Buffer, watch: DegreeWatch): boolean {
-  // Tables may refer to the same parts again and again.
+  // Tables may refer to the same parts repeatedly.
   let left = feature.length;
   const look = (table: number, depth: number): void => {
     const xy = fieldOf(feature, table, xyField);

@@ -1,46 +1,46 @@
-/** What a stretch of positions is within its geometry. */
+/** Role of a run of positions in its geometry. */
 export const stretch = { points: 0, line: 1, shell: 2, hole: 3 } as const;
 
-/** A geometry: stretches of positions, and members that consist of some of them. */
+/** A geometry: runs of positions, and members that consist of some of these runs. */
 export interface Shape {
   type: number;
   members: number;
   memberTypes: readonly number[];
-  /** Number of stretches at the end of each member. */
+  /** For each member, the index after its last run. */
   memberEnds: readonly number[];
-  /** Of each stretch its kind, and where its values (two a position) begin and end. */
+  /** For each run its kind, and the range of its values (two per position). */
   kinds: readonly number[];
   from: readonly number[];
   to: readonly number[];
 }
 
 /**
- * Reads FlatGeobuf features (size-prefixed flatbuffers, feature.fbs of FlatGeobuf 3) in place: nothing is copied, and
- * the lists are reused from feature to feature. A geometry is a list of stretches of positions; a member is a simple
- * or multi geometry, of which a collection has several. The features must lie on multiples of 8 bytes, as they do
- * in files of ours. Little-endian machines only.
+ * Reads FlatGeobuf features (size-prefixed flatbuffers, feature.fbs of FlatGeobuf 3) without copying; the
+ * lists are reused from feature to feature. A geometry is a list of runs of positions; a member is a simple
+ * or multi geometry, and a collection has several. Features must start at multiples of 8 bytes, as in files
+ * written by FeatureEncoder. Little-endian machines only.
  */
 export class FeatureDecoder implements Shape {
   readonly bytes: Buffer;
-  /** The bytes as doubles; `from` and `to` count in them. */
+  /** The bytes as doubles; `from` and `to` are indexes into them. */
   readonly doubles: Float64Array;
-  /** FlatGeobuf's number of the geometry type; 0 where there is no geometry. */
+  /** FlatGeobuf's number of the geometry type; 0 if there is no geometry. */
   type = 0;
-  /** Number of members, their types, and the number of stretches at the end of each. */
+  /** Number of members, their types, and for each the index after its last run. */
   members = 0;
   readonly memberTypes: number[] = [];
   readonly memberEnds: number[] = [];
-  /** Number of stretches, their kinds, and where their doubles (two a position) begin and end. */
+  /** Number of runs, their kinds, and the ranges of their doubles (two per position). */
   stretches = 0;
   readonly kinds: number[] = [];
   readonly from: number[] = [];
   readonly to: number[] = [];
-  /** The encoded properties in `bytes`. */
+  /** Range of the encoded properties in `bytes`. */
   propertiesStart = 0;
   propertiesEnd = 0;
   readonly #view: DataView;
 
-  /** Takes bytes that hold whole features. */
+  /** `bytes` must contain whole features. */
   constructor(bytes: Uint8Array) {
     const isAligned = (bytes.byteOffset & 7) === 0 && (bytes.length & 7) === 0;
     const whole = isAligned ? bytes : aligned(bytes);
@@ -49,14 +49,14 @@ export class FeatureDecoder implements Shape {
     this.#view = new DataView(whole.buffer, whole.byteOffset, whole.length);
   }
 
-  /** Reads the geometry of the feature that begins at `at`. */
+  /** Reads the geometry of the feature at `at`. */
   readGeometry(at: number): void {
     this.members = this.stretches = 0;
     const geometry = this.#field(at + 4 + this.#view.getUint32(at + 4, true), 0);
     this.type = geometry === 0 ? 0 : this.#readGeometry(this.#target(geometry));
   }
 
-  /** Finds the properties of the feature that begins at `at`. */
+  /** Finds the properties of the feature at `at`. */
   readProperties(at: number): void {
     const properties = this.#field(at + 4 + this.#view.getUint32(at + 4, true), 1);
     this.propertiesStart = this.propertiesEnd = at;
@@ -120,7 +120,7 @@ export class FeatureDecoder implements Shape {
     this.to[this.stretches++] = to;
   }
 
-  /** Where a field of a table lies; 0 when it is absent. */
+  /** Offset of a field of a table; 0 if it is absent. */
   #field(table: number, number: number): number {
     const view = this.#view;
     const vtable = table - view.getInt32(table, true);

@@ -10,10 +10,10 @@ const collectionType = 7;
 const geometryBytes = 44;
 
 /**
- * Writes FlatGeobuf features (size-prefixed flatbuffers) one after the other into one growing buffer. Each table has
- * a fixed layout, and what it refers to follows it, so a feature is written front to back in one go:
- * size, root offset, vtable and table of the feature, geometry, properties; padded to 8 bytes.
- * Layouts: FlatGeobuf 3 (feature.fbs) and the flatbuffers internals document. Little-endian machines only.
+ * Writes FlatGeobuf features (size-prefixed flatbuffers) into one growing buffer. Each table has a fixed
+ * layout and precedes what it refers to, so a feature is written in one sequential pass: size, root offset,
+ * vtable and table of the feature, geometry, properties; padded to 8 bytes. Layouts: FlatGeobuf 3
+ * (feature.fbs) and the flatbuffers internals document. Little-endian machines only.
  */
 export class FeatureEncoder {
   bytes = Buffer.allocUnsafeSlow(8 * 1024 * 1024);
@@ -27,7 +27,10 @@ export class FeatureEncoder {
     this.#coordinates = coordinates;
   }
 
-  /** Appends a feature; answers its length in bytes. `forceZ` gives geometries without heights the height 0. */
+  /**
+   * Appends a feature and returns its length in bytes. `forceZ` gives geometries without heights the height
+   * 0.
+   */
   write(geometry: Geometry | null, properties: Buffer, propertiesLength: number, forceZ: boolean): number {
     const start = this.length;
     const buffer = this.#coordinates;
@@ -84,7 +87,7 @@ export class FeatureEncoder {
     );
   }
 
-  /** Ranges of positions and rings of a multi-polygon's polygons, the empty ones left out. */
+  /** Ranges of positions and rings of the polygons of a multi-polygon, without empty ones. */
   #polygonsOf(geometry: Geometry): { from: number; to: number; lineStart: number; lineEnd: number }[] {
     const { polygonEnds, lineEnds } = this.#coordinates;
     const polygons = [];
@@ -110,14 +113,14 @@ export class FeatureEncoder {
     let at = vector + 4 + 4 * count;
     for (let i = 0; i < count; i++) {
       const slot = vector + 4 + 4 * i;
-      // A table is referred to, and its vtable stands before it.
+      // References point to the table, which follows its vtable.
       this.#words[slot >>> 2] = at + 20 - slot;
       at = writePart(i, at);
     }
     return at;
   }
 
-  /** Vtable and table without vectors; answers the word at which the table begins. */
+  /** Writes vtable and table without vectors; returns the index of the word at which the table starts. */
   #writeTable(type: number, p: number): number {
     const words = this.#words;
     const v = p >>> 2;
@@ -159,7 +162,7 @@ export class FeatureEncoder {
       for (let i = 0; i < lines; i++) words[(at >>> 2) + 1 + i] = lineEnds[lineStart + i]! - from;
       at += 4 + 4 * lines;
     }
-    // Doubles lie on multiples of 8: their vector's length on the word before.
+    // Doubles are aligned to 8 bytes, with the length of their vector in the preceding word.
     if ((at & 7) === 0) words[at >>> 2] = 0;
     at = ((at + 3) & ~7) + 4;
     words[v + 1]! |= 8 << 16;

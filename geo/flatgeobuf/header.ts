@@ -8,7 +8,7 @@ export const nodeSize = 16;
 const columnTypeNumbers: Record<ColumnType, number> = { bool: 2, long: 7, double: 10, string: 11, json: 12 };
 
 export interface HeaderFields {
-  /** FlatGeobuf's number of the one geometry type, or 0 for a mix. */
+  /** FlatGeobuf's number of the geometry type, or 0 if types differ. */
   geometryType: number;
   hasZ: boolean;
   extent: readonly [number, number, number, number] | null;
@@ -34,7 +34,7 @@ const text = (value: string): Field => {
   return { refersTo: { kind: 'raw', bytes: Buffer.concat([length, bytes, Buffer.alloc(1)]) } };
 };
 
-/** Lays out tables front to back: vtable, table, then what its fields refer to. */
+/** Writes tables sequentially: vtable, table, then what its fields refer to. */
 class Layout {
   #chunks: Buffer[] = [];
   length = 0;
@@ -51,7 +51,7 @@ class Layout {
     if (gap > 0) this.append(Buffer.alloc(gap));
   }
 
-  /** Answers where references to the piece point. */
+  /** Returns the position that references to the piece point to. */
   write(piece: Piece): number {
     this.align(4);
     if (piece.kind === 'raw') {

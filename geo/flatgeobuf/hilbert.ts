@@ -1,10 +1,10 @@
-/** Bits an axis: 0.6 m at the equator, and the key is still an exact double. */
+/** Bits per axis: 0.6 m at the equator, while the key is still an exact double. */
 const bits = 26;
 const cells = 2 ** bits;
 
 /**
- * Place along the Hilbert curve over the whole world (longitudes wrapped), from 0 up to 2^52 − 1. The extent is
- * fixed, so that keys need no look at the data first. J. K. Lawder, "Calculation of mappings between one and
+ * Position along the Hilbert curve over the whole world (longitudes wrapped), from 0 to 2^52 − 1. The extent
+ * is fixed, so that keys do not depend on the data. J. K. Lawder, "Calculation of mappings between one and
  * n-dimensional values using the Hilbert space-filling curve" (2000).
  */
 export function hilbertKey(longitude: number, latitude: number): number {
@@ -32,5 +32,5 @@ export function hilbertKey(longitude: number, latitude: number): number {
   return upper * 67108864 + lower;
 }
 
-/** The key of features without a place: after all others. */
+/** The key of features without a geometry: after all others. */
 export const placelessKey = 2 ** 52;

@@ -1,13 +1,13 @@
 /** Bytes of a node: minX, minY, maxX, maxY as doubles and a 64-bit offset. */
 export const nodeBytes = 40;
 
-/** A level of the tree: its nodes are [start, end) in the order of the file, in which the root is node 0. */
+/** A level of the tree: its nodes are [start, end) in file order, where the root is node 0. */
 export interface TreeLevel {
   start: number;
   end: number;
 }
 
-/** Levels of a packed R-tree over `count` (> 0) items, leaves first, as FlatGeobuf lays them out. */
+/** Levels of a packed R-tree over `count` (> 0) items, leaves first, in FlatGeobuf's layout. */
 export function treeLevels(count: number, nodeSize: number): TreeLevel[] {
   const sizes = [count];
   let size = count;
@@ -22,14 +22,14 @@ export function treeLevels(count: number, nodeSize: number): TreeLevel[] {
   });
 }
 
-/** Bytes of the whole tree. */
+/** Size of the whole tree in bytes. */
 export function treeBytes(count: number, nodeSize: number): number {
   return treeLevels(count, nodeSize)[0]!.end * nodeBytes;
 }
 
 /**
- * The tree's levels above the leaves, as bytes. `boxes` holds four values a leaf in order; a feature without a place
- * has an inverted box (+∞, −∞), which no query meets and which widens no parent.
+ * The tree's levels above the leaves, as bytes. `boxes` contains four values per leaf in order. A feature
+ * without a geometry has an inverted box (+∞, −∞), which matches no query and widens no parent.
  */
 export function encodeUpperLevels(boxes: Float64Array, count: number, nodeSize: number): Buffer {
   const levels = treeLevels(count, nodeSize);

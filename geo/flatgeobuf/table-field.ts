@@ -1,4 +1,4 @@
-/** Place of a field of a table (FlatBuffers binary format), null where the table has none. */
+/** Offset of a field of a table (FlatBuffers binary format); null if the table does not have it. */
 export function fieldOf(bytes: Buffer, table: number, field: number): number | null {
   const vtable = table - bytes.readInt32LE(table);
   const slot = 4 + 2 * field;

@@ -3,38 +3,41 @@ import { skipSpace, skipValue } from '../json/skip-value.ts';
 import type { ByteSource } from '../files/byte-source.ts';
 
 export interface WindowOptions {
-  /** Size that batches aim at; a batch is larger only when one feature is. */
+  /** Target size of batches; a batch exceeds it only for a single large feature. */
   batchBytes: number;
-  /** Features longer than this are refused. */
+  /** Longer features are rejected. */
   maxFeatureBytes: number;
-  /** Gives a buffer of at least this size; without it they are allocated. */
+  /** Provides a buffer of at least this size; by default buffers are allocated. */
   allocate?: (bytes: number) => Buffer;
-  /** Takes back a buffer that has become too small. */
+  /** Returns a buffer that has become too small. */
   giveBack?: (buffer: Buffer) => void;
 }
 
-/** A stretch of whole features, separated by commas, followed by a zero byte. The reader of batches owns it. */
+/**
+ * A range of whole features, separated by commas and followed by a zero byte. The consumer of the batch owns
+ * it.
+ */
 export interface FeatureBatch {
   bytes: Buffer;
   start: number;
   end: number;
-  /** Place of bytes[0] in the source; negative by the length of what was put around a bare geometry. */
+  /** Offset of bytes[0] in the source; negative if text was added before a bare geometry. */
   offset: number;
 }
 
 /**
- * The part of a document that is in memory: `length` bytes of `bytes`, followed by a zero byte, of which the first is at
- * `offset` of the source. It moves on when a batch is taken out of it, and grows where one value is longer.
+ * The part of a document in memory: `length` bytes of `bytes`, followed by a zero byte; the first is at
+ * `offset` of the source. The window moves on when a batch is taken out of it, and grows for longer values.
  */
 export class ByteWindow {
   offset = 0;
   bytes: Buffer;
   length = 0;
-  /** Whether the source has no more. */
+  /** Whether the source is exhausted. */
   isComplete = false;
   readonly #source: ByteSource;
   readonly #options: WindowOptions;
-  /** The largest window that was needed so far. */
+  /** The largest window needed so far. */
   #largest = 0;
 
   constructor(source: ByteSource, options: WindowOptions) {
@@ -43,7 +46,9 @@ export class ByteWindow {
     this.bytes = this.allocate(options.batchBytes);
   }
 
-  /** Runs a reader of the outermost object; when it meets the window's end, again with more. */
+  /**
+   * Runs a reader of the outermost object, and repeats it with more data if it reaches the end of the window.
+   */
   async whole<T>(p: number, read: (from: number) => T): Promise<T> {
     for (;;) {
       try {
@@ -55,7 +60,7 @@ export class ByteWindow {
     }
   }
 
-  /** Hands the window over as a batch and goes on with what follows `rest` in a new one. */
+  /** Returns the window as a batch and continues with the bytes from `rest` in a new one. */
   take(start: number, end: number, rest: number): FeatureBatch {
     const batch = { bytes: this.bytes, start, end, offset: this.offset };
     const next = this.allocate(Math.max(this.#options.batchBytes, this.length - rest));
@@ -68,7 +73,7 @@ export class ByteWindow {
     return batch;
   }
 
-  /** The window holds nothing but space, and perhaps a comma in it, which stays: space may go on without end. */
+  /** Drops white space, which may be unlimited, and keeps only a preceding comma. */
   forgetSpace(isAfterComma: boolean): void {
     const stored = isAfterComma ? 1 : 0;
     this.offset += this.length - stored;
@@ -76,10 +81,10 @@ export class ByteWindow {
     this.bytes.write(isAfterComma ? ',\0' : '\0');
   }
 
-  /** Makes room for more of a feature (or member) that begins at `at`, and reads on. */
+  /** Makes room for more of the feature (or member) at `at`, and reads on. */
   async grow(at: number): Promise<void> {
     const isTooLarge = this.length - at > this.#options.maxFeatureBytes;
-    // An object that does not end is more likely broken than large: a look at the whole of it says where.
+    // An object without an end is more likely broken than large: parse all of it to locate the defect.
     if (isTooLarge || this.isComplete) this.#checkSoFar(at);
     if (this.isComplete) throw new Defect('truncated', 'the file ends in the middle', this.length);
     if (isTooLarge)
@@ -89,11 +94,11 @@ export class ByteWindow {
         at,
       );
     if (this.length === this.bytes.length - 1) this.#enlarge();
-    // A window may be much larger than what it is needed for this time.
+    // A window may be much larger than needed this time.
     await this.fill(this.length + Math.max(this.#options.batchBytes, (this.length - at) / 2));
   }
 
-  /** Reads on behind a value that begins with the window. */
+  /** Reads more data after a value that starts at the beginning of the window. */
   async growAll(): Promise<void> {
     if (this.isComplete) throw new Defect('truncated', 'the file ends in the middle', this.length);
     if (this.length > this.#options.maxFeatureBytes)
@@ -106,7 +111,7 @@ export class ByteWindow {
     await this.fill();
   }
 
-  /** Fills the window, or up to a length. */
+  /** Fills the window, completely or up to a length. */
   async fill(upTo = Infinity): Promise<void> {
     const room = Math.min(this.bytes.length - 1, Math.ceil(upTo));
     while (this.length < room && !this.isComplete) {
@@ -121,7 +126,9 @@ export class ByteWindow {
     return this.#options.allocate?.(bytes + 1) ?? Buffer.allocUnsafeSlow(bytes + 1);
   }
 
-  /** Throws when what is there of the value at `at` is no JSON; that it is not complete is no defect. */
+  /**
+   * Throws if the available part of the value at `at` is not valid JSON; being incomplete is not an error.
+   */
   #checkSoFar(at: number): void {
     const p = skipSpace(this.bytes, at);
     if (p >= this.length) return;
@@ -134,7 +141,7 @@ export class ByteWindow {
 
   #enlarge(): void {
     const outgrown = this.bytes;
-    // Where one feature is gigantic the others are too: they need not grow through all sizes again.
+    // If one feature is very large, others probably are too: avoid growing through all sizes again.
     this.#largest = Math.max(this.#largest, outgrown.length * 2);
     this.bytes = this.allocate(this.#largest);
     outgrown.copy(this.bytes, 0, 0, this.length);

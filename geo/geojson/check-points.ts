@@ -3,15 +3,15 @@ import { skipValue } from '../json/skip-value.ts';
 import { type ByteSource, fileSource } from '../files/byte-source.ts';
 import { type FeatureCursor, noProperties, readFeatures } from './read-features.ts';
 
-/** A feature that is no point. */
+/** A feature that is not a point. */
 export interface NoPoint {
   feature: number;
   reason: 'null_geometry' | 'not_a_point' | 'empty_geometry';
 }
 
 /**
- * Reads the whole document strictly, in flat memory, and keeps nothing: how many points there are, or the first
- * feature that is none (then the rest was not looked at). Throws GeoError.
+ * Validates the whole document strictly in constant memory, without storing anything. Returns the number of
+ * points, or the first feature that is not a point (the rest is not read). Throws GeoError.
  */
 export async function checkPoints(
   source: string | ByteSource,
@@ -26,7 +26,7 @@ export async function checkPoints(
       else count++;
       return reason === null;
     });
-    // The visits are counted above; the generator only paces them.
+    // The callback counts the features; the generator only yields between batches.
     while ((await visits.next()).done !== true);
   } finally {
     await bytes.close();
@@ -34,10 +34,10 @@ export async function checkPoints(
   return { count, other };
 }
 
-/** How files of points are read. */
+/** Buffer sizes for files of points. */
 export const pointSizes = { batchBytes: 1024 * 1024, maxFeatureBytes: 16 * 1024 * 1024 };
 
-/** Why the feature is no point; null when it is one. Throws where a point is not in degrees. */
+/** Why the feature is not a point; null if it is one. Throws if a point is not in degrees. */
 export function reasonAgainst({ reader, coordinates, start }: FeatureCursor): NoPoint['reason'] | null {
   if (!reader.hasGeometry) return 'null_geometry';
   if (reader.geometry.type !== 1) return 'not_a_point';

@@ -3,12 +3,12 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { memberName, readText } from './geometry.ts';
 
-/** What the members of the outermost object say. */
+/** The members of the outermost object. */
 export interface Collection {
   type: string | null;
-  /** The legacy `crs` member, parsed; undefined when there is none. */
+  /** The legacy `crs` member, parsed; undefined if absent. */
   crs: unknown;
-  /** The document as a whole: many features, one, or a bare geometry. */
+  /** The kind of document: a collection, a single feature, or a bare geometry. */
   shape: 'FeatureCollection' | 'Feature' | 'geometry';
 }
 
@@ -16,8 +16,8 @@ export interface Collection {
 export type MembersEnd = { at: 'features'; p: number } | { at: 'end'; p: number };
 
 /**
- * Reads members of the outermost object from `p` (at a member name) up to the features array or the object's end,
- * into `collection`. `seenFeatures` tells that the array lies behind.
+ * Reads members of the outermost object from `p` (at a member name) up to the features array or the object's
+ * end, into `collection`. `seenFeatures` tells whether the array has been read already.
  */
 export function readMembers(
   bytes: Buffer,
@@ -55,8 +55,8 @@ const accepted =
   /^(urn:ogc:def:crs:(ogc:[\d.]*:crs84h?|epsg:[\d.]*:(4326|4979))|(ogc:)?crs84|epsg:(4326|4979)|wgs ?84|https?:\/\/www\.opengis\.net\/(def\/crs|gml\/srs)\/(ogc\/[\d.]+\/crs84|epsg(\/[\d.]+\/|\.xml#)4326))$/i;
 
 /**
- * What the legacy `crs` member (GeoJSON 2008, section 3) names; null when there is none or it is a spelling of WGS 84
- * in degrees.
+ * The system named by the legacy `crs` member (GeoJSON 2008, section 3); null if there is none or it denotes
+ * WGS 84 in degrees.
  */
 export function externalCrs(crs: unknown): string | null {
   if (crs === undefined || crs === null) return null;
@@ -71,7 +71,7 @@ export function externalCrs(crs: unknown): string | null {
   return isAccepted ? null : name.slice(0, 80);
 }
 
-/** Refuses coordinates that are not degrees of WGS 84. */
+/** Rejects coordinates that are not degrees of WGS 84. */
 export function checkCrs(crs: unknown): void {
   const name = externalCrs(crs);
   if (name !== null)
@@ -83,7 +83,10 @@ export function checkCrs(crs: unknown): void {
     );
 }
 
-/** Throws when the type of the outermost object is none of GeoJSON's, or does not fit what it holds; notes its shape. */
+/**
+ * Throws if the type of the outermost object is not a GeoJSON type or does not match its content; records the
+ * kind of document.
+ */
 export function checkShape(collection: Collection, hasFeatures: boolean): void {
   const { type } = collection;
   if (hasFeatures) {

@@ -5,8 +5,8 @@ import { scanObject } from './scan-object.ts';
 import { skipSeparators } from './text-sequence.ts';
 
 /**
- * Yields batches from behind the bracket of the features array, or from the first feature of a sequence; answers the
- * position after the end. In a sequence, what separates features gives way to commas.
+ * Yields batches, starting after the bracket of the features array or at the first feature of a sequence;
+ * returns the position after the end. In a sequence, separators between features are replaced by commas.
  */
 export async function* cutFeatures(
   window: ByteWindow,
@@ -44,7 +44,7 @@ export async function* cutFeatures(
         isFirst = false;
         continue;
       }
-      // The window ends inside a feature, or before it begins.
+      // The window ends inside a feature, or before one starts.
       if (batchStart >= 0) break;
       if (at >= window.length) {
         window.forgetSpace(isAfterComma);

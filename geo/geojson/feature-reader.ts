@@ -3,7 +3,7 @@ import { skipKey, skipSpace, skipString, skipValue, skipWord } from '../json/ski
 import { emptyGeometry, isText, memberName, readGeometry, readText } from './geometry.ts';
 import type { GeometryBuffer } from './geometry-buffer.ts';
 
-/** Takes a feature's properties and id as text; answers the position after them. */
+/** Receives the text of a feature's properties and id; returns the position after it. */
 export interface PropertySink {
   length: number;
   readProperties(bytes: Buffer, p: number): number;
@@ -11,13 +11,13 @@ export interface PropertySink {
 }
 
 /**
- * Reads GeoJSON features strictly, straight from the bytes: the geometry into a GeometryBuffer, the properties into
- * a sink. Members may stand in any order; foreign ones are checked and passed over.
+ * Reads GeoJSON features strictly from the bytes: the geometry into a GeometryBuffer, the properties into a
+ * sink. Members may be in any order; unknown members are validated and skipped.
  */
 export class FeatureReader {
   readonly geometry = emptyGeometry();
   hasGeometry = false;
-  /** Members of the feature, one bit each: type, geometry, properties, id, and 16 for any others. */
+  /** Members of the feature as a bit set: type, geometry, properties, id, and 16 for any others. */
   members = 0;
   readonly #coordinates: GeometryBuffer;
   readonly #properties: PropertySink;
@@ -27,14 +27,14 @@ export class FeatureReader {
     this.#properties = properties;
   }
 
-  /** Reads the feature that begins at `p`; answers the position after it. */
+  /** Reads the feature at `p`; returns the position after it. */
   read(bytes: Buffer, p: number): number {
     const start = p;
     this.#coordinates.clear();
     this.#properties.length = 0;
     this.hasGeometry = false;
     let isFeature = false;
-    /** Members seen, one bit each: what must not stand twice. */
+    /** Members seen as a bit set, to detect duplicates. */
     let seen = 0;
     if (bytes[p] !== 123) unexpected(bytes, p, 'a feature');
     p = skipSpace(bytes, p + 1);

@@ -4,27 +4,27 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { PositionReader } from './position-reader.ts';
 
 /**
- * Coordinates of one feature, flat: positions of all its geometries one after the other. Reused from feature to
- * feature, so nothing is allocated for them.
+ * Coordinates of one feature: positions of all its geometries in flat arrays, which are reused for every
+ * feature.
  */
 export class GeometryBuffer {
   xy = new Float64Array(4096);
-  /** One value a position where there are heights, NaN where a position has only two ordinates. */
+  /** One value per position if there are heights; NaN for positions with only two ordinates. */
   z = new Float64Array(0);
   positions = 0;
   hasZ = false;
   extraOrdinates = false;
-  /** A geometry has members that GeoJSON gives no meaning. */
+  /** Whether a geometry has members that GeoJSON does not define. */
   hasUnknownMembers = false;
-  /** Position counts at the end of each line or ring, from the feature's first position on. */
+  /** For each line or ring, the position count at its end, counted from the feature's first position. */
   lineEnds = new Uint32Array(256);
   lines = 0;
-  /** Line counts at the end of each polygon of a multi-polygon. */
+  /** For each polygon of a multi-polygon, the line count at its end. */
   polygonEnds = new Uint32Array(64);
   polygons = 0;
   #reader: PositionReader | null = null;
 
-  /** Forgets the text that was read before: another may stand in its place. */
+  /** Drops the cached window of the text, whose memory may be reused. */
   forgetText(): void {
     this.#reader?.forget();
   }
@@ -38,7 +38,7 @@ export class GeometryBuffer {
     this.polygons = 0;
   }
 
-  /** Reads one position; `p` is at its bracket. Answers the position after it. */
+  /** Reads one position; `p` is at its bracket. Returns the position after it. */
   readPosition(bytes: Buffer, p: number): number {
     if (bytes[p] !== 91) invalid(bytes, p, 'a position');
     const n = this.positions;
@@ -96,7 +96,7 @@ export class GeometryBuffer {
     if (bytes[p] === 93) p++;
     else
       for (;;) {
-        // Where much is left to the strict reader, asking the fast one only costs.
+        // If much remains for the strict reader, trying the fast one only costs time.
         if (!this.hasZ && left < 2) {
           const known = this.positions;
           p = this.#readPlainPositions(bytes, p);
@@ -126,19 +126,19 @@ export class GeometryBuffer {
     return p;
   }
 
-  /** Ends a line or ring behind the positions so far. */
+  /** Ends a line or ring after the current positions. */
   endLine(): void {
     if (this.lines === this.lineEnds.length) this.lineEnds = doubled(this.lineEnds);
     this.lineEnds[this.lines++] = this.positions;
   }
 
-  /** Ends a polygon of a multi-polygon behind the rings so far. */
+  /** Ends a polygon of a multi-polygon after the current rings. */
   endPolygon(): void {
     if (this.polygons === this.polygonEnds.length) this.polygonEnds = doubled(this.polygonEnds);
     this.polygonEnds[this.polygons++] = this.lines;
   }
 
-  /** Makes room for so many further positions. */
+  /** Reserves capacity for `count` more positions. */
   reservePositions(count: number): void {
     while ((this.positions + count) * 2 > this.xy.length) this.#growPositions();
   }
@@ -201,7 +201,10 @@ function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Words, strings and objects among coordinates are a defect of the geometry, everything else one of the JSON. */
+/**
+ * Literals, strings and objects among coordinates are defects of the geometry; everything else is invalid
+ * JSON.
+ */
 function invalid(bytes: Buffer, at: number, expected: string): never {
   const c = bytes[at]!;
   const isValue =

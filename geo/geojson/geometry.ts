@@ -3,9 +3,9 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipString, skipValue } from '../json/skip-value.ts';
 import type { GeometryBuffer } from './geometry-buffer.ts';
 
-/** A geometry whose coordinates lie in a GeometryBuffer: half-open ranges of its positions, lines and polygons. */
+/** A geometry with its coordinates in a GeometryBuffer: half-open ranges of positions, lines and polygons. */
 export interface Geometry {
-  /** Number of the type, as in FlatGeobuf: Point is 1. */
+  /** Number of the type as in FlatGeobuf: Point is 1. */
   type: number;
   positionStart: number;
   positionEnd: number;
@@ -17,10 +17,13 @@ export interface Geometry {
   members: Geometry[];
 }
 
-/** Geometry collections nested deeper than this are refused. */
+/** Deeper nested geometry collections are rejected. */
 const maxCollectionDepth = 16;
 
-/** The member name or string at `p` (its opening quote) without quotes, unescaped. `after` is behind the quote. */
+/**
+ * The member name or string at `p` (its opening quote), unescaped and without quotes. `after` is the position
+ * after the closing quote.
+ */
 export function readText(bytes: Buffer, p: number, after: number): string {
   const text = bytes.toString('utf8', p + 1, after - 1);
   return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
@@ -90,8 +93,8 @@ export function emptyGeometry(): Geometry {
 }
 
 /**
- * Reads the geometry object that begins at `p` into `geometry`, its coordinates into `buffer`. Members may stand in
- * any order. Answers the position after it.
+ * Reads the geometry object at `p` into `geometry`, and its coordinates into `buffer`. Members may be in any
+ * order. Returns the position after it.
  */
 export function readGeometry(
   bytes: Buffer,
@@ -107,7 +110,7 @@ export function readGeometry(
   geometry.lineStart = geometry.lineEnd = buffer.lines;
   geometry.polygonStart = geometry.polygonEnd = buffer.polygons;
   if (geometry.members.length > 0) geometry.members = [];
-  /** Where coordinates or geometries stand that came before the type. */
+  /** Positions of coordinates or geometries that precede the type. */
   let coordinatesAt = -1;
   let membersAt = -1;
   let hasContent = false;
@@ -117,7 +120,7 @@ export function readGeometry(
   for (;;) {
     const keyStart = p;
     p = skipSpace(bytes, skipKey(bytes, p));
-    // "type", "coordinates" and "geometries" are told apart by their length and first letter.
+    // "type", "coordinates" and "geometries" differ in length and first letter.
     const key = memberName(bytes, keyStart);
     if (key === 'type') {
       if (geometry.type > 0) throw new Defect('invalid_geometry', 'the geometry has two types', p);
@@ -170,7 +173,7 @@ export function readGeometry(
   return p + 1;
 }
 
-/** The names that GeoJSON gives a meaning, found by length and letters; '' for all others. */
+/** The member names that GeoJSON defines, matched by length and letters; '' for all others. */
 export function memberName(bytes: Buffer, p: number): string {
   switch (bytes[p + 1]) {
     case 116:
@@ -194,7 +197,7 @@ function hasEscape(bytes: Buffer, p: number): boolean {
   return false;
 }
 
-/** Whether the string that begins at `p` says `name`, however it is escaped; without making a text of it. */
+/** Whether the string at `p` equals `name` after unescaping, without creating a string. */
 export function isText(bytes: Buffer, p: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     if (bytes[p + 1 + i] === 92) return readText(bytes, p, skipString(bytes, p)) === name;

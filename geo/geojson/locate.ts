@@ -2,7 +2,7 @@ import { GeoError, type GeoErrorDetails } from '../geo-error.ts';
 import { shownExtent } from '../shown-extent.ts';
 import type { Defect } from '../json/defect.ts';
 
-/** Makes an error of a defect in a buffer that lies at `offset` in the source. */
+/** Converts a defect in a buffer at `offset` of the source to a GeoError. */
 export function locate(defect: Defect, offset: number, details: GeoErrorDetails = {}): GeoError {
   const byteOffset = Math.max(0, offset + defect.at);
   const where = details.feature === undefined ? '' : `feature ${details.feature}, `;

@@ -9,13 +9,13 @@ const closing = 93;
 /** Bytes of a position as two doubles. */
 export const positionBytes = 16;
 
-/** Where the code tells where the positions end that it stored, and whether the line was closed behind them. */
+/** Addresses where the code stores the end of the written positions, and whether the line ends after them. */
 export const state = { out: 0, isClosed: 4 } as const;
 
 const past = (variable: Variable, bytes: number): Code =>
   variable.set(i32.add(variable.get, i32.const(bytes)));
 
-/** The first address at or after one that holds no white space. */
+/** The first address at or after `p` without white space. */
 const skipSpaceCode = defineFunction(['p'], { c: 'i32' }, ({ p, c }) => {
   const isSpace = [32, 10, 13, 9]
     .map((space) => i32.eq(c.get, i32.const(space)))
@@ -27,10 +27,10 @@ const skipSpaceCode = defineFunction(['p'], { c: 'i32' }, ({ p, c }) => {
 const [skipSpace, readNumber] = [0, 1];
 
 /**
- * Reads positions of two ordinates, separated by commas, from the address of the first one's bracket on, and stores
- * them at `out` and behind it, below `end`. Answers the address behind the bracket that closes the line, or that of the
- * first position that it leaves to others: because it does not fit, is no plain pair of numbers, or does not end in
- * what there is of the text, which a zero byte must follow.
+ * Reads positions of two ordinates, separated by commas, starting at the bracket of the first, and stores
+ * them from `out` up to `end`. Returns the address after the bracket that closes the line, or the address of
+ * the first position it cannot read: it does not fit, is not a plain pair of numbers, or continues beyond the
+ * text, which a zero byte must terminate.
  */
 const readPositionsCode = defineFunction(['p', 'out', 'end'], { start: 'i32' }, ({ p, out, end, start }) => {
   const at = i32.load8u(p.get);
@@ -73,7 +73,7 @@ export interface PositionCode {
 
 let module: WebAssembly.Module | undefined;
 
-/** Code with a memory of its own. */
+/** Creates an instance of the code with its own memory. */
 export function startPositionCode(): PositionCode {
   const functions = [skipSpaceCode, readNumberCode, { ...readPositionsCode, name: 'readPositions' }];
   module ??= new WebAssembly.Module(encodeModule(functions));

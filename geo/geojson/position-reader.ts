@@ -3,7 +3,7 @@ import { skipSpace } from '../json/skip-value.ts';
 import { type PositionCode, positionBytes, startPositionCode, state } from './position-code.ts';
 
 const pageBytes = 65536;
-/** The text that is being read lies in the first page, behind the tables; zeros follow it. */
+/** The text being read is in the first page, after the tables and followed by zeros. */
 const windowStart = 4096;
 const zeros = 64;
 const windowBytes = pageBytes - windowStart - zeros;
@@ -11,19 +11,19 @@ const windowBytes = pageBytes - windowStart - zeros;
 const maxPositionLength = 256;
 
 /**
- * Reads plain positions by code that takes their digits sixteen at a time, into a memory of its own. What is not
- * plain it leaves where it is.
+ * Reads plain positions with WebAssembly code that parses sixteen digits at a time, into its own memory.
+ * Stops at positions that are not plain.
  */
 export class PositionReader {
-  /** Positions one after the other; another array after `reserve`. */
+  /** The positions as x, y pairs; replaced by another array after `reserve`. */
   xy: Float64Array<ArrayBuffer>;
-  /** Set by `read`: how many positions there are, and whether the line was closed behind the last. */
+  /** Set by `read`: the number of positions, and whether the line ends after the last. */
   positions = 0;
   isClosed = false;
   readonly #code: PositionCode;
   #window: Uint8Array;
   #state: Int32Array;
-  /** The window holds bytes [from, to) of this text. */
+  /** The window contains bytes [from, to) of this text. */
   #text: Buffer | null = null;
   #from = 0;
   #to = 0;
@@ -37,7 +37,7 @@ export class PositionReader {
     this.reserve(positions);
   }
 
-  /** Makes room for so many positions in all. */
+  /** Reserves capacity for `positions` in total. */
   reserve(positions: number): void {
     const { memory } = this.#code;
     const bytes = pageBytes + positions * positionBytes;
@@ -47,12 +47,12 @@ export class PositionReader {
     this.#state = new Int32Array(memory.buffer, 0, 2);
   }
 
-  /** Forgets the text, which may change from now on. */
+  /** Drops the cached window of the text, which may change afterwards. */
   forget(): void {
     this.#text = null;
   }
 
-  /** Reads positions of a line from `p` on, behind those that there are. Answers where it stopped. */
+  /** Reads positions of a line from `p` on and appends them. Returns where it stopped. */
   read(text: Buffer, p: number, positions: number): number {
     for (;;) {
       // The window may have ended in the space before a position.
@@ -74,7 +74,7 @@ export class PositionReader {
 
   #load(text: Buffer, p: number): void {
     const end = Math.min(text.length, p + windowBytes);
-    // Of memory that threads share, `set` copies a word at a time.
+    // On shared memory, `set` copies only a word at a time.
     text.copy(this.#window, 0, p, end);
     this.#window.fill(0, end - p, end - p + zeros);
     this.#text = text;

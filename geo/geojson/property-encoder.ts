@@ -6,22 +6,22 @@ import { bytesOfSerial, serialDouble, serialOfInteger, serialOfText } from '../s
 import { varintBytes } from '../sqlite/varint.ts';
 import { readText } from './geometry.ts';
 
-/** FlatGeobuf numbers columns with 16 bits; data that uses names as values is refused long before. */
+/** FlatGeobuf numbers columns with 16 bits; data that uses names as values is rejected long before. */
 const maxColumns = 10_000;
 
 type Column = DraftColumn & { spelling: Buffer };
 
 /**
- * Encodes properties as FlatGeobuf does (column number, value, …) straight from the JSON text. Types are found on
- * the way: when a column has to be widened after values were encoded, `stale` tells that the batch needs encoding
- * again with the wider columns.
+ * Encodes properties as FlatGeobuf does (column number, value, …) directly from the JSON text. Column types
+ * are detected on the fly: when a column must be widened after values were encoded, `stale` tells that the
+ * batch must be encoded again with the wider columns.
  */
 export class PropertyEncoder {
   readonly columns: Column[] = [];
   stale = false;
   /**
-   * Properties, and bytes that a database's row takes for them, since the caller made them 0. They are told by the text
-   * alone, so that they are the same whatever columns are known.
+   * Number of properties, and of bytes in a database row for them, since the caller reset them. Both depend
+   * only on the text, not on the known columns.
    */
   readonly row = { values: 0, bytes: 0 };
   bytes = Buffer.allocUnsafeSlow(64 * 1024);
@@ -32,7 +32,7 @@ export class PropertyEncoder {
   #idColumn = -1;
   #number = new Float64Array(1);
 
-  /** Starts a batch with columns known from elsewhere. */
+  /** Starts a batch with known columns. */
   reset(known: readonly DraftColumn[]): void {
     this.stale = false;
     this.columns.length = 0;
@@ -50,7 +50,7 @@ export class PropertyEncoder {
     }
   }
 
-  /** Encodes the properties object (or null) at `p`; answers the position after it. */
+  /** Encodes the properties object (or null) at `p`; returns the position after it. */
   readProperties(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
     if (source[p] !== 123)
@@ -72,13 +72,13 @@ export class PropertyEncoder {
     }
   }
 
-  /** Encodes a feature's `id` at `p`; answers the position after it. */
+  /** Encodes a feature's `id` at `p`; returns the position after it. */
   readId(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
     return this.#readValue(source, p, this.indexOfId());
   }
 
-  /** The column of the property with this name. Throws Defect `too_many_columns`. */
+  /** Index of the column for this property. Throws Defect `too_many_columns`. */
   placeOf(name: string): number {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
@@ -95,8 +95,8 @@ export class PropertyEncoder {
   }
 
   /**
-   * Encodes the value of a column whose text is [start, end) of `source`; `value` is the number that a text of digits
-   * says.
+   * Encodes the value of a column whose text is [start, end) of `source`; `value` is the parsed number of a
+   * text of digits.
    */
   takeValue(source: Buffer, start: number, end: number, index: number, value: unknown): void {
     const c = source[start]!;
@@ -112,7 +112,7 @@ export class PropertyEncoder {
   }
 
   #findColumn(source: Buffer, start: number, end: number, expected: number): number {
-    // The column of the ids may stand among those of the properties.
+    // The column of the ids may be among those of the properties.
     if (expected === this.#idColumn) expected++;
     const guess = this.columns[expected];
     if (guess?.spelling.length === end - start - 2) {
@@ -184,7 +184,7 @@ export class PropertyEncoder {
 
   #readNumber(source: Buffer, p: number, index: number): number {
     const end = readNumber(source, p, this.#number, 0);
-    // A strict second look finds the place of the defect.
+    // The strict reader locates the defect.
     if (end < 0) return skipNumber(source, p);
     this.#putNumber(source, p, end, index, this.#number[0]!);
     return end;
@@ -208,7 +208,7 @@ export class PropertyEncoder {
     this.length += 10;
   }
 
-  /** A text, whose serial type takes a second byte where it is not short. */
+  /** Counts a text; the serial type of longer texts takes a second byte. */
   #countText(bytes: number): void {
     this.row.bytes += bytes + varintBytes(serialOfText(bytes)) - 1;
   }
@@ -243,7 +243,7 @@ export class PropertyEncoder {
   }
 }
 
-/** Integers that 64 bits hold are long; larger ones keep their digits as JSON. */
+/** Integers that fit 64 bits are long; larger ones keep their digits as JSON. */
 function numberKind(source: Buffer, start: number, end: number, value: number): DraftColumn['type'] {
   for (let p = start; p < end; p++) {
     const c = source[p]!;

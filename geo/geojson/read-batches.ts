@@ -10,16 +10,17 @@ import { recordSeparator, skipSeparators } from './text-sequence.ts';
 export type { FeatureBatch } from './byte-window.ts';
 
 export interface ReadBatchesOptions extends WindowOptions {
-  /** Takes documents in any reference system; it is in the collection that the generator returns. */
+  /** Accepts documents in any reference system; the generator returns it with the collection. */
   anyCrs?: boolean;
 }
 
 const beforeGeometry = Buffer.from('{"type":"Feature","properties":{},"geometry":');
 
 /**
- * Cuts a GeoJSON document of any size into batches of whole features, in order: a collection whose members stand in any
- * order, one feature, a bare geometry, or features one after the other, each on its own line or behind a record
- * separator. The outermost object is read strictly; the features are only cut apart, and are the reader's to check.
+ * Splits a GeoJSON document of any size into batches of whole features, in order. The document is a
+ * collection with members in any order, one feature, a bare geometry, or a sequence of features on separate
+ * lines or after record separators. The outermost object is validated; the features are only split, and must
+ * be validated by the consumer.
  */
 export async function* readBatches(
   source: ByteSource,
@@ -79,7 +80,10 @@ class BatchReader {
     if (this.#options.anyCrs !== true) checkCrs(this.#collection.crs);
   }
 
-  /** Whether the first object, read up to `members`, is one of several features without a collection around them. */
+  /**
+   * Whether the first object, read up to `members`, is one of several features without an enclosing
+   * collection.
+   */
   async #isSequence({ at, p }: MembersEnd, membersStart: number): Promise<boolean> {
     if (at === 'features' || this.#collection.type !== 'Feature') return false;
     const next = await this.#window.whole(p, (from) => {
@@ -129,7 +133,7 @@ class BatchReader {
     }
   }
 
-  /** A single feature, or a bare geometry inside a feature of ours. */
+  /** A single feature, or a bare geometry wrapped in a feature. */
   #wholeDocument(membersStart: number, end: number): FeatureBatch {
     const start = this.#window.bytes.lastIndexOf(123, membersStart);
     if (this.#collection.shape === 'Feature') return this.#window.take(start, end, this.#window.length);

@@ -12,7 +12,7 @@ export interface FeatureCursor {
   bytes: Buffer;
   /** Number of the feature, counted from 0. */
   feature: number;
-  /** Place of the feature in `bytes`. */
+  /** Position of the feature in `bytes`. */
   start: number;
   end: number;
 }
@@ -21,13 +21,13 @@ export interface ReadFeaturesOptions {
   batchBytes: number;
   maxFeatureBytes: number;
   properties: PropertySink;
-  /** Takes documents in any reference system. */
+  /** Accepts documents in any reference system. */
   anyCrs?: boolean;
 }
 
 /**
- * Reads the features of a GeoJSON document one by one, strictly, in flat memory. The cursor is the same object each
- * time. `visit` answers whether to go on; after each batch of features the generator yields.
+ * Reads the features of a GeoJSON document one by one, strictly, in constant memory. The cursor is the same
+ * object each time. `visit` returns whether to continue; the generator yields after each batch of features.
  */
 export async function* readFeatures(
   source: ByteSource,
@@ -57,7 +57,7 @@ export async function* readFeatures(
   }
 }
 
-/** Checks properties and ids as JSON, and keeps nothing of them. */
+/** Validates properties and ids as JSON and discards them. */
 export const noProperties = (skip: (bytes: Buffer, p: number) => number): PropertySink => ({
   length: 0,
   readProperties: skip,

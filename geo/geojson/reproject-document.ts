@@ -16,15 +16,15 @@ import { readBatches } from './read-batches.ts';
 import { rewriteCoordinates } from './rewrite-coordinates.ts';
 
 const cutting = { batchBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
-/** The extent of a file that is refused is looked for in so many features. */
+/** Number of features that are searched for the extent in an error message. */
 const featuresLookedAt = 100_000;
 
 /**
- * Does `work` on a GeoJSON document as it is, and when it names a reference system that is not degrees of WGS 84, on the
- * file `converted`, into which its features are then written with converted coordinates; likewise when its degrees
- * overshoot the ends of the world by rounding, which `tell` hears of. The name may stand behind the features, so it is
- * looked for only when the first try fails: files in degrees, nearly all, are read once. Work that cannot be taken back
- * when the file says otherwise further down lets it `lookFirst` (points only). Throws GeoError.
+ * Runs `work` on a GeoJSON document as it is. If the document names a reference system that is not degrees of
+ * WGS 84, runs it on the file `converted` with converted coordinates; likewise if degrees overshoot by a
+ * rounding error, which is reported to `tell`. The `crs` member may follow the features, so it is searched
+ * for only if the first attempt fails: files in degrees, nearly all, are read once. Work that cannot be
+ * undone sets `lookFirst` (points only) to search for it first. Throws GeoError.
  */
 export async function withReprojected<T, Document extends Openable>(
   document: Document,
@@ -40,7 +40,7 @@ export async function withReprojected<T, Document extends Openable>(
     const warning = clamping.warning();
     if (warning !== null) notify(warning);
   };
-  /** The same work where the refusal was for nothing but rounding. */
+  /** Repeats the work with clamped coordinates if only rounding caused the error. */
   const clamped = async (refusal: GeoError): Promise<T> => {
     try {
       await write(asTheyAre);
@@ -83,7 +83,10 @@ function isOutOfRange(error: unknown): error is GeoError {
   return error instanceof GeoError && error.code === 'coordinates_out_of_range';
 }
 
-/** What lies further out than rounding carries it, without its place in a text that nobody sent. */
+/**
+ * The error for coordinates beyond rounding, without its position, as the user did not send the converted
+ * text.
+ */
 function unplaced({ code, message, details }: GeoError): GeoError {
   const declared = message.replace(/, byte \d+/, '').replace(/ \(byte \d+\)/, '');
   const rest = { ...details };
@@ -91,7 +94,7 @@ function unplaced({ code, message, details }: GeoError): GeoError {
   return new GeoError(code, declared, rest);
 }
 
-/** Degrees, as far as they can be; what is far beyond ends the reading. */
+/** Passes degrees through, and stops reading at values far out of range. */
 const asTheyAre: Reproject = (x, y) => (Math.abs(x) <= 361 && Math.abs(y) <= 91 ? [x, y] : [NaN, NaN]);
 
 async function nameAfter({ code, details }: GeoError, document: Openable): Promise<string | null> {
@@ -99,7 +102,7 @@ async function nameAfter({ code, details }: GeoError, document: Openable): Promi
   return code === 'coordinates_out_of_range' ? nameIn(document) : null;
 }
 
-/** The reference system that a file names, wherever it stands; null for degrees of WGS 84. */
+/** The reference system that a file names at any position; null for degrees of WGS 84. */
 export async function nameIn(document: Openable): Promise<string | null> {
   const source = await openSource(document);
   try {
@@ -108,14 +111,14 @@ export async function nameIn(document: Openable): Promise<string | null> {
     while (next.done !== true) next = await batches.next();
     return externalCrs(next.value.crs);
   } catch {
-    // What is wrong with the file further on matters less than what was met first.
+    // The first error matters more than later ones.
     return null;
   } finally {
     await source.close();
   }
 }
 
-/** The refusal of a reference system, with the extent that was seen. */
+/** The error for a reference system, with the observed extent. */
 export async function unsupported(name: string, document: Openable): Promise<GeoError> {
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const source = await openSource(document);
@@ -143,8 +146,8 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
 }
 
 /**
- * A GeoJSON document with converted positions; `reproject` hears of them in their order, `begin` of each feature before.
- * Throws GeoError.
+ * A GeoJSON document with converted positions. `reproject` is called for the positions in order, `begin`
+ * before each feature. Throws GeoError.
  */
 export async function* reprojectedText(
   document: Openable,

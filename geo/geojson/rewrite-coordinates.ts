@@ -5,10 +5,10 @@ import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { memberName } from './geometry.ts';
 
 /**
- * Writes the features in [start, end) of `bytes`, separated by commas, with converted coordinates; all else, and
- * positions that stay where they are, to the letter. `begin` hears of each feature. Heights stay as they are, a `bbox`
- * member becomes the box around its converted corners, and a `crs` member of a feature or geometry names the new
- * system. The text is Latin-1, one character a byte. Throws Defect.
+ * Writes the features in [start, end) of `bytes`, separated by commas, with converted coordinates. Everything
+ * else, and positions that do not change, is copied verbatim. `begin` is called for each feature. Heights are
+ * unchanged, a `bbox` member becomes the box around its converted corners, and a `crs` member of a feature or
+ * geometry names the new system. The text is Latin-1, one character per byte. Throws Defect.
  */
 export function rewriteCoordinates(
   bytes: Buffer,
@@ -32,7 +32,7 @@ class Rewriter {
   readonly #reproject: Reproject;
   readonly #ordinates = new Float64Array(6);
   #text = '';
-  /** What comes from here on is not written yet. */
+  /** Start of the text that is not written yet. */
   #from: number;
 
   constructor(bytes: Buffer, from: number, reproject: Reproject) {
@@ -45,7 +45,7 @@ class Rewriter {
     return this.#text + this.#bytes.toString('latin1', this.#from, end);
   }
 
-  /** Reads a feature or a geometry; answers the position after it. */
+  /** Reads a feature or a geometry; returns the position after it. */
   readObject(p: number, isGeometry: boolean): number {
     const bytes = this.#bytes;
     if (bytes[p] !== 123) return skipValue(bytes, p);
@@ -100,7 +100,7 @@ class Rewriter {
     return this.#closing(ends[count - 1]!);
   }
 
-  /** Four numbers, or six with heights in between; anything else stays as it is. */
+  /** Four numbers, or six including heights; anything else is copied unchanged. */
   #readBbox(p: number): number {
     const end = skipValue(this.#bytes, p);
     if (this.#bytes[p] !== 91) return end;
@@ -135,7 +135,10 @@ class Rewriter {
     );
   }
 
-  /** Numbers of an array into the ordinates, the sixth and all further ones into the last; and where they end. */
+  /**
+   * Reads the numbers of an array into the ordinates (the sixth and later ones into the last), and their end
+   * positions.
+   */
   #readNumbers(p: number): { count: number; ends: number[] } {
     const bytes = this.#bytes;
     const ends: number[] = [];

@@ -1,11 +1,11 @@
 /**
- * Finds the end of the object that begins at `p`, in [p, end); −1 when it does not end there. Looks only at strings
- * and braces: whether it is valid JSON is for the strict reader to say. Long coordinate arrays hold neither quotes
- * nor braces, so they are crossed by native search.
+ * Finds the end of the object at `p`, in [p, end); −1 if it does not end there. Considers only strings and
+ * braces; the strict reader validates the JSON. Long coordinate arrays contain neither quotes nor braces, so
+ * native search skips them.
  */
 export function scanObject(bytes: Buffer, p: number, end: number): number {
   let depth = 0;
-  // The next quote, which may be far away: it is looked for once.
+  // The next quote may be far away, so it is searched for only once.
   let quote = -1;
   while (p < end) {
     const c = bytes[p]!;
@@ -23,7 +23,7 @@ export function scanObject(bytes: Buffer, p: number, end: number): number {
       if (quote <= p) quote = bytes.indexOf(34, p + 1);
       if (quote < 0) quote = Infinity;
       p = quote < brace ? quote : brace;
-      // An opening brace can only stand right before the quote or brace that was found.
+      // An opening brace can only be directly before the quote or brace that was found.
       let before = p - 1;
       while (isSpace(bytes[before]!)) before--;
       if (bytes[before] === 123) p = before;

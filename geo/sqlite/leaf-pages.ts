@@ -2,20 +2,20 @@ import { leafHeaderBytes, leafType, localPayload, pointerBytes, putPageHeader } 
 import { putVarint, varintBytes } from './varint.ts';
 
 /**
- * Leaf pages of a table b-tree with their overflow pages, to be put one after the other anywhere in a file. The first is a
- * leaf. Pages name each other by their place here, counted from 0, until they are placed.
+ * Leaf pages of a table b-tree with their overflow pages, which can be written consecutively anywhere in a
+ * file. The first is a leaf. Pages refer to each other by their zero-based index here until they are placed.
  */
 export interface PageRun {
   readonly bytes: Uint8Array;
   readonly pages: number;
-  /** Places of the leaves, and the last row id of each. */
+  /** Indexes of the leaves, and the last row id of each. */
   readonly leaves: Uint32Array;
   readonly lastIds: Float64Array;
-  /** Where in `bytes` a page names another, in 32 bits. */
+  /** Offsets in `bytes` of 32-bit references to other pages. */
   readonly links: Uint32Array;
 }
 
-/** Fills leaf pages with rows, whose ids must rise. */
+/** Fills leaf pages with rows, whose ids must be ascending. */
 export class LeafPages {
   readonly pageSize: number;
   #bytes: Buffer;
@@ -24,11 +24,13 @@ export class LeafPages {
   readonly #leaves: number[] = [];
   readonly #lastIds: number[] = [];
   readonly #links: number[] = [];
-  /** The leaf that is being filled: where it begins, its cells, and where their content begins in it. */
+  /** The current leaf: its start, its cells, and the start of their content. */
   #leaf = 0;
   #cells = 0;
   #content = 0;
-  /** Where the next byte of the row goes, the end of that stretch, and the overflow page that follows. */
+  /**
+   * Position of the next byte of the row, the end of the available range, and the following overflow page.
+   */
   #at = 0;
   #end = 0;
   #next = 0;
@@ -39,7 +41,7 @@ export class LeafPages {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** Fills this memory from now on, as far as it goes; what was filled before must have been taken. */
+  /** Switches to this memory, up to its size; earlier pages must have been taken. */
   fill(memory: ArrayBufferLike): void {
     this.#bytes = Buffer.from(memory);
     this.#view = new DataView(memory);
@@ -49,7 +51,7 @@ export class LeafPages {
     return this.#pages;
   }
 
-  /** Begins a row, whose `payload` bytes are then put. */
+  /** Starts a row, whose `payload` bytes follow. */
   begin(id: number, payload: number): void {
     const { pageSize } = this;
     const local = localPayload(payload, pageSize);
@@ -67,7 +69,7 @@ export class LeafPages {
     if (link > 0) this.#chain(this.#end, payload - local);
   }
 
-  /** Puts bytes of the row that was begun. */
+  /** Appends bytes to the current row. */
   put(from: Buffer, start: number, end: number): void {
     for (;;) {
       const size = Math.min(end - start, this.#end - this.#at);
@@ -82,7 +84,7 @@ export class LeafPages {
     }
   }
 
-  /** What was filled; the next row begins new pages. The bytes are valid until then. */
+  /** Returns the filled pages; the next row starts new ones. The bytes are valid until then. */
   take(): PageRun {
     this.#closeLeaf();
     const run = {
@@ -117,7 +119,7 @@ export class LeafPages {
     putPageHeader(page, leafType, this.#cells, this.#content);
   }
 
-  /** Adds a chain of overflow pages for so many bytes; the first is named at `link`. */
+  /** Adds a chain of overflow pages for `bytes` bytes; the first is referred to at `link`. */
   #chain(link: number, bytes: number): void {
     const room = this.pageSize - 4;
     const pages = Math.ceil(bytes / room);
@@ -133,7 +135,7 @@ export class LeafPages {
     this.#view.setUint32(link, 0);
   }
 
-  /** Adds pages; answers where they begin. */
+  /** Adds pages; returns the offset of the first. */
   #addPages(pages: number): number {
     const start = this.#pages * this.pageSize;
     const end = start + pages * this.pageSize;

@@ -5,18 +5,19 @@ import { TablePages } from './table-pages.ts';
 import { putVarint } from './varint.ts';
 
 /**
- * A node of an R-tree of two dimensions (SQLite's rtree module): 16 bits of depth, in the root only, 16 of the number of
- * cells; a cell is a 64-bit id and four floats, all big-endian. Pages of 4 KiB and more have nodes of 51 cells.
+ * Number of cells in a node of a two-dimensional R-tree (SQLite's rtree module): 16 bits of depth, in the
+ * root only, 16 for the number of cells; a cell is a 64-bit id and four floats, all big-endian. Pages of 4
+ * KiB and more have nodes of 51 cells.
  */
 export const nodeCells = 51;
 const cellBytes = 24;
 const nodeBytes = 4 + nodeCells * cellBytes;
 const rootNode = 1;
 const firstLeafNode = 2;
-/** Rows are written when so many pages are full. */
+/** Rows are written when this many pages are full. */
 const pagesAtATime = 64;
 
-/** Root pages of the tables behind an R-tree. */
+/** Root pages of the tables of an R-tree. */
 export interface RtreeRoots {
   readonly node: number;
   readonly rowid: number;
@@ -25,12 +26,12 @@ export interface RtreeRoots {
 
 const noBox = [Infinity, -Infinity, Infinity, -Infinity];
 
-/** The node that holds entry `place` of `entries`. */
+/** The node that contains entry `index` of `entries`. */
 export function nodeOf(index: number, entries: number): number {
   return entries <= nodeCells ? rootNode : firstLeafNode + Math.floor(index / nodeCells);
 }
 
-/** A table of two whole numbers, of which the first is its key. */
+/** A table of two integers, of which the first is its key. */
 export class NumberTable {
   readonly #pages: LeafPages;
   readonly #table: TablePages;
@@ -59,7 +60,10 @@ export class NumberTable {
   }
 }
 
-/** Nodes are full, in the order in which entries come: that of a curve that keeps near what is near. */
+/**
+ * Builds an R-tree with full nodes in the order of the entries, which should follow a curve that preserves
+ * locality.
+ */
 export class PackedRtree {
   readonly #file: PageFile;
   readonly #pages: LeafPages;
@@ -80,7 +84,7 @@ export class PackedRtree {
     this.#pages = new LeafPages(file.pageSize);
     this.#nodes = new TablePages(file, roots.node);
     this.#parents = new NumberTable(file, roots.parent);
-    // The root stands first and is known last.
+    // The root is stored first but known last.
     this.#writeNode(rootNode);
   }
 
@@ -106,7 +110,7 @@ export class PackedRtree {
     this.#parents.finish();
   }
 
-  /** Writes the nodes above a level; a single one stays in memory, as the root. */
+  /** Writes the nodes above a level; a single one stays in memory as the root. */
   #levelAbove(below: { first: number; boxes: Float32Array; count: number }) {
     const count = Math.ceil(below.count / nodeCells);
     const first = below.first + below.count;
@@ -151,7 +155,7 @@ export class PackedRtree {
     if (maxY > box[3]!) box[3] = maxY;
   }
 
-  /** Writes the node and begins another. */
+  /** Writes the node and starts another. */
   #writeNode(number: number): void {
     const header = 4;
     this.#view.setUint16(2, this.#cells);

@@ -1,10 +1,10 @@
 import { leafHeaderBytes, localPayload, pointerBytes } from './page-format.ts';
 import { varintBytes } from './varint.ts';
 
-/** Bytes of a row's id, nearly always. */
+/** Typical bytes of a row id. */
 const idBytes = 3;
 
-/** How much rows take in pages of a table, without writing them. */
+/** Computes the size of rows in table pages without writing them. */
 export class PackedSize {
   readonly #pageSize: number;
   #pages = 0;
@@ -27,7 +27,7 @@ export class PackedSize {
     this.#left -= size;
   }
 
-  /** Bytes so far; of the last leaf what is filled. */
+  /** Bytes so far, including the used part of the last leaf. */
   get bytes(): number {
     return this.#pages * this.#pageSize - this.#left;
   }

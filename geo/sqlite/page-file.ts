@@ -9,8 +9,8 @@ const pageCountAt = 28;
 const validForAt = 92;
 
 /**
- * A database that nobody has open, to which pages are appended. Its header tells of them when it is closed (file
- * format, section 1.3).
+ * A closed database to which pages are appended. Its header is updated when it is closed (file format,
+ * section 1.3).
  */
 export class PageFile {
   readonly pageSize: number;
@@ -29,7 +29,7 @@ export class PageFile {
     this.#pages = fstatSync(this.#file).size / this.pageSize;
   }
 
-  /** Takes the next free pages; answers their numbers by a function of their place among them. */
+  /** Allocates the next free pages; returns a function from their index to their page number. */
   allocate(pages: number): (index: number) => number {
     const first = this.#pages + 1;
     const lock = this.#lockPage;
@@ -38,17 +38,17 @@ export class PageFile {
     return (index) => (isAcross && first + index >= lock ? first + index + 1 : first + index);
   }
 
-  /** Writes pages side by side from number `first` on. */
+  /** Writes consecutive pages from number `first` on. */
   write(first: number, bytes: Uint8Array): void {
     writeFully(this.#file, bytes, (first - 1) * this.pageSize);
   }
 
-  /** Writes over the last bytes of a page. */
+  /** Overwrites the last bytes of a page. */
   writeEnd(page: number, bytes: Uint8Array): void {
     writeFully(this.#file, bytes, page * this.pageSize - bytes.length);
   }
 
-  /** Tells the header of the pages: SQLite may open the file again. */
+  /** Updates the header: SQLite may open the file again. */
   finish(): void {
     const counter = this.#header.readUInt32BE(changeCounterAt) + 1;
     const numbers = Buffer.alloc(8);

@@ -6,15 +6,15 @@ export const interiorType = 0x05;
 export const leafHeaderBytes = 8;
 export const interiorHeaderBytes = 12;
 export const pointerBytes = 2;
-/** Pages of the databases that we make: see docs/decisions/0043-a-geopackage-written-page-by-page.md. */
+/** Page size of generated databases: see docs/decisions/0043-a-geopackage-written-page-by-page.md. */
 export const tablePageSize = 4096;
 
-/** The page that holds this byte is used for locks and never for content. */
+/** The page with this byte is used for locks and never for content. */
 const lockByte = 0x4000_0000;
 
 export const lockPage = (pageSize: number): number => lockByte / pageSize + 1;
 
-/** Bytes of a payload that lie in its leaf; the others lie on overflow pages. */
+/** Bytes of a payload in its leaf; the rest is on overflow pages. */
 export function localPayload(payload: number, pageSize: number): number {
   const max = pageSize - 35;
   if (payload <= max) return payload;
@@ -23,12 +23,12 @@ export function localPayload(payload: number, pageSize: number): number {
   return filling <= max ? filling : min;
 }
 
-/** Writes a page's header: its type, the number of its cells, and where their content begins. */
+/** Writes a page header: type, number of cells, and start of their content. */
 export function putPageHeader(page: DataView, type: number, cells: number, contentStart: number): void {
   page.setUint8(0, type);
   page.setUint16(1, 0);
   page.setUint16(3, cells);
-  // 65536 is told as 0.
+  // 65536 is written as 0.
   page.setUint16(5, contentStart & 0xffff);
   page.setUint8(7, 0);
 }

@@ -7,7 +7,7 @@ export const serialOne = 9;
 export const serialOfBlob = (bytes: number): number => bytes * 2 + 12;
 export const serialOfText = (bytes: number): number => bytes * 2 + 13;
 
-/** The narrowest serial type that holds a whole number of at most 2^53. */
+/** The narrowest serial type of an integer of at most 2^53. */
 export function serialOfInteger(value: number): number {
   if (value === 0) return serialZero;
   if (value === 1) return serialOne;
@@ -25,7 +25,7 @@ export function bytesOfSerial(serial: number): number {
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][serial] ?? 0;
 }
 
-/** Writes a whole number as `serialOfInteger` says; answers the position after it. */
+/** Writes an integer in the type given by `serialOfInteger`; returns the position after it. */
 export function putInteger(bytes: Uint8Array, at: number, value: number): number {
   const end = at + bytesOfSerial(serialOfInteger(value));
   let rest = value;

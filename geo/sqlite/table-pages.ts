@@ -10,14 +10,14 @@ interface Level {
 }
 
 /**
- * The b-tree of a table that exists and is empty. Runs of leaves come in the order of their ids; the pages above them are
- * made at the end, and its root stays where it is.
+ * Fills the b-tree of an existing, empty table. Runs of leaves are added in the order of their ids; the pages
+ * above them are written at the end, and the root page does not move.
  */
 export class TablePages {
   readonly #file: PageFile;
   readonly #root: number;
   readonly #leaves: Level = { pages: [], lastIds: [] };
-  /** A first run of one leaf: if no other comes, the leaf is the root. */
+  /** A first run of one leaf: if no other follows, the leaf is the root. */
   #single: PageRun | null = null;
 
   constructor(file: PageFile, root: number) {
@@ -25,7 +25,7 @@ export class TablePages {
     this.#root = root;
   }
 
-  /** Adds rows. The run's bytes may be used again after it. */
+  /** Adds rows. The run's bytes may be reused afterwards. */
   add(run: PageRun): void {
     if (run.pages === 0) return;
     if (this.#single === null && this.#leaves.pages.length === 0 && run.leaves.length === 1) {
@@ -36,7 +36,7 @@ export class TablePages {
     this.#place(run);
   }
 
-  /** Writes what is above the leaves; answers the number of the first leaf. */
+  /** Writes the levels above the leaves; returns the number of the first leaf. */
   finish(): number {
     const single = this.#single;
     if (single !== null) {
@@ -76,7 +76,7 @@ export class TablePages {
     }
   }
 
-  /** Names pages by their numbers and writes those that lie side by side at a time. */
+  /** Replaces page references by page numbers and writes adjacent pages together. */
   #write({ bytes, pages, links }: PageRun, numberOf: (index: number) => number): void {
     const { pageSize } = this.#file;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -89,21 +89,21 @@ export class TablePages {
     }
   }
 
-  /** Which pages of a level each page above it holds. */
+  /** Ranges of the pages of a level below each parent page. */
   #levelAbove({ lastIds }: Level): { first: number; end: number }[] {
     const above: { first: number; end: number }[] = [];
     const room = this.#file.pageSize - interiorHeaderBytes;
     let first = 0;
     let used = 0;
     for (const [index, id] of lastIds.entries()) {
-      // The last page below has no cell: the header names it.
+      // The last child page has no cell: the header refers to it.
       used += pointerBytes + 4 + varintBytes(id);
       if (used <= room || index === first) continue;
       above.push({ first, end: index });
       first = index;
       used = pointerBytes + 4 + varintBytes(id);
     }
-    // A page of a single page below would have no cell.
+    // A page with a single child would have no cell.
     const before = above.at(-1);
     if (before !== undefined && lastIds.length - first === 1) before.end = --first;
     above.push({ first, end: lastIds.length });

@@ -1,6 +1,6 @@
 /**
- * SQLite's integers of variable length: big-endian, seven bits a byte, all but the last byte with the high bit set (file
- * format, section 1.6). Values are whole numbers from 0 up to 2^53 − 1.
+ * Length of SQLite's variable-length integers: big-endian, seven bits per byte, all except the last byte with
+ * the high bit set (file format, section 1.6). Values are integers from 0 to 2^53 − 1.
  */
 export function varintBytes(value: number): number {
   let bytes = 1;
@@ -8,7 +8,7 @@ export function varintBytes(value: number): number {
   return bytes;
 }
 
-/** Writes `value` at `at`; answers the position after it. */
+/** Writes `value` at `at`; returns the position after it. */
 export function putVarint(bytes: Uint8Array, at: number, value: number): number {
   if (value < 128) {
     bytes[at] = value;
