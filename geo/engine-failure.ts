@@ -1,11 +1,11 @@
 import { GeoError } from './geo-error.ts';
 
-/** No room on the disk, or none left of what the user or the folder may take. */
+/** The disk is full, or a quota of the user or the folder is exhausted. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT']);
-/** SQLite's own word for it (SQLITE_FULL). */
+/** SQLite's code for a full disk (SQLITE_FULL). */
 const databaseFull = 13;
 
-/** What a failure that is not the source's fault is called: a full disk, or the engine's own. */
+/** The GeoError for a failure that the source did not cause: a full disk, or an internal error. */
 export function engineFailure(error: unknown): GeoError {
   if (error instanceof GeoError) return error;
   if (error instanceof Error && isDiskFull(error))

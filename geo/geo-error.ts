@@ -1,4 +1,4 @@
-/** Stable codes of everything that the data engine refuses. They reach callers as the code of a failed job. */
+/** Stable codes of all errors of the data engine. They reach callers as the code of a failed job. */
 export type GeoErrorCode =
   | 'invalid_json'
   | 'invalid_utf8'
@@ -31,13 +31,16 @@ export type GeoErrorCode =
   | 'disk_full'
   | 'engine_failure';
 
-/** Where in the source a defect is: absolute byte offset, and the feature counted from 0 when it lies in one. */
+/**
+ * Position of a defect in the source: absolute byte offset, and the zero-based number of the feature if it is
+ * in one.
+ */
 export interface GeoErrorDetails {
   byteOffset?: number;
   feature?: number;
-  /** What the file holds where something else was expected (a CRS name, a type, an extent). */
+  /** The unexpected content (a CRS name, a type, an extent). */
   found?: unknown;
-  /** West, south, east and north of what was seen, in the units of the source. */
+  /** West, south, east and north of the observed positions, in the units of the source. */
   extent?: readonly [number, number, number, number];
 }
 

@@ -1,31 +1,31 @@
-/** Something that a cache holds. */
+/** An item in a cache. */
 export interface RecentItem {
-  /** Bytes; 0 as long as it is being made. */
+  /** Bytes; 0 while it is being created. */
   size: number;
-  /** Asked for since it was last looked at for room. */
+  /** Whether it was requested since it was last considered for eviction. */
   wanted: boolean;
 }
 
 /**
- * What a cache holds, up to `maxBytes`. Where room is needed the oldest item goes, unless it was asked for meanwhile, which
- * gives it another round ("second chance"; Corbató, A Paging Experiment with the Multics System, 1968). What is asked
- * for is not moved: that would make a chain of the old tables of a Set or Map, which keeps what they name alive until
- * the whole heap is collected.
+ * The items of a cache, up to `maxBytes`. To free memory, the oldest item is evicted, unless it was requested
+ * meanwhile, which gives it another round ("second chance"; Corbató, A Paging Experiment with the Multics
+ * System, 1968). Requested items are not moved: that would chain the old tables of a Set or Map, which keep
+ * their entries alive until a full garbage collection.
  */
 export class RecentItems<Item extends RecentItem> {
   readonly #maxBytes: number;
   readonly #forget: (item: Item) => void;
-  /** The next to look at for room first. */
+  /** The next candidate for eviction comes first. */
   readonly #order = new Set<Item>();
   #size = 0;
 
-  /** `forget` is told of each item that goes. */
+  /** `forget` is called for each evicted item. */
   constructor(maxBytes: number, forget: (item: Item) => void) {
     this.#maxBytes = maxBytes;
     this.#forget = forget;
   }
 
-  /** Bytes held at the moment. */
+  /** Size of the cached items in bytes. */
   get size(): number {
     return this.#size;
   }
@@ -34,7 +34,7 @@ export class RecentItems<Item extends RecentItem> {
     this.#order.add(item);
   }
 
-  /** The item takes so many bytes more; others go for it, and in the end the item itself where it is too large alone. */
+  /** Adds bytes to an item; evicts others for them, and finally the item itself if it alone is too large. */
   grow(item: Item, bytes: number): void {
     if (!this.#order.has(item)) return;
     item.size += bytes;

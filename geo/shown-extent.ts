@@ -1,4 +1,4 @@
-/** An extent for a sentence. JSON has no infinite numbers, and would call them null. */
+/** An extent for a message. JSON would write infinite numbers as null. */
 export function shownExtent(extent: readonly number[]): string {
   const sides = extent.map((side) => {
     if (Number.isFinite(side)) return String(side);

@@ -7,12 +7,12 @@ import { GeoError } from '../geo-error.ts';
 import { type ByteSource, peek, slabsOf, streamSource } from '../files/byte-source.ts';
 import { type UnpackLimits, unpackLimits } from './unpack-entry.ts';
 
-/** Whether a file that begins so is a gzip archive (RFC 1952). */
+/** Whether a file with this beginning is a gzip archive (RFC 1952). */
 export function isGzip(head: Uint8Array): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** What a gzip archive that begins with `head` unfolds to, up to `most` bytes; less where it is cut or damaged. */
+/** Decompresses the beginning of a gzip archive, up to `max` bytes; less if it is truncated or damaged. */
 export async function unfoldedBeginning(head: Uint8Array, max: number): Promise<Buffer> {
   const unfolded = Readable.from([head]).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
   const pieces: Buffer[] = [];
@@ -23,18 +23,18 @@ export async function unfoldedBeginning(head: Uint8Array, max: number): Promise<
       if ((bytes += piece.length) >= max) break;
     }
   } catch {
-    // What came before a defect still tells what the file is; reading it tells the defect.
+    // The bytes before a defect still identify the format; reading the file reports the defect.
   }
   return Buffer.concat(pieces).subarray(0, max);
 }
 
-/** The source, or what it unfolds to where it is a gzip archive. Reading it throws GeoError. */
+/** The source, or its decompressed content if it is a gzip archive. Reading it throws GeoError. */
 export async function unfoldedSource(source: ByteSource, limits?: UnpackLimits): Promise<ByteSource> {
   const { head, source: whole } = await peek(source, 2);
   return isGzip(head) ? streamSource(unfolded(slabsOf(whole), limits)) : whole;
 }
 
-/** The file, or `target` with what it unfolds to where it is a gzip archive. Throws GeoError. */
+/** The file, or `target` with the decompressed content if it is a gzip archive. Throws GeoError. */
 export async function unfoldedFile(path: string, target: string, limits?: UnpackLimits): Promise<string> {
   const file = await open(path, 'r');
   const head = Buffer.alloc(2);
@@ -48,7 +48,7 @@ export async function unfoldedFile(path: string, target: string, limits?: Unpack
   return target;
 }
 
-/** Under the limits that archives have. Throws GeoError. */
+/** Applies the limits of archives. Throws GeoError. */
 async function* unfolded(
   packed: AsyncIterable<Uint8Array>,
   { bytes: max, ratio, freeBytes }: UnpackLimits = unpackLimits,
@@ -63,7 +63,7 @@ async function* unfolded(
   }
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
   const feeding = pipeline(Readable.from(counted()), gunzip);
-  // Who reads the unfolded bytes hears of it.
+  // The error reaches the reader of the decompressed bytes.
   feeding.catch(() => undefined);
   try {
     for await (const piece of gunzip as AsyncIterable<Buffer>) {

@@ -9,7 +9,7 @@ import { readAt, type ZipEntry } from './zip-directory.ts';
 const stored = 0;
 const deflated = 8;
 
-/** What archives may unfold to, together; the ratio counts only from `freeBytes` on. */
+/** Limits of the total decompressed size; the ratio applies only above `freeBytes`. */
 export interface UnpackLimits {
   readonly bytes: number;
   readonly ratio: number;
@@ -18,7 +18,7 @@ export interface UnpackLimits {
 
 export const unpackLimits: UnpackLimits = { bytes: 8 * 2 ** 30, ratio: 200, freeBytes: 256 * 2 ** 20 };
 
-/** Refuses what unfolds beyond the limits, before a byte of it is written. Throws GeoError. */
+/** Rejects archives whose declared sizes exceed the limits, before anything is written. Throws GeoError. */
 export function checkUnpackedSize(entries: readonly ZipEntry[], limits: UnpackLimits = unpackLimits): void {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
@@ -29,8 +29,8 @@ export function checkUnpackedSize(entries: readonly ZipEntry[], limits: UnpackLi
 }
 
 /**
- * Writes an entry to a file of ours. Not a byte more is written than the directory announces, and size and checksum
- * must be what it says. Throws GeoError.
+ * Extracts an entry to a file. Writes no more bytes than the directory declares, and checks size and
+ * checksum. Throws GeoError.
  */
 export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: string): Promise<void> {
   let hash = 0;
@@ -55,7 +55,7 @@ export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: str
   if (hash !== entry.crc32) throw damaged(entry, 'has another checksum than the archive says');
 }
 
-/** The first bytes of an entry, `most` of them at most; empty where they cannot be read. */
+/** The first bytes of an entry, up to `max`; empty if they cannot be read. */
 export async function beginningOf(file: FileHandle, entry: ZipEntry, max: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -69,7 +69,7 @@ export async function beginningOf(file: FileHandle, entry: ZipEntry, max: number
       if ((bytes += piece.length) >= max) break;
     }
   } catch {
-    // What came before a defect still tells what the file is; unpacking it tells the defect.
+    // The bytes before a defect still identify the format; extraction reports the defect.
   }
   return Buffer.concat(pieces).subarray(0, max);
 }
@@ -98,7 +98,7 @@ function damaged(
   return new GeoError(code, `In the ZIP archive, “${shownName(name)}” ${what}.`, { found: shownName(name) });
 }
 
-/** A name for a sentence: one line, not long, nothing that a terminal would obey. */
+/** A name for use in a message: one short line without control characters. */
 export function shownName(name: string): string {
   const line = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;

@@ -7,12 +7,12 @@ export interface FileToZip {
   readonly path: string;
 }
 
-/** A ZIP archive without the extension for long files (APPNOTE 6.3.10) ends here. */
+/** Maximum size of a ZIP archive without ZIP64 (APPNOTE 6.3.10). */
 const maxBytes = 2 ** 32 - 1;
-/** The 1st of January 1980: the same files give the same archive. */
+/** 1 January 1980. A fixed date makes the archive reproducible. */
 const oldestDate = 0x21;
 
-/** The bytes of a ZIP archive of files, one after the other. Names are ours, of plain letters. Throws GeoError. */
+/** Streams a ZIP archive of the files in order. Names must be plain ASCII. Throws GeoError. */
 export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let at = 0;
@@ -58,7 +58,7 @@ interface Facts {
   readonly size: number;
 }
 
-/** The head of a file, or its line in the directory (with where its head lies). */
+/** The local header of a file, or its directory entry (with the offset of the header). */
 function entry(mark: number, name: string, facts: Facts, start: number | null = null): Buffer {
   const isListed = start !== null;
   const fixed = Buffer.alloc(isListed ? 46 : 30);
@@ -66,7 +66,7 @@ function entry(mark: number, name: string, facts: Facts, start: number | null = 
   const at = isListed ? 6 : 4;
   if (isListed) fixed.writeUInt16LE(20, 4);
   fixed.writeUInt16LE(20, at);
-  // Sizes and checksum come behind the bytes.
+  // Sizes and checksum follow the data.
   fixed.writeUInt16LE(8, at + 2);
   fixed.writeUInt16LE(8, at + 4);
   fixed.writeUInt16LE(oldestDate, at + 8);

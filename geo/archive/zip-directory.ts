@@ -1,29 +1,30 @@
 import type { FileHandle } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 
-/** A file in a ZIP archive, as the central directory has it. */
+/** A file in a ZIP archive, as listed in the central directory. */
 export interface ZipEntry {
-  /** As written in the archive: to be compared and shown, never a path to open. */
+  /** As written in the archive: for comparison and display only, never as a path. */
   readonly name: string;
   readonly method: number;
   readonly crc32: number;
   readonly packedBytes: number;
   readonly bytes: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly headerStart: number;
   readonly isEncrypted: boolean;
 }
 
 const maxEntries = 10_000;
-/** The end record (22 bytes) with the longest comment. */
+/** The end record (22 bytes) with a comment of maximum length. */
 const maxEndLength = 22 + 0xffff;
 
 const directory = 0o040000;
 const symbolicLink = 0o120000;
 
 /**
- * The files of a ZIP archive, by its central directory (APPNOTE.TXT 6.3, sections 4.3.12 to 4.3.16, with ZIP64).
- * Folders and symbolic links are left out. Throws GeoError for what is no archive, or cut.
+ * Lists the files of a ZIP archive from its central directory (APPNOTE.TXT 6.3, sections 4.3.12 to 4.3.16,
+ * with ZIP64). Folders and symbolic links are omitted. Throws GeoError if the file is not an archive or is
+ * truncated.
  */
 export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
@@ -84,7 +85,7 @@ async function findEnd(file: FileHandle, size: number): Promise<DirectoryExtent>
 function readEntry(bytes: Buffer, p: number): ZipEntry | null {
   const flags = bytes.readUInt16LE(p + 8);
   const nameEnd = p + 46 + bytes.readUInt16LE(p + 28);
-  // Without the flag names are in an old code page; what is looked at is ASCII, and a mark where something is not.
+  // Without the flag, names use a legacy code page. Only ASCII matters here; other characters are replaced.
   const name = bytes.toString((flags & 0x800) !== 0 ? 'utf8' : 'latin1', p + 46, nameEnd);
   const mode = bytes[p + 5] === 3 ? (bytes.readUInt32LE(p + 38) >>> 16) & 0o170000 : 0;
   if (name.endsWith('/') || mode === directory || mode === symbolicLink) return null;
@@ -101,7 +102,7 @@ function readEntry(bytes: Buffer, p: number): ZipEntry | null {
   };
 }
 
-/** The ZIP64 extra field holds, in this order, only what did not fit. */
+/** The ZIP64 extra field contains, in this order, only the values that did not fit. */
 function readLongSizes(
   extra: Buffer,
   sizes: { bytes: number; packedBytes: number },

@@ -3,25 +3,25 @@ import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/lookahead.
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
-/** What is read as one file, nearly all by GDAL; an archive may hold any of the others. */
+/** Formats read as a single file, most of them by GDAL; an archive may contain any of the others. */
 export type GdalKind =
   'archive' | 'geojson' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf' | 'parquet';
 
-/** What a file is, told by its content alone. */
+/** The format of a file, detected from its content alone. */
 export type DetectedFormat =
   | { readonly format: 'geojson' }
   | { readonly format: 'table'; readonly isWkt: boolean }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
-  /** A TIFF of either kind. */
+  /** A TIFF or BigTIFF. */
   | { readonly format: 'raster'; readonly what: string }
-  /** Not read here; `what` is a noun with its article, `instead` what to do about it. */
+  /** Not supported; `what` is a noun with its article, `instead` says what to do. */
   | { readonly format: 'other'; readonly what: string; readonly instead?: string };
 
-/** So many first bytes of a file tell what it is. */
+/** Number of bytes from the beginning of a file that format detection needs. */
 export const beginning = 64 * 1024;
 
-/** Whether the readers of a format need all of the file at hand; the others take it as it comes. */
+/** Whether the readers of a format need the whole file; the others accept a stream. */
 export function needsOneFile({ format }: DetectedFormat): boolean {
   return format !== 'geojson' && format !== 'table';
 }
@@ -66,8 +66,8 @@ const readSignatures: readonly (readonly [start: string, found: DetectedFormat])
 ];
 
 /**
- * Tells what a file is by its first bytes (64 KiB tell enough; `isWhole` when they are all of it), whatever its name.
- * Text that begins like JSON counts as GeoJSON, whose reader says what is wrong with it.
+ * Detects the format of a file from its first bytes (64 KiB suffice; `isWhole` if they are the whole file),
+ * ignoring its name. Text that begins like JSON counts as GeoJSON, whose reader reports errors.
  */
 export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
   const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
@@ -100,7 +100,7 @@ function other(what: string, instead?: string): DetectedFormat {
   return { format: 'other', what, ...(instead === undefined ? {} : { instead }) };
 }
 
-/** The same for a file. */
+/** Detects the format of a file on disk. */
 export async function formatOf(path: string): Promise<DetectedFormat> {
   const file = await open(path, 'r');
   try {
@@ -112,8 +112,8 @@ export async function formatOf(path: string): Promise<DetectedFormat> {
 }
 
 /**
- * The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). Programs forget it; the table that lists
- * the contents is among the first, whose definitions lie at the beginning.
+ * The application id is at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). Some programs omit it; the contents
+ * table is among the first tables, whose definitions are at the beginning of the file.
  */
 function databaseIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
@@ -122,7 +122,10 @@ function databaseIn(head: Uint8Array): DetectedFormat {
     : { format: 'other', what: 'a SQLite database' };
 }
 
-/** Polygons and lines in a system that is not converted by formula need GDAL; points become markers, without it. */
+/**
+ * Polygons and lines in a system that cannot be converted by formula need GDAL; points become markers without
+ * it.
+ */
 function jsonIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"Topology"/.test(text))
@@ -141,7 +144,7 @@ function markupIn(text: string): DetectedFormat {
   return text.includes('http://www.opengis.net/gml') ? gml : { format: 'other', what: 'XML' };
 }
 
-/** What stands behind the comments and instructions that a document begins with. */
+/** The text after the leading comments and processing instructions of a document. */
 function afterProlog(text: string): string {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const isComment = text.startsWith('<!--', at);

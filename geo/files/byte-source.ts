@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes in order, from a file or as they arrive. */
+/** Bytes in order, from a file or a stream. */
 export interface ByteSource {
-  /** Fills `into` from `offset` with up to `length` bytes; answers how many, 0 at the end. */
+  /** Reads up to `length` bytes into `into` at `offset`; returns the number of bytes read, 0 at the end. */
   read(into: Buffer, offset: number, length: number): Promise<number>;
   close(): Promise<void>;
-  /** About how many bytes there are, where that is known. */
+  /** Approximate number of bytes, if known. */
   readonly size?: number;
 }
 
-/** A file from its beginning. */
+/** Reads a file from its beginning. */
 export async function fileSource(path: string): Promise<ByteSource> {
   const file = await open(path, 'r');
   return {
@@ -18,7 +18,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
   };
 }
 
-/** Slabs as they arrive, about `size` bytes of them; closing ends the stream. */
+/** Reads a stream of slabs of about `size` bytes in total; closing ends the stream. */
 export function streamSource(slabs: AsyncIterable<Uint8Array>, size?: number): ByteSource {
   const iterator = slabs[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
@@ -41,14 +41,14 @@ export function streamSource(slabs: AsyncIterable<Uint8Array>, size?: number): B
   };
 }
 
-/** A document: the path of a file, or a way to open it from its beginning, as often as needed. */
+/** A document: the path of a file, or a function that opens it from its beginning, any number of times. */
 export type Openable = string | (() => Promise<ByteSource>);
 
 export function openSource(document: Openable): Promise<ByteSource> {
   return typeof document === 'string' ? fileSource(document) : document();
 }
 
-/** The first bytes of a source, up to `length`, and the source with them still to be read. */
+/** The first bytes of a source, up to `length`, and the source with those bytes still unread. */
 export async function peek(
   source: ByteSource,
   length: number,
@@ -75,7 +75,7 @@ export async function peek(
   return { head, source: whole };
 }
 
-/** All of a source, which is closed at the end. */
+/** Reads all of a source and closes it at the end. */
 export async function* slabsOf(source: ByteSource, length = 1024 * 1024): AsyncGenerator<Buffer> {
   try {
     for (;;) {
@@ -89,7 +89,7 @@ export async function* slabsOf(source: ByteSource, length = 1024 * 1024): AsyncG
   }
 }
 
-/** Reads a source to its end and keeps nothing. */
+/** Reads a source to its end and discards the content. */
 export async function readToEnd(source: ByteSource): Promise<void> {
   const slab = Buffer.allocUnsafeSlow(1024 * 1024);
   try {

@@ -1,4 +1,4 @@
-/** Bytes that are appended to; the buffer is replaced by a larger one when it is full. */
+/** An append-only buffer that is replaced by a larger one when it is full. */
 export class GrowingBytes {
   bytes: Buffer;
   length = 0;
@@ -22,7 +22,7 @@ export class GrowingBytes {
     this.length += size;
   }
 
-  /** For text of ASCII only. */
+  /** ASCII text only. */
   ascii(text: string): void {
     this.reserve(text.length);
     for (let i = 0; i < text.length; i++) this.bytes[this.length++] = text.charCodeAt(i);

@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import type { FileRef } from '../layer/manifest.ts';
 import { writeFully } from './write-fully.ts';
 
-/** Up to this many bytes are copied one by one, which costs less than a call of native code. */
+/** Up to this size, copying byte by byte costs less than a native call. */
 const fewBytes = 16;
 
-/** Writes a file front to back in large pieces and hashes it on the way. */
+/** Writes a file sequentially in large chunks and hashes it at the same time. */
 export class HashedFile {
   readonly #path: string;
   readonly #file: number;
@@ -53,7 +53,7 @@ export class HashedFile {
     this.#bytes += piece.length;
   }
 
-  /** Closes the file; its name in the reference is the last part of its path. */
+  /** Closes the file; its name in the reference is the last segment of its path. */
   finish(): FileRef {
     this.#flush();
     closeSync(this.#file);

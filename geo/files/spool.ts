@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const pieceBytes = 2 ** 18;
 
-/** A new file that is written from its beginning on, in large pieces. */
+/** A new file that is written sequentially in large chunks. */
 export class Spool {
   readonly #file: number;
   #waiting: Uint8Array[] = [];
@@ -13,7 +13,7 @@ export class Spool {
     this.#file = openSync(path, 'wx');
   }
 
-  /** Bytes by now. */
+  /** Bytes written so far. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -25,7 +25,7 @@ export class Spool {
     if ((this.#length += piece.length) >= pieceBytes) this.#flush();
   }
 
-  /** Writes over what lies at a place, and closes the file. */
+  /** Overwrites the beginning of the file with `head`, and closes the file. */
   end(head: Uint8Array = Buffer.alloc(0)): void {
     this.#flush();
     for (let at = 0; at < head.length;) at += writeSync(this.#file, head, at, head.length - at, at);

@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { writeFully } from './write-fully.ts';
 
-/** Where bytes of a batch are kept: in memory that all threads share, or at a place in a file on the scratch disk. */
+/**
+ * Storage of the bytes of a batch: memory shared by all threads, or a position in a file on the scratch disk.
+ */
 export type StoredBytes =
   | { shared: SharedArrayBuffer; start: number; bytes: number }
   | { path: string; start: number; bytes: number };
 
-/** A file of a worker's own on the scratch disk, written at its end only. It may be removed at any time. */
+/** An append-only file of one worker on the scratch disk. It may be deleted at any time. */
 export class ScratchFile {
   readonly #path: string;
 
@@ -26,7 +28,7 @@ export class ScratchFile {
   }
 }
 
-/** A copy in memory that all threads share. */
+/** A copy in memory shared by all threads. */
 export function shareBytes(bytes: Uint8Array): StoredBytes {
   const shared = new SharedArrayBuffer(bytes.length);
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).copy(Buffer.from(shared));

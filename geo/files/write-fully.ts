@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Bytes of one write. The kernel caches a write in one stretch of memory of its length, and a virtual machine may have
- * given long free stretches back to its host: to get one again took five times as long as the copy into short ones.
+ * Maximum bytes per write. The kernel caches a write in one contiguous range of that length, and a virtual
+ * machine may have returned long free ranges to its host: allocating one again took five times as long as
+ * copying into short ones.
  */
 const stretchBytes = 32 * 1024;
 
-/** Writes all of `bytes` where the open file stands, or at a place in it. */
+/** Writes all of `bytes` at the current position of the file, or at a given position. */
 export function writeFully(file: number, bytes: Uint8Array, index?: number): void {
   for (let at = 0; at < bytes.length;) {
     const length = Math.min(stretchBytes, bytes.length - at);

@@ -1,84 +1,87 @@
 import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
 
-/** The vector drivers of GDAL that uploads go through; no other one is ever registered for them. */
+/** GDAL's vector drivers used for uploads; no others are ever registered for them. */
 export const vectorDrivers = ['ESRI Shapefile', 'LIBKML', 'GPX', 'GML', 'DXF', 'FlatGeobuf', 'GPKG'] as const;
 
 export type VectorDriver = (typeof vectorDrivers)[number];
 
-/** A file that is ready for GDAL: checked, and under a name of ours. */
+/** A file ready for GDAL: validated, and stored under a generated name. */
 export interface GdalSource {
   readonly driver: VectorDriver;
   /** Name of the file in the step's folder. */
   readonly file: string;
-  /** What it is called where its layers have no names of their own. */
+  /** Name for layers without names of their own. */
   readonly name: string;
-  /** Only these layers of it; all when null. */
+  /** Restricts reading to these layers; null reads all. */
   readonly layers: readonly SourceLayer[] | null;
-  /** Layers that GDAL finds by itself, under names of ours. */
+  /** Layers that GDAL finds by itself, under generated names. */
   readonly renamed?: readonly SourceLayer[];
-  /** Shapefile: the encoding of its texts, in GDAL's name for it. */
+  /** Shapefile: the encoding of its texts, by GDAL's name. */
   readonly encoding?: string;
-  /** Whether it names its reference system; `unknown` where only GDAL can tell. */
+  /** Whether the file declares its reference system; `unknown` if only GDAL can tell. */
   readonly crs: 'named' | 'unknown' | 'missing';
-  /** In LV03, for which PROJ takes the grid of shifts only when told so. */
+  /** Whether it is in LV03, for which PROJ uses the grid of shifts only on request. */
   readonly isLv03: boolean;
-  /** In degrees of WGS 84: its numbers stay as they are. */
+  /** In degrees of WGS 84: coordinates are not converted. */
   readonly isInDegrees: boolean;
-  /** Where all its numbers can be degrees, and only GDAL knows whether the system that it names is in metres. */
+  /** Set if all coordinates can be degrees and only GDAL knows whether the declared system is in metres. */
   readonly degrees?: SuspectedDegrees;
-  /** GML: elements whose values look like numbers but are codes, with zeros at their beginning. */
+  /** GML: elements with values that look like numbers but are codes with leading zeros. */
   readonly codes?: readonly string[];
   /**
-   * File of the GeoJSON whose positions alone this source holds; its features do not go through GDAL. Null for all
-   * other formats.
+   * File of the GeoJSON of which this source contains only the positions; its features do not go through
+   * GDAL. Null for all other formats.
    */
   readonly positionsOf: string | null;
-  /** The reference system of such positions, as the GeoJSON calls it. */
+  /** The reference system of such positions, as named by the GeoJSON. */
   readonly system?: string;
-  /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
+  /**
+   * The declared number of features. If fewer arrive, `isExact` makes it an error instead of a warning. Null:
+   * unknown.
+   */
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
 }
 
-/** Whether there is nothing that GDAL should do: what was made of the file is GeoJSON in degrees. */
+/** Whether GDAL is not needed: the file was converted to GeoJSON in degrees. */
 export function isReady({ positionsOf, isInDegrees }: GdalSource): boolean {
   return positionsOf !== null && isInDegrees;
 }
 
-/** A layer that GDAL is told to read. */
+/** A layer for GDAL to read. */
 export interface SourceLayer {
-  /** What GDAL knows it by: a name of ours or of the format, never one that stood in the file. */
+  /** Its name for GDAL: generated or defined by the format, never taken from the file. */
   readonly table: string;
-  /** What people call it. */
+  /** The name shown to users. */
   readonly name: string;
 }
 
-/** Names that tables of foreign layers get, by number. */
+/** Generated names for the tables of external layers, by number. */
 export const ownLayer = {
   name: (number: number): string => `chartroom_layer_${number}`,
-  /** The number in such a name, in whatever letters; null for other names. */
+  /** The number in such a name, case-insensitive; null for other names. */
   numberOf(name: string): number | null {
     const number = /^chartroom_layer_(\d{1,9})$/i.exec(name)?.[1];
     return number === undefined ? null : Number(number);
   },
 } as const;
 
-/** Something about a file that its sender should know. */
+/** A warning about a file for the user. */
 export interface SourceWarning {
   readonly code: string;
   readonly message: string;
 }
 
 export interface PreparedSources {
-  /** What the file is, as a noun with its article: "a zipped Shapefile". */
+  /** The kind of file, as a noun with its article: "a zipped Shapefile". */
   readonly what: string;
   readonly sources: readonly GdalSource[];
   readonly warnings: readonly SourceWarning[];
 }
 
-/** As many layers are made of one file at most. */
+/** Maximum number of layers per file. */
 export const maxLayers = 100;
 
-/** What most sources have in common. */
+/** Defaults shared by most sources. */
 export const plain = {
   layers: null,
   isLv03: false,

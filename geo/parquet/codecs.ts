@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { type Compressors, snappyUncompress } from 'hyparquet';
 
-/** How pages are unpacked; not a byte more than they announce. */
+/** Decompressors of pages, limited to the declared size. */
 export const codecs: Compressors = {
   SNAPPY: (input, length) => {
     const output = new Uint8Array(length);

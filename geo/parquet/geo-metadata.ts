@@ -1,16 +1,16 @@
 import { GeoError } from '../geo-error.ts';
 
-/** What a GeoParquet tells of its geometries (GeoParquet 1.1, file metadata). */
+/** The geometry metadata of a GeoParquet (GeoParquet 1.1, file metadata). */
 export interface GeoMetadata {
-  /** The column of the geometries. */
+  /** The geometry column. */
   readonly column: string;
-  /** Columns that only repeat what the geometries tell. */
+  /** Columns that only repeat the extents of the geometries. */
   readonly boxes: ReadonlySet<string>;
   /** Name of the reference system by its code; null for longitude and latitude of WGS 84. */
   readonly system: string | null;
 }
 
-/** Reads the value of the key `geo`. Throws GeoError. */
+/** Parses the value of the key `geo`. Throws GeoError. */
 export function readGeoMetadata(text: string | undefined): GeoMetadata {
   if (text === undefined)
     throw new GeoError(
@@ -32,7 +32,7 @@ export function readGeoMetadata(text: string | undefined): GeoMetadata {
   return { column, boxes: new Set(boxes), system: systemOf(facts.crs) };
 }
 
-/** Without a system it is OGC:CRS84; null says that nobody knows, which the numbers must tell. */
+/** An absent system means OGC:CRS84; null means unknown, to be guessed from the coordinates. */
 function systemOf(crs: unknown): string | null {
   if (crs === undefined || crs === null) return null;
   const { id, name } = objectIn(crs);

@@ -1,6 +1,6 @@
 const deepest = 64;
 
-/** A value of a Parquet file as JSON; null where JSON has nothing for it, as for bytes. */
+/** A value of a Parquet file as JSON; null if JSON cannot represent it, such as binary data. */
 export function valueText(value: unknown, depth = 0): string | null {
   switch (typeof value) {
     case 'string':

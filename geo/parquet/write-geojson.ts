@@ -10,7 +10,7 @@ import { codecs } from './codecs.ts';
 import { type GeoMetadata, readGeoMetadata } from './geo-metadata.ts';
 import { valueText } from './value-text.ts';
 
-/** A row group is unpacked as a whole; of larger ones (bytes, values) a step has not the memory. */
+/** A row group is decompressed as a whole; larger ones (bytes, values) exceed the memory of a step. */
 const maxGroupBytes = 160 * 2 ** 20;
 const maxGroupValues = 12_000_000;
 
@@ -21,11 +21,11 @@ export interface ParquetFacts {
   /** Name of the reference system; null for degrees of WGS 84. */
   readonly system: string | null;
   readonly clamping: Clamping;
-  /** Columns of bytes, which GeoJSON has no place for. */
+  /** Binary columns, which GeoJSON does not support. */
   readonly leftOut: readonly string[];
 }
 
-/** Writes the features of a GeoParquet as GeoJSON, one row group after the other. Throws GeoError. */
+/** Writes the features of a GeoParquet as GeoJSON, one row group at a time. Throws GeoError. */
 export async function writeGeoJson(
   source: string,
   target: string,
@@ -75,7 +75,7 @@ async function* documentOf(
     const onComplete = (found: unknown[][]) => {
       for (const row of found) read.push(row);
     };
-    // With the others beside it the reader would look through all groups for each of them.
+    // With all groups in the metadata, the reader would scan all of them for each group.
     const alone = { ...metadata, row_groups: [group] };
     await parquetRead({ file, metadata: alone, compressors: codecs, geoparquet: false, utf8: false, rowEnd: rows, onComplete }).catch(asDamage); // prettier-ignore
     if (read.length !== rows)
@@ -93,7 +93,7 @@ async function* documentOf(
   yield Buffer.from(']}');
 }
 
-/** Ends a text that grows over so many bytes. */
+/** Throws if a text exceeds this size in bytes. */
 function limitedTo(max: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
   return async function* (pieces) {
     let bytes = 0;
@@ -108,7 +108,7 @@ function limitedTo(max: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerat
   };
 }
 
-/** The features of one document, row by row. */
+/** Writes the features of one document, row by row. */
 class DocumentWriter {
   features = 0;
   readonly geometry = new GeometryText();
@@ -141,7 +141,7 @@ class DocumentWriter {
     return `${between}{"type":"Feature","properties":{${properties.join(',')}},"geometry":${shape}}`;
   }
 
-  /** The bytes of a geometry, behind the header that those of a GeoPackage have. */
+  /** The bytes of a geometry, with a GeoPackage header prepended. */
   #shapeOf(value: unknown): string {
     if (value === null || value === undefined) return this.geometry.write(null);
     if (!(value instanceof Uint8Array))
@@ -159,10 +159,10 @@ class DocumentWriter {
 /** "GP", version 0, little-endian, no envelope; no reference system. */
 const packageHeader = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0]);
 
-/** Names of the columns, of which some consist of others. */
+/** Names of the top-level columns, some of which are nested. */
 function topLevel(schema: FileMetaData['schema']): string[] {
   const names: string[] = [];
-  /** Elements that still belong to the last of the names. */
+  /** Number of remaining elements that belong to the last name. */
   let within = 0;
   for (const { name, num_children: children = 0 } of schema.slice(1)) {
     if (within > 0) within--;
@@ -183,7 +183,7 @@ function asyncBuffer(handle: FileHandle, size: number): AsyncBuffer {
   };
 }
 
-/** What the reader says of a file that it cannot read; that there is no memory is not the file's fault. */
+/** Converts the reader's errors to a damaged file, except those about memory. */
 function asDamage(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof GeoError || /allocation failed/i.test(message)) throw error;

@@ -1,18 +1,20 @@
 import { open } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 
-/** What the header of a .dbf tells, and a look at its text. */
+/** The header of a .dbf, and the characters of its text. */
 export interface AttributeTable {
   readonly rows: number;
-  /** Number of the code page as dBASE has them; 0 says nothing. */
+  /** dBASE's number of the code page; 0 means unspecified. */
   readonly languageDriver: number;
-  /** What its letters beyond ASCII look like. */
+  /** The probable encoding of its non-ASCII characters. */
   readonly letters: 'ascii' | 'utf-8' | 'other';
 }
 
 const sampleBytes = 4 * 1024 * 1024;
 
-/** Reads the header of a .dbf and holds its size against it. Throws GeoError for one that is cut. */
+/**
+ * Reads the header of a .dbf and compares it with the file size. Throws GeoError if the file is truncated.
+ */
 export async function readAttributeTable(path: string): Promise<AttributeTable> {
   const file = await open(path, 'r');
   try {
@@ -34,7 +36,7 @@ export async function readAttributeTable(path: string): Promise<AttributeTable> 
   }
 }
 
-/** Fields have a fixed width, so a character may be cut at the end of one: a few such say nothing. */
+/** Fields have a fixed width, so a character may be cut at their end: a few such cases are ignored. */
 function lettersOf(sample: Buffer): AttributeTable['letters'] {
   let whole = 0;
   let broken = 0;

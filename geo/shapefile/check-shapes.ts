@@ -4,21 +4,21 @@ import { headerBytes, type ShapeRecord, visitByIndex, visitInOrder } from './sha
 
 export interface ShapeFileFacts {
   readonly shapes: number;
-  /** West, south, east and north as the header says, in the units of the file. */
+  /** West, south, east and north from the header, in the units of the file. */
   readonly extent: readonly [number, number, number, number];
-  /** The first position, or corner of a box, that a shape has. */
+  /** The first position or box corner of a shape. */
   readonly first: readonly [number, number] | null;
-  /** Whether its own .shx was asked where the shapes are. */
+  /** Whether its .shx was used to locate the shapes. */
   readonly isByIndex: boolean;
 }
 
 export interface CheckShapes {
   readonly shp: string;
-  /** The .shx that came with it. */
+  /** The uploaded .shx. */
   readonly index: string | null;
-  /** Where the .shx is written that GDAL reads. */
+  /** Path of the .shx to write for GDAL. */
   readonly shx: string;
-  /** How many rows its .dbf has; null where there is none. */
+  /** Number of rows of its .dbf; null if there is none. */
   readonly rows: number | null;
 }
 
@@ -26,9 +26,9 @@ const nullShape = 0;
 const shapeTypes = new Set([0, 1, 3, 5, 8, 11, 13, 15, 18, 21, 23, 25, 28, 31]);
 
 /**
- * Walks the records of a .shp (ESRI Shapefile Technical Description, 1998) and writes the .shx for them, which is
- * missing or wrong often enough. Its own .shx is asked where there is something behind or between the records that is
- * none. Throws GeoError where a record is cut or none.
+ * Reads the records of a .shp (ESRI Shapefile Technical Description, 1998) and writes a .shx for them,
+ * because it is often missing or wrong. The original .shx is used if there is other data after or between the
+ * records. Throws GeoError if a record is truncated or invalid.
  */
 export async function checkShapes({ shp, index, shx, rows }: CheckShapes): Promise<ShapeFileFacts> {
   const file = await open(shp, 'r');
@@ -66,7 +66,7 @@ function asFlaw(error: unknown): GeoError {
   throw error;
 }
 
-/** Null where the index is none, or does not fit. */
+/** Null if the index is invalid or does not match. */
 async function byIndex(path: string, read: (index: FileHandle) => Promise<Found>): Promise<Found | null> {
   const index = await open(path, 'r');
   try {
@@ -79,7 +79,7 @@ async function byIndex(path: string, read: (index: FileHandle) => Promise<Found>
   }
 }
 
-/** The index that is written, in larger pieces, while the records are gone through. */
+/** The index, written in larger chunks while the records are read. */
 class ShapeIndex {
   readonly #file: FileHandle;
   readonly #header: Buffer;

@@ -1,28 +1,33 @@
 import type { FileHandle } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 
-/** A record of a .shp, as its beginning tells it. */
+/** The beginning of a .shp record. */
 export interface ShapeRecord {
-  /** Where it lies (bytes). */
+  /** Offset in bytes. */
   readonly at: number;
-  /** 16-bit words behind its header. */
+  /** 16-bit words after its header. */
   readonly words: number;
   readonly type: number;
-  /** The first position, or corner of its box; null where there is none. */
+  /** The first position, or corner of its box; null if there is none. */
   readonly first: readonly [number, number] | null;
 }
 
-/** Hears of each record in turn; answers a promise where it is to be waited for. */
+/** Called for each record; returns a promise if the reader must wait. */
 export type VisitRecord = (record: ShapeRecord) => Promise<void> | null;
 
 export const headerBytes = 100;
 const recordStart = 28;
-/** What is read at a time: little after a jump, as an index may name its records in any order, and more as they follow. */
+/**
+ * Read sizes: small after a jump, because an index may list its records in any order, and larger for
+ * consecutive ones.
+ */
 const minSlabBytes = 512;
 const maxSlabBytes = 1024 * 1024;
 const entryBytes = 8;
 
-/** The records of a .shp of `size` bytes, one behind the other. Throws GeoError where one is cut, or none. */
+/**
+ * Visits the consecutive records of a .shp of `size` bytes. Throws GeoError if one is truncated or invalid.
+ */
 export async function visitInOrder(file: FileHandle, size: number, visit: VisitRecord): Promise<void> {
   const records = new RecordReader(file, size);
   let shape = 0;
@@ -38,8 +43,8 @@ export async function visitInOrder(file: FileHandle, size: number, visit: VisitR
 }
 
 /**
- * The records of a .shp of `size` bytes that its .shx names (ESRI Shapefile Technical Description, 1998). Throws
- * GeoError where the two do not agree.
+ * Visits the records of a .shp of `size` bytes that its .shx lists (ESRI Shapefile Technical Description,
+ * 1998). Throws GeoError if the files do not match.
  */
 export async function visitByIndex(
   file: FileHandle,
@@ -60,7 +65,7 @@ export async function visitByIndex(
       if (at < headerBytes || words < 2 || at + 8 + words * 2 > size) throw disagreement();
       if (!records.has(at)) await records.load(at);
       const record = records.read(at);
-      // What is named again and again would unfold to more than was sent.
+      // Records listed repeatedly would expand to more than was uploaded.
       bytes += 8 + words * 2;
       if (record.words !== words || bytes > size) throw disagreement();
       const waiting = visit(record);
@@ -70,7 +75,7 @@ export async function visitByIndex(
   }
 }
 
-/** Reads the beginnings of records, of which many lie in one slab. */
+/** Reads the beginnings of records, many of which are in one slab. */
 class RecordReader {
   readonly #file: FileHandle;
   readonly #size: number;

@@ -1,7 +1,7 @@
 import type { SourceWarning } from '../gdal/gdal-source.ts';
 import type { AttributeTable } from './attribute-table.ts';
 
-/** Code pages by the number that a .dbf has for them (dBASE's language drivers, as ESRI's software writes them). */
+/** Code pages by their number in a .dbf (dBASE's language drivers, as written by ESRI's software). */
 const codePages: Readonly<Record<number, string>> = {
   0x01: 'CP437',
   0x02: 'CP850',
@@ -39,8 +39,8 @@ const names: readonly (readonly [pattern: RegExp, encoding: (match: RegExpExecAr
 ];
 
 /**
- * The encoding of a Shapefile's texts, in GDAL's name for it: by its .cpg, else by the number in its .dbf, else by the
- * look of the letters.
+ * The encoding of a Shapefile's texts by GDAL's name: from its .cpg, else from the number in its .dbf, else
+ * detected.
  */
 export function textEncodingOf(
   table: AttributeTable,
@@ -63,7 +63,7 @@ export function textEncodingOf(
   const reported = codePages[table.languageDriver];
   if (reported !== undefined) return { encoding: reported, warnings };
   if (table.letters !== 'other') return { encoding: 'UTF-8', warnings };
-  // 0x57 is what ESRI's software writes for "the machine's own", which is Windows-1252 where no .cpg says otherwise.
+  // ESRI's software writes 0x57 for "system default", which is Windows-1252 unless a .cpg says otherwise.
   if (table.languageDriver !== 0x57) {
     const message = 'The Shapefile does not name the encoding of its texts; they were read as Windows-1252.';
     warnings.push({ code: 'encoding_guessed', message });

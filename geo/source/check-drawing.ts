@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { GeoError } from '../geo-error.ts';
 
-/** As many entities a drawing may unfold to, when each block is put in wherever it is inserted. */
+/** Maximum number of entities after expanding all inserted blocks. */
 const maxEntities = 5_000_000;
 
 interface Block {
   entities: number;
-  /** Names of the blocks that it inserts, and how often (rows times columns). */
+  /** Names of the inserted blocks, and how often they are inserted (rows times columns). */
   readonly inserts: Map<string, number>;
 }
 
 /**
- * Reads a DXF drawing as pairs of group code and value (Autodesk's DXF Reference) from end to end: it must be whole,
- * and blocks within blocks must not unfold beyond measure. Throws GeoError.
+ * Reads a DXF drawing as pairs of group code and value (Autodesk's DXF Reference) to its end: it must be
+ * complete, and nested blocks must not expand beyond the limit. Throws GeoError.
  */
 export async function checkDrawing(path: string): Promise<void> {
   const blocks = new Map<string, Block>();
@@ -108,7 +108,7 @@ function unfolded(
   return sum;
 }
 
-/** Pairs of lines. Bytes are taken as they are: group codes and names of entities are ASCII in every code page. */
+/** Pairs of lines. Bytes are not decoded: group codes and entity names are ASCII in every code page. */
 async function* pairsOf(path: string): AsyncGenerator<[code: string, value: string]> {
   let rest = '';
   let code: string | null = null;

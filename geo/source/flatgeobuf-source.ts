@@ -5,11 +5,11 @@ import { extentInDegrees } from '../flatgeobuf/extent-in-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import { type GdalSource, ownLayer, plain } from '../gdal/gdal-source.ts';
 
-/** A FlatGeobuf as it came, checked. Throws GeoError. */
+/** Prepares a validated FlatGeobuf as it is. Throws GeoError. */
 export async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
   const { name: called, features, authority, code, wkt, featuresAt } = await checkFlatGeobuf(path);
   const system = wkt === '' ? null : readSystem(wkt);
-  // GDAL asks PROJ for `authority:code`, whatever they are: a path, or a PROJ string that names one.
+  // GDAL passes `authority:code` to PROJ, even if it is a path or a PROJ string that names one.
   const isAuthority = /^\w{0,40}$/.test(authority);
   if (!isAuthority || (wkt !== '' && system === null)) {
     const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
@@ -35,7 +35,7 @@ export async function flatGeobufSource(path: string, file: string, name: string)
   };
 }
 
-/** As its code, or its well-known text, calls it. */
+/** The name of the system: its code, or the name in its well-known text. */
 function systemName(code: number | null, text: string): string {
   return code === null || code === 0 ? (/"([^"]{1,80})"/.exec(text)?.[1] ?? '') : `EPSG:${code}`;
 }

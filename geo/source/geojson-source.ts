@@ -5,7 +5,7 @@ import { writePositions } from './reproject-by-gdal.ts';
 import { nameIn, unsupported } from '../geojson/reproject-document.ts';
 import { type GdalSource, plain } from '../gdal/gdal-source.ts';
 
-/** A GeoJSON in a system that only PROJ can convert exactly: GDAL gets to see nothing but its positions. */
+/** Prepares a GeoJSON in a system that only PROJ can convert exactly: GDAL receives only its positions. */
 export async function geoJsonSource(
   { path, folder, name }: { readonly path: string; readonly folder: string; readonly name: string },
   stem: string,

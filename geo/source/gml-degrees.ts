@@ -5,20 +5,20 @@ import { epsgCodeOf } from '../crs/reproject.ts';
 
 const boxes = new Set(['Envelope', 'Box', 'BoundingBox']);
 
-/** Watches for degrees in a GML that names a system in metres; the first position nearly always tells. */
+/** Detects degrees in a GML that declares a system in metres; usually the first position decides. */
 export class GmlDegrees {
   readonly #watch = new DegreeWatch();
-  /** The same with the axes the other way round: latitude first. */
+  /** The same with reversed axes: latitude first. */
   readonly #mirrored = new DegreeWatch();
   #system = '';
   #isFar: boolean | 'unknown' = false;
-  /** The first system in metres that positions are in, and the first of which only GDAL can tell. */
+  /** The first system in metres of the positions, and the first that only GDAL can check. */
   #known = '';
   #open = '';
   #dimension = 2;
   #x: number | null = null;
 
-  /** Hears what system the next positions are in, as GDAL knows it. */
+  /** Sets the system of the following positions, by GDAL's name. */
   begin(system: string): void {
     if (system === this.#system) return;
     this.#system = system;
@@ -27,12 +27,12 @@ export class GmlDegrees {
       : countsFarAway({ code: epsgCodeOf(system), text: '' });
   }
 
-  /** Hears of the attribute srsDimension. */
+  /** Sets the attribute srsDimension. */
   measure(dimension: string): void {
     this.#dimension = dimension.trim() === '3' ? 3 : 2;
   }
 
-  /** Hears the text of an element that holds positions. */
+  /** Receives the text of an element with positions. */
   see(text: string, path: readonly string[]): void {
     if (this.#isFar === false || !(this.#watch.areDegrees || this.#mirrored.areDegrees)) return;
     if (boxes.has(path.at(-2) ?? '')) return;
@@ -46,7 +46,7 @@ export class GmlDegrees {
     else if (element === 'posList') this.#addRun(text, this.#dimension);
   }
 
-  /** What may be degrees, as only GDAL can tell; null otherwise. Throws GeoError where they are. */
+  /** Possible degrees that only GDAL can confirm; null otherwise. Throws GeoError if they are certain. */
   suspected(): SuspectedDegrees | null {
     const { extent: mirrored } = this.#mirrored;
     const extent: Extent | null =
@@ -61,7 +61,7 @@ export class GmlDegrees {
     this.#mirrored.see(y, x);
   }
 
-  /** Numbers with blanks between them, the first two of each `dimension` being a position. */
+  /** Numbers separated by spaces; the first two of each `dimension` numbers are a position. */
   #addRun(text: string, dimension: number): void {
     let x = 0;
     let index = 0;
@@ -73,7 +73,7 @@ export class GmlDegrees {
     });
   }
 
-  /** Tuples with commas within and blanks between them. */
+  /** Tuples separated by spaces, with commas inside. */
   #addTuples(text: string): void {
     let x = 0;
     let index = 0;
@@ -86,7 +86,7 @@ export class GmlDegrees {
   }
 }
 
-/** Tells of each number in a text, once, until `take` has enough. */
+/** Reports each number in a text, in one pass, until `take` returns false. */
 function readNumbers(text: string, take: (value: number, isBehindComma: boolean) => boolean): void {
   let isBehindComma = false;
   for (let at = 0; at < text.length;) {

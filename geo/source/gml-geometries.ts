@@ -1,34 +1,34 @@
 import { shownName } from '../archive/unpack-entry.ts';
 import type { SourceWarning } from '../gdal/gdal-source.ts';
 
-/** Elements that GDAL takes for the geometry of a feature, wherever they stand in it. */
+/** Elements that GDAL reads as the geometry of a feature, at any depth in it. */
 const geometries = new Set(
   'BoundingBox CompositeCurve CompositeSurface Curve ElevatedSurface GeometryCollection LineString MultiCurve MultiGeometry MultiLineString MultiPoint MultiPolygon MultiSurface Point Polygon PolygonPatch PolyhedralSurface SimpleMultiPoint SimplePolygon SimpleRectangle SimpleTriangle Solid Surface Tin TopoCurve TopoSurface Triangle TriangulatedSurface'.split(
     ' ',
   ),
 );
 
-/** So many properties are named. */
+/** Maximum number of properties in a warning. */
 const named = 5;
-/** So many are counted: a document may hold another one in each feature. */
+/** Maximum number of properties counted: every feature may have a different one. */
 const counted = 1000;
 
 /**
- * Lets each feature of a GML keep its first geometry, which is the one that schemas have as the main one. Of several
- * GDAL would take the last, whatever it is, and say nothing.
+ * Reduces each feature of a GML to its first geometry, which is the main one in schemas. With several, GDAL
+ * would silently use the last.
  */
 export class OneGeometry {
-  /** How deep the feature and its geometry lie that are being read; -1 outside of them. */
+  /** Depth of the current feature and of its geometry; -1 outside of them. */
   #feature = -1;
   #geometry = -1;
   #isTaken = false;
   #features = 0;
   #concerned = 0;
   #lastConcerned = 0;
-  /** Of each property that held another geometry, in how many features, and in which last. */
+  /** For each property with another geometry, the number of features, and the last of them. */
   readonly #leftOut = new Map<string, { features: number; last: number }>();
 
-  /** Hears that a feature begins; one within another belongs to that. */
+  /** Called at the start of a feature; a nested one belongs to the outer. */
   beginFeature(depth: number): void {
     if (this.#feature >= 0) return;
     this.#feature = depth;
@@ -36,7 +36,7 @@ export class OneGeometry {
     this.#features++;
   }
 
-  /** Hears of each element; whether it is to be kept. */
+  /** Called for each element; returns whether it is included. */
   keeps(localName: string, path: readonly string[]): boolean {
     if (this.#feature < 0 || this.#geometry >= 0 || !geometries.has(localName)) return true;
     if (this.#isTaken) {
@@ -48,7 +48,7 @@ export class OneGeometry {
     return true;
   }
 
-  /** Hears that an element ends. */
+  /** Called at the end of an element. */
   end(depth: number): void {
     if (depth === this.#geometry) this.#geometry = -1;
     if (depth === this.#feature) this.#feature = -1;

@@ -9,13 +9,13 @@ const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjec
 
 const locations = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
 
-/** Names of elements that no table can have: those that SQLite and the format keep for themselves, and ours. */
+/** Element names that no table can have: reserved by SQLite, the format or Chartroom. */
 const reservedNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
 const inDegrees = /(4326|CRS84)$/i;
 
 /**
- * Writes a GML document anew without what names other documents: schemas, remote links, reference systems by address.
- * Throws GeoError.
+ * Rewrites a GML document without references to other documents: schemas, remote links, reference systems by
+ * URL. Throws GeoError.
  */
 export async function prepareGml(
   source: string,

@@ -1,8 +1,8 @@
-/** The ways of naming a reference system by its code alone; anything else could be an address to fetch. */
+/** The forms of naming a reference system by code alone; anything else could be a URL to fetch. */
 const byCode =
   /^(urn:(ogc|x-ogc):def:crs:[\w.:,-]+|EPSG:\d+|(http:\/\/www\.opengis\.net\/(def\/crs\/[\w.]+\/[\w.]+\/\w+|gml\/srs\/epsg\.xml#\d+)))$/i;
 
-/** Names that national agencies and old programs have, in lower case, and what GDAL knows the systems by. */
+/** Names used by national agencies and old programs, in lower case, and GDAL's names of the systems. */
 const others: Readonly<Record<string, string>> = {
   // Ordnance Survey: the British National Grid, easting first.
   'osgb:bng': 'EPSG:27700',
@@ -21,10 +21,10 @@ const others: Readonly<Record<string, string>> = {
   'crs:84': 'urn:ogc:def:crs:OGC:1.3:CRS84',
 };
 
-/** What GDAL knows the reference system of a GML by; null for a name that is none, or would be fetched. */
+/** GDAL's name for the reference system of a GML; null for a name that is unknown or would be fetched. */
 export function plainSystem(written: string): string | null {
   const name = written.trim().replace(/^https:(?=\/\/www\.opengis\.net\/)/i, 'http:');
   if (byCode.test(name)) return name;
-  // AdV puts the system of heights behind a star.
+  // AdV appends the height system after an asterisk.
   return others[name.toLowerCase().split('*', 1)[0] ?? ''] ?? null;
 }

@@ -4,13 +4,13 @@ import { rewriteXml } from '../xml/rewrite-xml.ts';
 import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
 
 const placed = new Set(['wpt', 'trkpt', 'rtept']);
-/** Points of lines: of them only the position and the height are kept. */
+/** Points of lines: only their position and height are used. */
 const timed = new Set(['trkpt', 'rtept']);
 const layerOf: Readonly<Record<string, string>> = { wpt: 'waypoints', rte: 'routes', trk: 'tracks' };
 
 /**
- * Writes a GPX document anew, with every position checked. Its waypoints, routes and tracks are layers; the points of
- * routes and tracks are not layers again. Throws GeoError.
+ * Rewrites a GPX document and validates every position. Its waypoints, routes and tracks become layers; the
+ * points of routes and tracks do not. Throws GeoError.
  */
 export async function prepareGpx(
   source: string,

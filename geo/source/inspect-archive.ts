@@ -5,7 +5,7 @@ import { GeoError } from '../geo-error.ts';
 import { tiffsOf } from '../raster/source/find-tiff.ts';
 import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
-/** The entries of an archive that belong together as one Shapefile. */
+/** The entries of an archive that form one Shapefile. */
 export interface ArchivedShapefile {
   readonly name: string;
   readonly shp: ZipEntry;
@@ -15,7 +15,7 @@ export interface ArchivedShapefile {
   readonly cpg: ZipEntry | null;
 }
 
-/** Another file of an archive that is read here. */
+/** Another supported file of an archive. */
 export interface ArchivedFile {
   readonly name: string;
   readonly entry: ZipEntry;
@@ -30,7 +30,7 @@ export interface ArchiveContent {
 const lookedAtBytes = 4096;
 const filesLookedAt = 500;
 
-/** Looks into a ZIP archive: which entries are layers? Throws GeoError when none is, and says what it found. */
+/** Finds the layers in a ZIP archive. Throws GeoError with a description of the content if there are none. */
 export async function inspectArchive(path: string): Promise<ArchiveContent> {
   const file = await open(path, 'r');
   try {
@@ -81,7 +81,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
   }
 }
 
-/** Says what is wrong where the names tell what somebody meant to send. */
+/** Reports a specific error if the names reveal the intended format. */
 function refuseByNames(entries: readonly ZipEntry[]): void {
   const table = entries.some(({ name }) => name === 'xl/workbook.xml')
     ? 'an XLSX table'
@@ -96,23 +96,23 @@ function refuseByNames(entries: readonly ZipEntry[]): void {
   throw new GeoError('invalid_file', message, { found: shownName(shp.name) });
 }
 
-/** Systems leave things in archives that nobody put there. */
+/** Excludes entries that operating systems add to archives. */
 function isContent({ name }: ZipEntry): boolean {
   return !/(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-/** In their order, but those with names of what is read here before all others. */
+/** In order, but with supported names first. */
 function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
   const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf|parquet)$/i.test(name);
   return [...entries.filter(isLikely), ...entries.filter((entry) => !isLikely(entry))];
 }
 
-/** The index (.shx) and those of ArcGIS (.sbn, .sbx) begin like the .shp, so there the name has a say. */
+/** The index (.shx) and those of ArcGIS (.sbn, .sbx) start like the .shp, so their names decide. */
 async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
   const start = await beginningOf(file, entry, lookedAtBytes);
   if (start.length >= 4 && start.readUInt32BE(0) === 9994)
     return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
-  // What cannot be looked into goes by its name, and unpacking it says why.
+  // Unreadable entries are identified by name; unpacking them reports the reason.
   if (start.length === 0 && /\.shp$/i.test(entry.name)) return 'shp';
   return detectFormat(start, start.length === entry.bytes);
 }
@@ -137,7 +137,7 @@ function shapefileOf(
   };
 }
 
-/** What the files of one Shapefile have in common, also the one that is called `.shp.xml`. */
+/** The common stem of the files of one Shapefile, including `.shp.xml`. */
 function shapeStemOf(name: string): string {
   return withoutExtension(name.replace(/\.shp\.xml$/i, '.xml')).toLowerCase();
 }

@@ -3,7 +3,10 @@ import type { XmlRules } from '../xml/rewrite-xml.ts';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { plainTime } from './kml-time.ts';
 
-/** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
+/**
+ * Elements that are neither features nor part of one; some would be fetched, some would become features, one
+ * crashes libkml.
+ */
 const leftOut = new Set([
   'NetworkLink',
   'NetworkLinkControl',
@@ -24,25 +27,27 @@ const containers = new Set(['Document', 'Folder']);
 const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
-/** What was seen on the way through a KML. */
+/** Statistics collected while rewriting a KML. */
 export interface KmlFindings {
   placemarks: number;
-  /** Features straight under `kml`, of which there may be but one. */
+  /** Features directly under `kml`, where only one is allowed. */
   tops: number;
   firstTop: string;
-  /** Documents and folders with placemarks of their own: each becomes a layer. */
+  /** Documents and folders with their own placemarks: each becomes a layer. */
   layers: number;
-  /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
+  /**
+   * Placemarks whose values without a schema are ignored by libkml, because they also have values with one.
+   */
   mixed: number;
   readonly leftOut: Map<string, number>;
-  /** What documents and folders are called, and the names of ours that libkml finds in the place. */
+  /** Names of documents and folders, with the generated names that libkml sees instead. */
   readonly names: SourceLayer[];
   readonly times: {
-    /** Those of tracks between the first and the last. */
+    /** Times of tracks between the first and the last. */
     between: number;
-    /** Years and months, of which there is the first day now. */
+    /** Years and months that were completed to their first day. */
     completed: number;
-    /** Those that cannot be read. */
+    /** Times that cannot be parsed. */
     unread: number;
   };
 }
@@ -62,13 +67,13 @@ export function noFindings(): KmlFindings {
 
 type Fail = (what: string, code?: GeoError['code']) => GeoError;
 
-/** How a KML is written anew for libkml. `isWrapped` puts what stands straight under `kml` into a document. */
+/** Rules for rewriting a KML for libkml. `isWrapped` moves features directly under `kml` into a document. */
 export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): XmlRules {
   /** The text of the element that is read as a whole. */
   let whole = '';
   let prefix = '';
   const values = new Set<string>();
-  /** Of the containers that are open, whether they have placemarks of their own. */
+  /** For each open container, whether it has its own placemarks. */
   const holding: boolean[] = [];
   let times = 0;
   let locations = 0;
@@ -81,7 +86,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
     else if (!time.isWhole) found.times.completed++;
     return time?.text ?? '';
   };
-  /** libkml dies of a track with fewer times than places, and of one that is empty; this one it passes over. */
+  /** libkml crashes on a track with fewer times than positions, and on an empty time; it skips this one. */
   const noTime = '-';
   const endOfTrack = (): string => {
     if (times !== locations && times > 0)
@@ -119,7 +124,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
       else if (localName === 'Placemark') startPlacemark();
       else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
       else if (localName === 'Track') times = locations = 0;
-      // As a geometry of its own it is a line; a ring is nothing that GDAL could write.
+      // As a geometry of its own it is a line; GDAL cannot write a ring.
       else if (localName === 'LinearRing' && !boundaries.has(path.at(-1) ?? ''))
         return { as: `${prefix}LineString` };
       return 'keep';
@@ -156,7 +161,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   };
 }
 
-/** Elements whose text is read as a whole and written anew. */
+/** Elements whose text is read as a whole and rewritten. */
 function isWhole(localName: string | undefined, parent: string | undefined): boolean {
   return (
     localName === 'coordinates' ||
@@ -175,7 +180,7 @@ function isContainerName(localName: string | undefined, parent: string | undefin
   return localName === 'name' && parent !== undefined && containers.has(parent);
 }
 
-/** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */
+/** Tuples of two or three numbers; a space after a comma is accepted, as in Google Earth. */
 function tuples(text: string, fail: Fail): string {
   const written = text
     .trim()
@@ -186,7 +191,7 @@ function tuples(text: string, fail: Fail): string {
   return written;
 }
 
-/** The place of a track: two or three numbers with spaces between. */
+/** A position of a track: two or three numbers separated by spaces. */
 function place(text: string, fail: Fail): string {
   const written = text.trim();
   checkNumbers(written.split(/\s+/), written, fail);

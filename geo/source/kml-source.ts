@@ -12,16 +12,17 @@ const reported: Readonly<Record<string, string>> = {
 };
 
 export interface PreparedKml {
-  /** Null where there are no placemarks. */
+  /** Null if there are no placemarks. */
   readonly source: GdalSource | null;
-  /** Where its network links lead, as written. */
+  /** Targets of its network links, as written. */
   readonly links: readonly string[];
   readonly warnings: readonly SourceWarning[];
 }
 
 /**
- * Writes a KML document anew for libkml, without what it would fetch, lose or die of: coordinates are checked, tracks
- * have as many times as places, and several features straight under `kml` are put into a document. Throws GeoError.
+ * Rewrites a KML document for libkml without content that libkml would fetch, lose or crash on: coordinates
+ * are validated, tracks have as many times as positions, and several features directly under `kml` are moved
+ * into a document. Throws GeoError.
  */
 export async function prepareKml(
   source: string,
@@ -78,7 +79,7 @@ function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
   return all.flatMap(([code, count, message]) => (count === 0 ? [] : [{ code, message }]));
 }
 
-/** What is said of network links that lead out of what was sent: nothing is fetched from anywhere. */
+/** Warns of network links to targets outside the upload, which are never fetched. */
 export function unfollowed(links: number): SourceWarning[] {
   if (links === 0) return [];
   const message = `${links} network links, which are never followed, of the KML were left out.`;
@@ -114,7 +115,7 @@ async function linksOf(source: string, scratch: string): Promise<string[]> {
   return links;
 }
 
-/** GDAL's writer takes no layer that is called “#1 Tour”. Of several with one name the later ones have a number. */
+/** GDAL's writer rejects layers named like “#1 Tour”. Duplicate names get a number. */
 function numbered(names: readonly SourceLayer[]): SourceLayer[] {
   const counts = new Map<string, number>();
   return names.map(({ table, name }) => {

@@ -1,7 +1,7 @@
-/** A time of a KML, as libkml reads it. */
+/** A time of a KML as libkml reads it. */
 export interface KmlTime {
   readonly text: string;
-  /** False where only the year or the month was told, and its first day was put in. */
+  /** False if only the year or the month was given, and its first day was added. */
   readonly isWhole: boolean;
 }
 
@@ -9,8 +9,8 @@ const pattern =
   /^(\d{4})(?:-(\d\d?)(?:-(\d\d?)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?)?)?$/i;
 
 /**
- * Writes a time (KML 2.2, section 16.2: a year, a month, a day or a moment) in full, as libkml passes over those that
- * it does not know and drops zones behind minutes. Null for what is no time, or before the year 1.
+ * Writes a time (KML 2.2, section 16.2: a year, a month, a day or a moment) in full, because libkml ignores
+ * unknown forms and drops time zones after minutes. Null if it is not a time, or before the year 1.
  */
 export function plainTime(written: string): KmlTime | null {
   const match = pattern.exec(written.trim());

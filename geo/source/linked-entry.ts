@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
 import type { ArchivedFile } from './inspect-archive.ts';
 
-/** The files of an archive by where they lie, whatever the case; of several at one place the first. */
+/** The files of an archive by path, case-insensitive; the first of several with the same path. */
 export function byPath(files: readonly ArchivedFile[]): ReadonlyMap<string, ArchivedFile> {
   return new Map(files.toReversed().map((file) => [placeOf(file.entry.name), file]));
 }
 
-/** The file of an archive that a relative link in another of its files leads to; undefined where it leads elsewhere. */
+/**
+ * The archive file that a relative link in another of its files refers to; undefined if it is not in the
+ * archive.
+ */
 export function linkedEntry(
   link: string,
   from: string,

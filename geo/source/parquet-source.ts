@@ -5,7 +5,10 @@ import { writeGeoJson } from '../parquet/write-geojson.ts';
 import { type GdalSource, plain, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
 import { geoJsonSource } from './geojson-source.ts';
 
-/** Makes GeoJSON of a GeoParquet; what is not in degrees GDAL converts as that of a GeoJSON. Throws GeoError. */
+/**
+ * Converts a GeoParquet to GeoJSON; GDAL converts coordinates that are not degrees, as for GeoJSON. Throws
+ * GeoError.
+ */
 export async function prepareParquet(
   path: string,
   folder: string,

@@ -10,12 +10,13 @@ import { byPath, linkedEntry } from './linked-entry.ts';
 import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
 import { prepareShapefile } from './shapefile-source.ts';
 
-/** Unpacks what is read of a ZIP archive, and prepares each file of it. Throws GeoError. */
+/** Unpacks the supported files of a ZIP archive, and prepares each. Throws GeoError. */
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
   const { shapefiles, files } = await inspectArchive(path);
   const kmls = files.filter(({ format }) => format === 'kml');
-  // What a KMZ shows is its doc.kml, or else its first KML file; what that links to comes next, and then the others.
+  // A KMZ shows its doc.kml, or else its first KML file; the files it links to come next, and then the
+  // others.
   const shown = kmls.find(({ entry }) => /^doc\.kml$/i.test(entry.name)) ?? kmls[0];
   const wanted = [...files.filter(({ format }) => format !== 'kml'), ...(shown === undefined ? [] : [shown])];
   const sources: GdalSource[] = [];
@@ -95,7 +96,7 @@ function unread(files: readonly ArchivedFile[]): SourceWarning {
   return { code: 'not_read', message };
 }
 
-/** A KML alone in its archive is called what the upload is called: `doc` says nothing. */
+/** A single KML in an archive gets the name of the upload: `doc` is meaningless. */
 function named(source: GdalSource, name: string): GdalSource {
   return source.driver === 'LIBKML' ? { ...source, name } : source;
 }
@@ -117,7 +118,7 @@ async function unpackShapefile(
   return { sources: [source], warnings };
 }
 
-/** The index is asked only where the .shp alone does not tell, so a damaged one is as good as none. */
+/** The index is used only if the .shp alone is ambiguous, so a damaged one is ignored. */
 async function unpackIndex(unpack: () => Promise<string>): Promise<string | null> {
   try {
     return await unpack();

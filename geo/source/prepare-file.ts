@@ -11,20 +11,20 @@ import { prepareGpx } from './gpx-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 
 export interface PrepareOptions {
-  /** The file as it came. It is changed, or gone, afterwards. */
+  /** The uploaded file. It is changed or deleted afterwards. */
   readonly path: string;
-  /** Where what GDAL shall read is put, under names of ours. */
+  /** Directory for the files that GDAL reads, under generated names. */
   readonly folder: string;
-  /** What a layer is called that has no name of its own. */
+  /** Name for a layer without one. */
   readonly name: string;
   readonly limits?: UnpackLimits;
-  /** Hears how much of the work is done, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
 }
 
 export type Prepared = Omit<PreparedSources, 'what'>;
 
-/** One file of a format that is one file. Throws GeoError. */
+/** Prepares a file of a single-file format. Throws GeoError. */
 export async function prepareFile(
   kind: Exclude<GdalKind, 'archive' | 'geojson'>,
   { path, folder, name, onProgress = () => undefined }: PrepareOptions,
@@ -55,7 +55,7 @@ export async function prepareFile(
       await rename(path, target);
       return cleanGeoPackage(target, file);
     case 'parquet': {
-      // Its reader takes longer to load than most files take to be prepared.
+      // Loading its reader takes longer than preparing most files.
       const { prepareParquet } = await import('./parquet-source.ts');
       return prepareParquet(path, folder, stem, name, onProgress);
     }

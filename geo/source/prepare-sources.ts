@@ -9,8 +9,8 @@ import { prepareArchive } from './prepare-archive.ts';
 import { prepareFile, type PrepareOptions } from './prepare-file.ts';
 
 /**
- * Makes of an uploaded file what GDAL may see: unpacked, checked from end to end, written anew where a format could
- * name other files, and under names of ours. Throws GeoError.
+ * Prepares an uploaded file for GDAL: unpacked, fully validated, rewritten if its format could refer to other
+ * files, and under generated names. Throws GeoError.
  */
 export async function prepareSources(sent: PrepareOptions): Promise<PreparedSources> {
   const options = {

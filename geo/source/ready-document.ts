@@ -3,7 +3,7 @@ import { streamSource } from '../files/byte-source.ts';
 import type { IntermediateFile } from '../geopackage/read-layers.ts';
 import type { GdalSource } from '../gdal/gdal-source.ts';
 
-/** A GeoJSON in degrees that GDAL has nothing to do with, in the place of an intermediate file. */
+/** A GeoJSON in degrees that bypasses GDAL, in place of an intermediate file. */
 export function readyDocument(path: string, { name, announced }: GdalSource): IntermediateFile {
   const layer = { name, table: '', features: announced?.features ?? 0, hasSystem: true, extent: null };
   return {

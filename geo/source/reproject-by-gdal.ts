@@ -6,7 +6,7 @@ import type { Reproject } from '../crs/reproject.ts';
 import { geometryColumn } from '../geopackage/intermediate-columns.ts';
 import { reprojectedText } from '../geojson/reproject-document.ts';
 
-/** As many positions are a row of the file that GDAL converts. */
+/** Number of positions per row of the file that GDAL converts. */
 const rowPositions = 4096;
 const header = 8;
 /** Byte order, type and count of a line in well-known binary. */
@@ -19,9 +19,9 @@ const tables = `
   CREATE TABLE positions (fid INTEGER PRIMARY KEY, geom BLOB);`;
 
 /**
- * Writes every position of a GeoJSON file, in order, to a GeoPackage of lines in the system of an EPSG code, so that
- * GDAL can convert them; the features themselves stay away from it and keep all that they are. Answers the number of
- * lines, and what the positions cover where all of them can be degrees. Throws GeoError.
+ * Writes every position of a GeoJSON file, in order, to a GeoPackage of lines in the system of an EPSG code,
+ * so that GDAL can convert them; the features themselves are not passed to GDAL and stay complete. Returns
+ * the number of lines, and the extent of the positions if all of them can be degrees. Throws GeoError.
  */
 export async function writePositions(
   source: string,
@@ -55,7 +55,7 @@ export async function writePositions(
     blob.writeUInt32LE(2, header + 1);
     let count = 0;
     const flush = () => {
-      // A line has two positions at least; what is added at the end is never asked for.
+      // A line has at least two positions; the extra one at the end is never read.
       if (count === 1)
         put(blob.readDoubleLE(header + lineHeader), blob.readDoubleLE(header + lineHeader + 8));
       blob.writeUInt32LE(count, header + 5);
@@ -85,8 +85,8 @@ export async function writePositions(
 }
 
 /**
- * The GeoJSON document with the positions that GDAL wrote, in place of its own; those that overshoot the ends of the
- * world by rounding are put onto them. Throws GeoError.
+ * The GeoJSON document with the positions written by GDAL in place of its own; those that exceed the limits
+ * by rounding are clamped. Throws GeoError.
  */
 export async function* withPositions(
   source: string,
@@ -117,7 +117,7 @@ export async function* withPositions(
   }
 }
 
-/** To nine decimals, a tenth of a millimetre. */
+/** Rounds to nine decimals, a tenth of a millimetre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e9;
 }

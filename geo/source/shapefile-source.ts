@@ -8,7 +8,7 @@ import { checkShapes } from '../shapefile/check-shapes.ts';
 import { textEncodingOf } from '../shapefile/text-encoding.ts';
 import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
 
-/** The unpacked files of one Shapefile, by paths of ours. */
+/** The unpacked files of one Shapefile, by generated paths. */
 export interface ShapefileParts {
   readonly shp: string;
   readonly shx: string | null;
@@ -18,8 +18,8 @@ export interface ShapefileParts {
 }
 
 /**
- * Checks the parts of a Shapefile against each other and puts them side by side as `<stem>.shp` and so on in `folder`,
- * with an index of our own. Throws GeoError.
+ * Checks the parts of a Shapefile against each other and places them as `<stem>.shp` and so on in `folder`,
+ * with a new index. Throws GeoError.
  */
 export async function prepareShapefile(
   parts: ShapefileParts,
@@ -87,7 +87,7 @@ export async function prepareShapefile(
   };
 }
 
-/** Whether numbers, x and y in turn, can be longitudes and latitudes. */
+/** Whether x, y pairs can be longitudes and latitudes. */
 function areDegrees(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => Math.abs(number) <= (index % 2 === 0 ? 180 : 90));
 }

@@ -1,9 +1,9 @@
-/** Which columns of a table hold the coordinates, by their place in the header. */
+/** The coordinate columns of a table, by their index in the header. */
 export type CoordinateColumns =
   | { readonly kind: 'pair'; readonly x: number; readonly y: number }
   | { readonly kind: 'wkt'; readonly wkt: number };
 
-/** Names of an axis in the languages that tables come in; folded as by `fold`, best pairs first. */
+/** Names of an axis in common languages; normalized by `fold`, best pairs first. */
 const pairs: readonly (readonly [x: ReadonlySet<string>, y: ReadonlySet<string>])[] = [
   [
     words(
@@ -24,17 +24,17 @@ const pairs: readonly (readonly [x: ReadonlySet<string>, y: ReadonlySet<string>]
 
 const geometries = words('wkt geometry geom thegeom geometrie geometria shape wktgeometry wktgeom geomwkt');
 
-/** Words that say something about a coordinate without being the name of its axis. */
+/** Words that describe a coordinate without naming its axis. */
 const noise = words(
   'wgs84 wgs 84 epsg 4326 2056 21781 lv95 lv03 ch1903 ch1903plus deg degree degrees grad dd decimal dec gps geo ' +
     'coord coords coordinate coordinates coordonnee coordonnees coordinata coordenada koordinate koordinaten ' +
     'koord location loc point position pos punkt geogr geographisch geographische geografische in m meter metre axis wert',
 );
 
-/** So many columns, and so much of their names, are looked at: who asks may be a thread that serves everybody. */
+/** Limits of the columns and characters considered: this may run on the main thread. */
 const lookedAt = { columns: 4000, letters: 200 };
 
-/** Finds the columns of coordinates in a header; null when it has none. */
+/** Finds the coordinate columns in a header; null if it has none. */
 export function findCoordinates(columns: readonly string[]): CoordinateColumns | null {
   const header = columns.slice(0, lookedAt.columns).map((name) => name.slice(0, lookedAt.letters));
   const names = header.map(fold);
@@ -47,7 +47,7 @@ export function findCoordinates(columns: readonly string[]): CoordinateColumns |
   return wkt < 0 ? null : { kind: 'wkt', wkt };
 }
 
-/** What is left of a name without accents, case, punctuation and noise. */
+/** A name without accents, case, punctuation and noise words. */
 function fold(name: string): string {
   const all = letters(name);
   const notifying = all.filter((word) => !noise.has(word));

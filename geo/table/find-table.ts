@@ -2,13 +2,13 @@ import { GeoError } from '../geo-error.ts';
 import { type CoordinateColumns, findCoordinates } from './coordinate-columns.ts';
 import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
 
-/** What the beginning of a table tells. */
+/** Structure of a table, detected from its beginning. */
 export interface TableShape {
   readonly syntax: TableSyntax;
   readonly header: readonly string[];
-  /** Null when no column has the name of one. */
+  /** Null if no column has a known name. */
   readonly coordinates: CoordinateColumns | null;
-  /** Row of the header, counted from 1: above it stand empty rows and spreadsheets' `sep=;`. */
+  /** Row of the header, counted from 1: empty rows and spreadsheets' `sep=;` may precede it. */
   readonly headerRow: number;
 }
 
@@ -16,13 +16,13 @@ const recordsLookedAt = 20;
 
 interface Candidate {
   readonly shape: TableShape;
-  /** How many records have as many fields as the header. */
+  /** Number of records with as many fields as the header. */
   readonly even: number;
 }
 
 /**
- * Finds out how a table is written from its beginning (`isWhole` when that is all of it): the separator under which
- * the header names coordinates and the records are even. Null when the text is no table.
+ * Detects the syntax of a table from its beginning (`isWhole` if that is all of it): the separator for which
+ * the header names coordinates and the records have equal lengths. Null if the text is not a table.
  */
 export function findTable(text: string, isWhole: boolean): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
@@ -63,14 +63,14 @@ function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: 
   const header = headerOf(first.fields);
   const coordinates = findCoordinates(header);
   const even = rest.filter(({ fields }) => fields.length === header.length).length;
-  // A text of one column, or whose lines share nothing, is no table.
+  // A text of one column, or with lines of different lengths, is not a table.
   if (coordinates === null && (header.length < 2 || even * 2 < Math.max(rest.length, 1))) return null;
   return { shape: { syntax, header, coordinates, headerRow }, even };
 }
 
 /**
- * The position behind the line at `p` where that is a remark above the header: it begins with # and names no columns of
- * coordinates. −1 for every other line.
+ * The position after the line at `p` if it is a comment above the header: it starts with # and names no
+ * coordinate columns. −1 for every other line.
  */
 export function commentEnd(text: string, p: number, { separator, lineBreak }: TableSyntax): number {
   if (text[p] !== '#') return -1;
@@ -80,12 +80,12 @@ export function commentEnd(text: string, p: number, { separator, lineBreak }: Ta
   return end < 0 ? text.length : end + 1;
 }
 
-/** Names of columns. Some programs write their header as a remark. */
+/** Names of columns. Some programs write their header as a comment. */
 function headerOf(fields: readonly string[]): string[] {
   return fields.map((name, index) => (index === 0 ? name.replace(/^\s*#/, '') : name).trim());
 }
 
-/** A table that is broken further down is still one: reading it tells what is wrong. */
+/** Errors further down do not make it less of a table: reading it reports them. */
 function tryRecord(
   text: string,
   p: number,

@@ -2,12 +2,12 @@ const signed = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const hemisphere = /[NSEWO]/i;
 
 /**
- * Reads a coordinate as people write them: decimal point or comma, groups of thousands set apart by a space or an
- * apostrophe (or by the sign that is not the decimal one), a degree sign, a letter for the hemisphere, or degrees,
- * minutes and seconds, with their signs or colons between them. NaN for what is none.
+ * Parses a coordinate in common notations: decimal point or comma, groups of thousands separated by a space
+ * or an apostrophe (or by the sign that is not the decimal one), a degree sign, a letter for the hemisphere,
+ * or degrees, minutes and seconds, with their signs or colons between them. NaN if it is not a coordinate.
  */
 export function readOrdinate(text: string): number {
-  // Word processors make another sign of a minus.
+  // Word processors replace the minus sign.
   let t = text.trim().replace(/^[−–]/, '-');
   if (signed.test(t)) return Number(t);
   let sign = 1;

@@ -1,6 +1,6 @@
 import { GeoError } from '../geo-error.ts';
 
-/** How a table separates its fields and its records. */
+/** The field and record separators of a table. */
 export interface TableSyntax {
   readonly separator: string;
   readonly lineBreak: '\n' | '\r';
@@ -12,15 +12,15 @@ export interface TableRecord {
   readonly end: number;
 }
 
-/** A field longer than this (in characters) is one whose quote never closes. */
+/** A longer field (in characters) has an unclosed quote. */
 const maxFieldWidth = 16 * 1024 * 1024;
 
-/** More than any program writes: of a row that does not end they would be without end. */
+/** More than any program writes; limits rows without an end. */
 const maxFields = 100_000;
 
 /**
- * Reads the record that begins at `p` (RFC 4180; spaces before a quote and quotes inside of bare fields are let pass).
- * Null when the text ends before the record does and more may come. `row` is for errors. Throws GeoError.
+ * Reads the record at `p` (RFC 4180; spaces before a quote and quotes inside unquoted fields are accepted).
+ * Null if the record is incomplete and more text may follow. `row` is for errors. Throws GeoError.
  */
 export function readRecord(
   text: string,
@@ -49,7 +49,7 @@ export function readRecord(
           { found: row },
         );
     } else {
-      // Only the line is searched: behind it no separator may come for as long as the text is.
+      // Only the line is searched, because there may be no further separator in the whole text.
       const found = line.indexOf(separator, p - lineStart);
       const isEnd = found < 0;
       const end = lineStart + (isEnd ? line.length : found);
@@ -67,13 +67,16 @@ export function readRecord(
   }
 }
 
-/** What is left of the line at `p`, without its break. */
+/** The rest of the line at `p`, without its break. */
 function lineAt(text: string, p: number, lineBreak: string): string {
   const end = text.indexOf(lineBreak, p);
   return end < 0 ? text.slice(p) : text.slice(p, end);
 }
 
-/** Where the quote is that opens the field at `p`; −1 when the field is bare. A space that separates is none before it. */
+/**
+ * Position of the quote that opens the field at `p`; −1 if the field is unquoted. A space that is the
+ * separator is not skipped.
+ */
 function quoteAt(text: string, p: number, separator: string): number {
   let at = p;
   while (separator !== ' ' && text.charCodeAt(at) === 32) at++;

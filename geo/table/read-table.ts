@@ -10,19 +10,19 @@ import { readRecord } from './read-record.ts';
 import { type ConvertPosition, readWkt, type WktGeometry } from './read-wkt.ts';
 import { encodingOf, encodingOfFile, type TextEncoding, textOfFile } from './text-encoding.ts';
 
-/** A row of a table that lies somewhere. Values are text, as they stand in the table. */
+/** A row of a table with a geometry. Values are text as written in the table. */
 export interface TableFeature {
   geometry: WktGeometry;
   fields: string[];
-  /** As spreadsheets number them: from 1, the header included. */
+  /** As in spreadsheets: from 1, including the header. */
   row: number;
 }
 
-/** Something that was left out or taken in a way that people shall know of. */
+/** Something that was omitted or interpreted, and should be reported. */
 export interface TableWarning {
   code: 'row_left_out' | 'read_as_swiss' | 'read_as_windows_1252' | 'coordinates_clamped';
   message: string;
-  /** Infinity when it is about all of the table. */
+  /** Infinity if it concerns the whole table. */
   row: number;
 }
 
@@ -34,19 +34,19 @@ export interface TableBatch {
 }
 
 export interface OpenTable {
-  /** Names of the columns, in order; none is empty. */
+  /** Names of the columns in order; none is empty. */
   columns: readonly string[];
   coordinates: CoordinateColumns;
   batches: AsyncGenerator<TableBatch>;
 }
 
 const headBytes = 64 * 1024;
-/** Rows longer than this (characters) are refused. */
+/** Longer rows (in characters) are rejected. */
 const maxRowLength = 32 * 1024 * 1024;
 
 /**
- * Opens a file of separated values. Its batches follow the pieces it is read in; the generator throws GeoError when
- * the table is broken or no row of it has coordinates.
+ * Opens a file of separated values. Its batches correspond to the chunks in which it is read; the generator
+ * throws GeoError if the table is invalid or no row has coordinates.
  */
 export async function openTable(path: string): Promise<OpenTable> {
   const encoding = await encodingOfFile(path);
@@ -75,10 +75,10 @@ async function shapeOf(path: string, encoding: TextEncoding): Promise<TableShape
   }
 }
 
-/** What a file that begins with `head` is as a table; null when it is none. */
+/** The table structure of a file that begins with `head`; null if it is not a table. */
 export function tableIn(head: Uint8Array, isWhole: boolean): TableShape | null {
   const text = new TextDecoder(encodingOf(head)).decode(head, { stream: true });
-  // Text has no control characters but white space.
+  // Text has no control characters except white space.
   return /[\0-\x08\x0e-\x1f]/.test(text) ? null : findTable(text, isWhole);
 }
 
@@ -109,7 +109,7 @@ class TableReader {
 
   async *read(path: string): AsyncGenerator<TableBatch> {
     let rest = '';
-    // A row of which the end is missing is read from its beginning again, but not before it has twice the length.
+    // An incomplete row is parsed again from its beginning, but only after its length has doubled.
     let enough = 0;
     for await (const { text, bytes } of textOfFile(path, this.#encoding)) {
       rest += text;
@@ -138,7 +138,7 @@ class TableReader {
     return batch;
   }
 
-  /** Reads the whole rows of a text; answers what is left of it. */
+  /** Reads the complete rows of a text; returns the rest. */
   #readRows(text: string, isLast: boolean): string {
     let p = 0;
     while (p < text.length) {
@@ -172,7 +172,7 @@ class TableReader {
     this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });
   }
 
-  /** Adds the row to the batch; or answers what is wrong with its coordinates. */
+  /** Adds the row to the batch, or returns the problem with its coordinates. */
   #locate(fields: string[]): string | null {
     let geometry: WktGeometry | null;
     let written: string[];

@@ -1,4 +1,4 @@
-/** Turns a position of a text into degrees; null when it is no place on earth. */
+/** Converts a position to degrees; null if it is not a position on earth. */
 export type ConvertPosition = (x: number, y: number) => readonly [longitude: number, latitude: number] | null;
 
 /** A GeoJSON geometry. */
@@ -18,7 +18,7 @@ const typeNames: Readonly<Record<string, string>> = {
   GEOMETRYCOLLECTION: 'GeometryCollection',
 };
 
-/** How many levels of lists lie around the positions. */
+/** Nesting depth of the lists around the positions. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   LineString: 1,
@@ -30,13 +30,13 @@ const depths: Readonly<Record<string, number>> = {
 
 const deepest = 16;
 
-/** What cannot be read as well-known text. */
+/** Thrown for text that is not valid WKT. */
 class Unreadable extends Error {}
 
 /**
- * Reads well-known text (OGC 06-103r4, section 7; with the SRID of PostGIS in front) as a GeoJSON geometry. Measures
- * are dropped. `placeFrom` gives the conversion for the SRID, null for a reference system that is not known. Null for
- * what cannot be read.
+ * Parses well-known text (OGC 06-103r4, section 7; with an optional PostGIS SRID) to a GeoJSON geometry.
+ * Measures are dropped. `placeFrom` returns the conversion for the SRID, null for an unknown reference
+ * system. Null for invalid text.
  */
 export function readWkt(
   text: string,

@@ -7,12 +7,12 @@ export interface TablePoint {
   /** Degrees, WGS 84. */
   longitude: number;
   latitude: number;
-  /** The third coordinate of a WKT; NaN without one. */
+  /** The third coordinate of a WKT; NaN if absent. */
   altitude: number;
   properties: Record<string, unknown>;
-  /** Its number among the rows that have coordinates, counted from 0. */
+  /** Its number among the rows with coordinates, counted from 0. */
   feature: number;
-  /** Its number as spreadsheets show it. */
+  /** Its number as shown by spreadsheets. */
   row: number;
 }
 
@@ -24,15 +24,13 @@ export interface TablePointBatch {
 }
 
 export interface ReadTablePointsOptions {
-  /** Number of the first feature wanted; those before it are passed over. */
+  /** Number of the first feature to read; earlier ones are skipped. */
   from?: number;
-  /** Gives the names of the properties for the names of the columns; without it they are the same. */
+  /** Maps the names of the columns to those of the properties; by default they are the same. */
   nameProperties?: (columns: readonly string[]) => readonly string[];
 }
 
-/**
- * Reads the rows of a table as points; ends at the first row with another geometry. Throws GeoError.
- */
+/** Reads the rows of a table as points; ends at the first row with another geometry. Throws GeoError. */
 export async function* readTablePoints(
   path: string,
   { from = 0, nameProperties = (columns) => columns }: ReadTablePointsOptions = {},
@@ -59,7 +57,9 @@ export async function* readTablePoints(
   }
 }
 
-/** Like checkPoints: how many points there are, or the first row with another geometry. Throws GeoError. */
+/**
+ * Like checkPoints: returns the number of points, or the first row with another geometry. Throws GeoError.
+ */
 export async function checkTablePoints(
   path: string,
   onProgress: (bytes: number) => void = () => undefined,
@@ -87,7 +87,7 @@ interface PropertyColumn {
   readonly place: number;
 }
 
-/** Those that are no coordinates, as these are the point; of columns with one name the first. */
+/** All columns except the coordinates, which become the point; the first of columns with the same name. */
 function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
   const own = coordinates.kind === 'wkt' ? [coordinates.wkt] : [coordinates.x, coordinates.y];
   return names.flatMap((name, index) =>
@@ -95,12 +95,12 @@ function propertyColumns(names: readonly string[], coordinates: CoordinateColumn
   );
 }
 
-/** A row's fields under their names; where a cell is empty, there is nothing. */
+/** A row's fields by name; empty cells are omitted. */
 function propertiesOf(
   columns: readonly PropertyColumn[],
   fields: readonly string[],
 ): Record<string, unknown> {
-  // A column may have the name of what objects inherit.
+  // A column name may equal an inherited property name.
   const properties = Object.create(null) as Record<string, unknown>;
   for (const { name, place: index } of columns) {
     const value = fields[index] ?? '';

@@ -2,8 +2,8 @@ import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { openTable, type TableWarning } from './read-table.ts';
 
 /**
- * A table of `size` bytes as a GeoJSON document: each row with coordinates a feature, its fields text as in the table.
- * A column of geometries is left out, as it is the geometry. Reading it throws GeoError.
+ * A table of `size` bytes as a GeoJSON document: each row with coordinates becomes a feature, with its fields
+ * as text. A geometry column is omitted, because it becomes the geometry. Reading it throws GeoError.
  */
 export function tableSource(path: string, size: number, warn: (warning: TableWarning) => void): ByteSource {
   return streamSource(documentOf(path, warn), size);

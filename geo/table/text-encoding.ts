@@ -8,8 +8,8 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const pieceBytes = 1024 * 1024;
 
 /**
- * The encoding of a text that begins with `head`: by its byte order mark; UTF-16 also by the zero bytes of its Latin
- * letters; UTF-8 when it is valid; otherwise Windows-1252, which holds Latin-1.
+ * The encoding of a text that begins with `head`: from its byte order mark; UTF-16 also from the zero bytes
+ * of its Latin letters; UTF-8 if it is valid; otherwise Windows-1252, which includes Latin-1.
  */
 export function encodingOf(head: Uint8Array): TextEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -22,7 +22,7 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';
 }
 
-/** The encoding of a whole file: a byte that is not UTF-8 may come late. */
+/** The encoding of a whole file: invalid UTF-8 may occur late. */
 export async function encodingOfFile(path: string): Promise<TextEncoding> {
   const file = await open(path, 'r');
   try {
@@ -45,7 +45,7 @@ export async function encodingOfFile(path: string): Promise<TextEncoding> {
   }
 }
 
-/** The text of a file in pieces, without its byte order mark, and the bytes read so far. */
+/** The text of a file in chunks, without its byte order mark, and the bytes read so far. */
 export async function* textOfFile(
   path: string,
   encoding: TextEncoding,
@@ -59,7 +59,7 @@ export async function* textOfFile(
   yield { text: decoder.decode(), bytes };
 }
 
-/** The bytes up to a character of UTF-8 that the end cuts through. */
+/** The bytes up to a UTF-8 character that is cut at the end. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const c = bytes[bytes.length - back]!;

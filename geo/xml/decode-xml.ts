@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 
-/** The text of an XML file in pieces, by the encoding that it declares (XML 1.0, appendix F). Throws GeoError. */
+/**
+ * The text of an XML file in chunks, in the encoding that it declares (XML 1.0, appendix F). Throws GeoError.
+ */
 export async function* decodeXml(path: string): AsyncGenerator<{ text: string; bytes: number }> {
   const label = await encodingOf(path);
   const decoder = makeDecoder(label);
@@ -24,7 +26,7 @@ async function encodingOf(path: string): Promise<string> {
     if (start.startsWith('\xfe\xff') || start.startsWith('\0<')) return 'utf-16be';
     if (start.startsWith('\xef\xbb\xbf')) return 'utf-8';
     const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8';
-    // Who declares UTF-16 in a text of single bytes does not mean it.
+    // A text of single bytes that declares UTF-16 is mislabelled.
     return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
   } finally {
     await file.close();

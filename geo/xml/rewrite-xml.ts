@@ -9,33 +9,33 @@ export interface XmlElement {
   readonly name: string;
   /** Without it. */
   readonly localName: string;
-  /** May be changed: what is left is written. */
+  /** May be changed; the remaining attributes are written. */
   readonly attributes: Map<string, string>;
 }
 
-/** What becomes of a document; all may throw, with `fail` for a sentence that has the line. */
+/** Callbacks that transform a document; all may throw, with `fail` for an error that includes the line. */
 export interface XmlRules {
   /**
-   * Of an element, `path` being the local names above it, as they came. `drop` leaves it out with all that is in it;
-   * `as` is another name, with its prefix, that it is written under.
+   * Called at the start of an element; `path` contains the original local names of its ancestors. `drop`
+   * omits it with its content; `as` is another name, with its prefix, to write instead.
    */
   open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | { readonly as: string };
-  /** Written behind the start of the outermost element. */
+  /** Written after the start tag of the outermost element. */
   readonly afterRoot?: () => string;
-  /** At its end; what it answers is written before the end tag. */
+  /** Called at its end; the result is written before the end tag. */
   close?(localName: string, path: readonly string[]): string;
-  /** Of the text of an element. */
+  /** Transforms the text of an element. */
   text?(text: string, path: readonly string[]): string;
 }
 
 const deepest = 200;
-/** Text of one element; more is a mistake or an attack. */
+/** Limit of the text of one element; more is a mistake or an attack. */
 const maxTextLength = 128 * 1024 * 1024;
 
 /**
- * Writes an XML document anew, as plain as can be: UTF-8, elements, attributes and text, and nothing else. Document
- * types are refused, so there are no entities to unfold and no files to include; comments and instructions are left
- * out. Throws GeoError for what is not well-formed, with the line.
+ * Rewrites an XML document in the simplest form: UTF-8, elements, attributes and text only. Document types
+ * are rejected, so there are no entities to expand and no files to include; comments and processing
+ * instructions are dropped. Throws GeoError with the line if it is not well-formed.
  */
 export async function rewriteXml(
   source: string,
@@ -48,7 +48,7 @@ export async function rewriteXml(
     new GeoError(code, `Line ${parser.line}: ${what}.`, { found: parser.line });
   const rules = rulesFor(fail);
   const path: string[] = [];
-  /** What the elements of the path are written as. */
+  /** The names under which the elements of the path are written. */
   const names: string[] = [];
   let written = '<?xml version="1.0" encoding="UTF-8"?>\n';
   let textLength = 0;
@@ -110,7 +110,7 @@ export async function rewriteXml(
   await pipeline(plainText(), createWriteStream(target, { flags: 'wx' }));
 }
 
-/** What the parser says behind the place, in no more words than a person reads; it quotes the document. */
+/** The parser's message after the position, shortened to a readable length; it quotes the document. */
 function flawOf(message: string): string {
   const flaw = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
   return flaw.length > 200 ? `${flaw.slice(0, 199)}…` : flaw;

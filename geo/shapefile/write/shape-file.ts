@@ -3,15 +3,15 @@ import { GeoError } from '../../geo-error.ts';
 import type { ShapeKind, ShapeParts } from './shapes-of.ts';
 
 const headerBytes = 100;
-/** Programs read lengths as signed numbers of 32 bits, many of them of bytes. */
+/** Programs read lengths as signed 32-bit numbers, often as bytes. */
 const maxBytes = 2 ** 31 - 1;
 
 const types: Readonly<Record<ShapeKind, number>> = { points: 1, multipoints: 8, lines: 3, polygons: 5 };
-/** Of the same with heights. */
+/** Offset of the types with heights. */
 const heightTypes = 10;
 
 /**
- * A .shp and its .shx (ESRI Shapefile Technical Description, 1998). Positions without a height have 0 where others have
+ * A .shp and its .shx (ESRI Shapefile Technical Description, 1998). Missing heights become 0 if others have
  * one.
  */
 export class ShapeFile {
@@ -19,11 +19,11 @@ export class ShapeFile {
   readonly #index: Spool;
   readonly #kind: ShapeKind;
   readonly #hasZ: boolean;
-  /** West, south, east, north, lowest and highest of all. */
+  /** West, south, east, north, lowest and highest of all shapes. */
   readonly #box = [Infinity, Infinity, -Infinity, -Infinity, Infinity, -Infinity];
   #records = 0;
 
-  /** `path` without ending; neither file is there yet. */
+  /** `path` without extension; the files must not exist. */
   constructor(path: string, kind: ShapeKind, hasZ: boolean) {
     this.#shapes = new Spool(`${path}.shp`);
     this.#index = new Spool(`${path}.shx`);
@@ -37,7 +37,10 @@ export class ShapeFile {
     return this.#records;
   }
 
-  /** Null for a feature without a place. Throws GeoError where the file would get longer than programs read. */
+  /**
+   * Null for a feature without a geometry. Throws GeoError if the file would exceed the length that programs
+   * read.
+   */
   add(parts: ShapeParts | null): void {
     const content = parts === null ? Buffer.alloc(4) : this.#contentOf(parts);
     const entry = Buffer.alloc(8);
@@ -78,7 +81,7 @@ export class ShapeFile {
     for (const side of [2, 3, 5]) this.#box[side] = Math.max(this.#box[side] ?? 0, box[side] ?? 0);
     const xys = positions.flatMap(([x = 0, y = 0]) => [x, y]);
     const zs = this.#hasZ ? positions.map(([, , z = 0]) => z) : [];
-    // Behind a height there is always a measure.
+    // A height is always followed by a measure.
     if (this.#kind === 'points')
       return Buffer.concat([whole([this.#type]), doubles([...xys, ...zs, ...zs.map(() => 0)])]);
     const counts = this.#kind === 'multipoints' ? [positions.length] : [parts.length, positions.length];
@@ -111,7 +114,7 @@ function widen(box: number[], axis: 0 | 1, value: number): void {
   box[axis + 2] = Math.max(box[axis + 2] ?? value, value);
 }
 
-/** Number of the first position of each part. */
+/** Index of the first position of each part. */
 function startsOf(parts: ShapeParts): number[] {
   let next = 0;
   return parts.map(({ length }) => {

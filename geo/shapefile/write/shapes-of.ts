@@ -1,7 +1,7 @@
-/** A position: longitude, latitude, and the height where there is one. */
+/** A position: longitude, latitude, and optionally height. */
 export type Position = readonly number[];
 
-/** What one .shp holds; it is a part of the file's name. */
+/** The kinds of shapes, one per .shp; also part of the file name. */
 export const shapeKinds = ['points', 'multipoints', 'lines', 'polygons'] as const;
 
 export type ShapeKind = (typeof shapeKinds)[number];
@@ -9,7 +9,7 @@ export type ShapeKind = (typeof shapeKinds)[number];
 /** Lists of positions: lines, rings, or one list of points. */
 export type ShapeParts = readonly (readonly Position[])[];
 
-/** A geometry of GeoJSON as it is parsed. */
+/** A parsed GeoJSON geometry. */
 export interface Geometry {
   readonly type: string;
   readonly coordinates?: unknown;
@@ -17,8 +17,9 @@ export interface Geometry {
 }
 
 /**
- * A geometry by the kinds of shapes that it becomes: one, but for collections, whose members are put together by their
- * kind. Rings run as in a Shapefile: the outer one clockwise, holes against it. Empty geometries are none.
+ * The shapes of a geometry by kind: one, except for collections, whose members are grouped by kind. Rings are
+ * oriented as in a Shapefile: the outer one clockwise, holes counter-clockwise. Empty geometries have no
+ * shapes.
  */
 export function shapesOf(geometry: Geometry | null | undefined): Map<ShapeKind, ShapeParts> {
   const found = new Map<ShapeKind, (readonly Position[])[]>();
@@ -50,7 +51,7 @@ function addRings(
   }
 }
 
-/** Twice the area, below zero where the ring runs clockwise. */
+/** Twice the area, negative if the ring runs clockwise. */
 function signedArea(ring: readonly Position[]): number {
   let sum = 0;
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
@@ -62,7 +63,7 @@ function signedArea(ring: readonly Position[]): number {
   return sum;
 }
 
-/** A collection with several points has one shape of them. */
+/** Combines several points of a collection into one shape. */
 function inOneKindOfPoints(found: Map<ShapeKind, (readonly Position[])[]>): Map<ShapeKind, ShapeParts> {
   const points = [...(found.get('points') ?? []), ...(found.get('multipoints') ?? [])];
   const single = found.get('points') ?? [];

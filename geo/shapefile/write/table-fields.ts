@@ -3,7 +3,7 @@ import type { ColumnType, LayerColumn } from '../../layer/manifest.ts';
 /** A column of a .dbf. */
 export interface TableField {
   readonly name: string;
-  /** Characters, a number, or true and false (dBASE III). */
+  /** Characters, number, or boolean (dBASE III). */
   readonly type: 'C' | 'N' | 'L';
   /** Bytes. */
   readonly width: number;
@@ -11,15 +11,15 @@ export interface TableField {
 }
 
 export const maxTextLength = 254;
-/** As wide as any number of 64 bits is when it is written out. */
+/** Maximum width of any 64-bit number in decimal. */
 const doubleWidth = 24;
 const maxIntegerWidth = 18;
 const maxNameLength = 10;
 export const maxFields = 255;
-/** Of a row, with the mark of deleted ones. */
+/** Maximum size of a row, including the deletion mark. */
 const maxRowBytes = 65_535;
 
-/** How wide the values of a column are (bytes of UTF-8), and whether all are numbers that its type says. */
+/** Measures the width of a column's values (bytes of UTF-8), and whether all are numbers of its type. */
 export class FieldMeasure {
   #width = 1;
 
@@ -27,7 +27,7 @@ export class FieldMeasure {
     this.#width = Math.max(this.#width, Math.min(maxTextLength + 1, Buffer.byteLength(text)));
   }
 
-  /** Whether a text was longer than a table holds. */
+  /** Whether a text was too long for a table. */
   get isCut(): boolean {
     return this.#width > maxTextLength;
   }
@@ -41,7 +41,7 @@ export class FieldMeasure {
   }
 }
 
-/** Names as a table has them: ten letters, digits and underscores, no two alike. */
+/** Names for a table: up to ten letters, digits and underscores, all distinct. */
 export function fieldNames(columns: readonly Pick<LayerColumn, 'name'>[]): string[] {
   const taken = new Set<string>();
   return columns.map(({ name }) => {
@@ -58,7 +58,7 @@ export function fieldNames(columns: readonly Pick<LayerColumn, 'name'>[]): strin
   });
 }
 
-/** So many of the fields, from the first on, as a table takes. */
+/** The leading fields that fit a table. */
 export function fittingFields(fields: readonly TableField[]): readonly TableField[] {
   let bytes = 1;
   const over = fields.findIndex(({ width }) => (bytes += width) > maxRowBytes);

@@ -4,7 +4,7 @@ import type { TableField } from './table-fields.ts';
 
 const maxBytes = 2 ** 31 - 1;
 
-/** A .dbf (dBASE III) in UTF-8, as the .cpg beside it says. */
+/** A .dbf (dBASE III) in UTF-8, as declared by the .cpg beside it. */
 export class TableFile {
   readonly #rows: Spool;
   readonly #fields: readonly TableField[];
@@ -18,7 +18,10 @@ export class TableFile {
     this.#rows.add(this.#header());
   }
 
-  /** The values as texts, in the order of the fields; null where there is none. Throws GeoError for too long a file. */
+  /**
+   * The values as texts in the order of the fields; null if absent. Throws GeoError if the file becomes too
+   * long.
+   */
   add(values: readonly (string | null)[]): void {
     const row = Buffer.alloc(this.#rowBytes, ' ');
     let at = 1;
@@ -45,7 +48,7 @@ export class TableFile {
 
   #header(): Buffer {
     const header = Buffer.alloc(32 * this.#fields.length + 33);
-    // Version, and the date of the last change: the same layer gives the same bytes.
+    // Version, and a fixed modification date: the same layer gives the same bytes.
     header.set([3, 80, 1, 1]);
     header.writeUInt32LE(this.#count, 4);
     header.writeUInt16LE(header.length, 8);
@@ -61,7 +64,7 @@ export class TableFile {
   }
 }
 
-/** The beginning of a text that takes no more bytes than that, without a part of a letter. */
+/** The beginning of a text that fits the given bytes, without cutting a character. */
 function cut(text: string, bytes: number): string {
   if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
   const whole = Buffer.from(text);
