@@ -3,12 +3,12 @@ declare module '@koa/cors' {
   import type { Context, Middleware } from 'koa';
 
   interface Options {
-    /** The origin to let in, or an empty text. */
+    /** The allowed origin, or an empty string. */
     origin: (ctx: Context) => string;
     credentials: (ctx: Context) => boolean;
     allowMethods: readonly string[];
     exposeHeaders: readonly string[];
-    /** Seconds for which a browser may keep the answer to its question. */
+    /** Seconds for which a browser may cache the preflight response. */
     maxAge: number;
   }
 

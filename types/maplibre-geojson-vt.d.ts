@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson';
 
 /*
  * The part of @maplibre/geojson-vt 6 that is used: the package's own types import each other without extensions, which
- * Node's way of finding modules does not know. `paths` of tsconfig.json leads here.
+ * Node's module resolution does not support. `paths` in tsconfig.json points here.
  */
 
 export interface GeoJSONVTTile {

@@ -2,7 +2,7 @@
 declare module 'topojson-client' {
   /** GeoJSON of an object of a topology. */
   export function feature(topology: unknown, object: unknown): unknown;
-  /** The lines between two members of an object for which the filter holds, each once, as a MultiLineString. */
+  /** MultiLineString of the lines between members of an object that pass the filter, each line once. */
   export function mesh(
     topology: unknown,
     object: unknown,

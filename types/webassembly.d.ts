@@ -1,4 +1,4 @@
-/** What is used of WebAssembly, which only the types of browsers declare (WebAssembly JavaScript Interface 2.0). */
+/** The part of WebAssembly that is used; otherwise declared only in the DOM types (WebAssembly JavaScript Interface 2.0). */
 declare namespace WebAssembly {
   /** Compiled code. */
   interface Module {
@@ -12,7 +12,7 @@ declare namespace WebAssembly {
   interface Memory {
     /** Detached when the memory grows. */
     readonly buffer: ArrayBuffer;
-    /** By so many pages of 64 KiB. */
+    /** Grows the memory by a number of 64 KiB pages. */
     grow(pages: number): number;
   }
 }

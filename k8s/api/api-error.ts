@@ -1,12 +1,12 @@
-/** What the API of a cluster answers in place of what was asked for. */
+/** An error response of the Kubernetes API. */
 export interface ApiStatus {
-  /** Status of HTTP; null where the server was not reached. */
+  /** HTTP status; null if the server could not be reached. */
   readonly status: number | null;
-  /** The cluster's own words. */
+  /** Message of the API server, or of the network error. */
   readonly message: string;
 }
 
-/** Null of an error that does not come from the API. */
+/** Returns null for errors that are neither API responses nor network errors. */
 export function statusOf(error: unknown): ApiStatus | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'number' && 'body' in error)
@@ -14,20 +14,20 @@ export function statusOf(error: unknown): ApiStatus | null {
   return isNetwork(error) ? { status: null, message: reasonOf(error) } : null;
 }
 
-/** Whether the same request may be answered otherwise in a while: the server is away, starting, or has too much to do. */
-export function mayPass({ status }: ApiStatus): boolean {
+/** Whether a retry may succeed: the server is unreachable, starting or overloaded. */
+export function isTransient({ status }: ApiStatus): boolean {
   return status === null || status === 429 || status === 408 || status >= 500;
 }
 
 /**
- * Whether the server does not know us or our rights. One that has just started does not either: it answers before it has
- * read accounts and roles.
+ * Whether authentication or authorization failed. A server that has just started also responds like this, until it has
+ * loaded accounts and roles.
  */
-export function isUnknownRight({ status, message }: ApiStatus): boolean {
+export function isAuthorizationError({ status, message }: ApiStatus): boolean {
   return status === 401 || (status === 403 && / cannot \w+ resource /.test(message));
 }
 
-/** The library gives the body of an error as it came: a Status of the cluster as JSON, or anything of a proxy before it. */
+/** The client library returns the body as text: a Status object as JSON, or any response of a proxy. */
 function messageIn(body: unknown): string | null {
   if (typeof body !== 'string') return null;
   try {
@@ -38,7 +38,7 @@ function messageIn(body: unknown): string | null {
   }
 }
 
-/** `fetch failed`, `terminated` and their like: the cause says why. */
+/** Whether this is a network error such as `fetch failed` or `terminated`; its cause has the reason. */
 function isNetwork(error: Error): boolean {
   const { cause } = error;
   const isOfSystem = (each: unknown) =>

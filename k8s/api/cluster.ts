@@ -1,6 +1,6 @@
 import type { BatchV1Api, CoreV1Api, KubeConfig, Watch } from '@kubernetes/client-node';
 
-/** The API of a cluster, and the namespace of this process there. */
+/** Clients of the Kubernetes API, and the namespace of this process. */
 export interface Cluster {
   readonly namespace: string;
   readonly jobs: BatchV1Api;
@@ -9,8 +9,8 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster by the service account of the pod, or else by KUBECONFIG, unless `configure` says where it is. The
- * library takes 85 MiB of memory, so that it is loaded by whom a setting asks for it.
+ * Connects with the service account of the pod, or with KUBECONFIG, unless `configure` sets something else. The client
+ * library takes 85 MiB of memory, so it is imported only when a setting requires it.
  */
 export async function openCluster(
   namespace: string,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUnknownRight, mayPass, statusOf } from './api-error.ts';
+import { isAuthorizationError, isTransient, statusOf } from './api-error.ts';
 
 const firstPauseMs = 250;
 const maxPauseMs = 5000;
-/** A server that starts has read who may do what after so long, also on a busy machine. */
+/** A starting API server has loaded its roles within this time, even on a busy machine. */
 const defaultStartMs = 60_000;
 
-/** Asks the API again while what it answers may pass, such as while its server is started anew, until `signal` fires. */
-export async function patiently<T>(
+/** Retries an API request with backoff while it fails with a transient error, until `signal` fires. Throws other errors. */
+export async function retryUnavailable<T>(
   ask: () => Promise<T>,
   signal: AbortSignal,
   startMs = defaultStartMs,
@@ -20,10 +20,10 @@ export async function patiently<T>(
     } catch (error) {
       const status = statusOf(error);
       if (status === null) throw error;
-      const isStarting = isUnknownRight(status) && performance.now() - begun < startMs;
-      if (!isStarting && !mayPass(status)) throw error;
+      const isStarting = isAuthorizationError(status) && performance.now() - begun < startMs;
+      if (!isStarting && !isTransient(status)) throw error;
     }
-    // All of a deployment were cut off at the same moment.
+    // Jitter: all processes of a deployment lose the connection at the same time.
     await delay(pause * (0.5 + Math.random()), undefined, { signal });
   }
 }

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { V1Pod } from '@kubernetes/client-node';
 import type { Cluster } from './cluster.ts';
-import { patiently } from './retry-unavailable.ts';
+import { retryUnavailable } from './retry-unavailable.ts';
 
-/** A watch is renewed so often whatever happens, as one that broke in silence would never end (seconds). */
+/** Duration of one watch in seconds. Watches are renewed, because one whose connection broke silently never ends. */
 const watchSeconds = 240;
 const pauseMs = 500;
 
 /**
- * Calls `see` with all pods of a selector, now and whenever one of them changes, until it answers true or `signal`
- * fires. What was missed while the API was away is seen when it is back.
+ * Calls `see` with all pods of a selector, now and after each change, until it returns true or `signal` fires. Changes
+ * during an outage of the API are reported when it is back.
  */
 export async function watchPods(
   cluster: Cluster,
@@ -19,7 +19,7 @@ export async function watchPods(
 ): Promise<void> {
   const { namespace } = cluster;
   while (!signal.aborted) {
-    const { items, metadata } = await patiently(
+    const { items, metadata } = await retryUnavailable(
       () => cluster.pods.listNamespacedPod({ namespace, labelSelector }),
       signal,
     );
@@ -36,7 +36,7 @@ export async function watchPods(
   }
 }
 
-/** One watch. True where `change` has seen enough; false where it ended, and all is to be listed anew. */
+/** Runs one watch. True when `change` returned true; false when the watch ended and the pods must be listed again. */
 async function follow(
   { watch, namespace }: Cluster,
   since: { readonly labelSelector: string; readonly resourceVersion: string },
@@ -45,7 +45,7 @@ async function follow(
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const receive = (phase: string, object: V1Pod) => {
-    // A version that the server no longer has comes as an event (410), and not as an error.
+    // An expired resource version (410) is reported as an event, not as an error.
     if (phase === 'ERROR') resolve(false);
     else if (phase !== 'BOOKMARK' && change(phase, object)) resolve(true);
   };
@@ -58,7 +58,7 @@ async function follow(
       receive,
       stop,
     )
-    // Whatever it is, the next list tells.
+    // The next list request reports a persistent error.
     .catch(() => {
       stop();
       return null;

@@ -7,47 +7,52 @@ const annotation = 'controller.kubernetes.io/pod-deletion-cost';
 export interface DeletionCostOptions {
   readonly cluster: Cluster;
   readonly podName: string;
-  /** How much work is lost with this process now: a whole number, 0 where it is idle. */
+  /** Work that would be lost with this process now: an integer, 0 if idle. */
   readonly cost: () => Promise<number>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds between two looks, and so between two writes at least. */
-  readonly everyMs?: number;
+  /** Milliseconds between two checks, and so the minimum between two writes; default 10,000. */
+  readonly intervalMs?: number;
 }
 
 /**
- * Keeps the annotation by which a cluster chooses whom to take when there are to be fewer, of the pod that this process
- * is in. It is written when the cost has changed, and no more often than every ten seconds: each write is one of the
- * cluster's database, and the cluster reads it only when it scales down. The promise of `stop` resolves when no write
- * is under way.
+ * Updates the pod-deletion-cost annotation of this pod, by which the cluster chooses pods when it scales down. Writes
+ * only when the cost has changed and at most once per interval, because each write goes to etcd. The promise of `stop`
+ * resolves when no write is in progress.
  */
-export function updateDeletionCost({ cluster, podName, cost, log, everyMs = 10_000 }: DeletionCostOptions): {
+export function updateDeletionCost({
+  cluster,
+  podName,
+  cost,
+  log,
+  intervalMs = 10_000,
+}: DeletionCostOptions): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const keep = async () => {
+  const update = async () => {
     let written: number | null = null;
     let isReported = false;
     while (!signal.aborted) {
-      const wanted = await cost();
-      if (wanted !== written)
+      const current = await cost();
+      if (current !== written)
         try {
-          await write(cluster, podName, wanted);
-          written = wanted;
+          await write(cluster, podName, current);
+          written = current;
           isReported = false;
         } catch (error) {
-          // The next look tries again; that it fails is told once.
-          if (!isReported) log.warn({ err: error }, 'the deletion cost of this pod could not be written');
+          // Retried after the interval, and logged once.
+          if (!isReported) log.warn({ err: error }, 'could not update the deletion cost of this pod');
           isReported = true;
         }
-      await delay(everyMs, undefined, { signal }).catch(() => undefined);
+      await delay(intervalMs, undefined, { signal }).catch(() => undefined);
     }
   };
-  const keeping = keep();
+  const updating = update();
   return {
     async stop() {
       stopping.abort();
-      await keeping;
+      await updating;
     },
   };
 }
@@ -55,7 +60,7 @@ export function updateDeletionCost({ cluster, podName, cost, log, everyMs = 10_0
 async function write({ pods, namespace }: Cluster, name: string, cost: number): Promise<void> {
   const { PatchStrategy, setHeaderOptions } = await import('@kubernetes/client-node');
   const body = { metadata: { annotations: { [annotation]: String(cost) } } };
-  // Without the header the library sends a list of operations, which this is not.
+  // By default the library sends a JSON Patch.
   const asMerge = setHeaderOptions('Content-Type', PatchStrategy.MergePatch);
   await pods.patchNamespacedPod({ namespace, name, body }, asMerge);
 }

@@ -4,7 +4,7 @@ import { containerName } from './pod-template.ts';
 import { bytesOf } from './quantity.ts';
 import { hostMemory } from './job-of-step.ts';
 
-/** Why a pod has ended, as far as its status says; null while it may still run. */
+/** Why a pod has ended, from its status; null while it may still run. */
 export function endOfKubernetesPod(pod: V1Pod): PodEnd | null {
   const { phase, reason = '', message = '' } = pod.status ?? {};
   const status = statusOfStep(pod);
@@ -22,8 +22,8 @@ export function endOfKubernetesPod(pod: V1Pod): PodEnd | null {
     };
   }
   if (phase !== 'Failed' && phase !== 'Succeeded' && terminated === undefined) return null;
-  const because = reasonOf(reason, message) ?? disruptionOf(pod, terminated?.exitCode);
-  if (because !== null) return { reason: because, detail };
+  const endReason = reasonOf(reason, message) ?? disruptionOf(pod, terminated?.exitCode);
+  if (endReason !== null) return { reason: endReason, detail };
   if (terminated !== undefined)
     return {
       reason: 'exited',
@@ -33,12 +33,12 @@ export function endOfKubernetesPod(pod: V1Pod): PodEnd | null {
   return { reason: 'interrupted', detail: detail === '' ? `phase ${phase ?? 'none'}` : detail };
 }
 
-/** Of a pod that is not there any more. */
+/** The end of a pod that no longer exists. */
 export const deleted: PodEnd = { reason: 'interrupted', detail: 'The pod was deleted.' };
 
 function reasonOf(reason: string, message: string): PodEndReason | null {
   switch (reason) {
-    // The kubelet says in its message alone what there was too little of.
+    // Only the kubelet's message names the exhausted resource.
     case 'Evicted':
       return /ephemeral|emptyDir|disk|inode/i.test(message) ? 'disk' : 'interrupted';
     case 'DeadlineExceeded':
@@ -62,8 +62,8 @@ function reasonOf(reason: string, message: string): PodEndReason | null {
 }
 
 /**
- * Emptied machines, preemption and machines that are gone tell by a condition. A program that ends because its pod is
- * deleted ends with a code like any other, but for that of memory, which it had before.
+ * Node drain, preemption and node loss set a condition. A program whose pod is being deleted may exit with any code;
+ * only the out-of-memory code is still reported as such.
  */
 function disruptionOf(pod: V1Pod, exitCode: number | undefined): PodEndReason | null {
   if (pod.metadata?.deletionTimestamp !== undefined && exitCode !== exitOfMemory) return 'interrupted';
@@ -73,10 +73,10 @@ function disruptionOf(pod: V1Pod, exitCode: number | undefined): PodEndReason | 
   return condition === undefined ? null : 'interrupted';
 }
 
-/** What keeps a pod from being started that has not ended; null where nothing is known to. */
-export function hindranceOf(pod: V1Pod): PodEnd | null {
+/** Why a pending pod cannot start; null if no reason is known. */
+export function startFailureOf(pod: V1Pod): PodEnd | null {
   const waiting = statusOfStep(pod)?.state?.waiting;
-  if (waiting?.reason !== undefined && isHindrance(waiting.reason))
+  if (waiting?.reason !== undefined && isStartFailure(waiting.reason))
     return { reason: 'not_started', detail: `${waiting.reason}: ${waiting.message ?? ''}` };
   const scheduled = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled');
   if (scheduled?.status === 'False' && scheduled.reason === 'Unschedulable')
@@ -84,7 +84,7 @@ export function hindranceOf(pod: V1Pod): PodEnd | null {
   return null;
 }
 
-function isHindrance(reason: string): boolean {
+function isStartFailure(reason: string): boolean {
   return /^(?:ErrImage\w*|ImagePull\w*|Image\w*Error|InvalidImageName|RegistryUnavailable|CreateContainer\w*Error|RunContainerError|PostStartHookError)$/.test(
     reason,
   );

@@ -14,21 +14,21 @@ import { bytesOf, quantityOf } from './quantity.ts';
 export interface JobSettings {
   readonly template: V1PodTemplateSpec;
   readonly logLevel: string;
-  /** How long a pod may live (seconds). */
+  /** Maximum lifetime of a pod in seconds. */
   readonly lifeSeconds: number;
 }
 
 export const stepPort = 8090;
-/** Memory of the program that waits for the worker, beside that of a step (bytes). */
+/** Memory of the host program, in addition to that of the step (bytes). */
 export const hostMemory = 192 * 2 ** 20;
-/** Disk beside what a step says, for what lies there before it and the log (bytes). */
+/** Disk in addition to what the step declares, for inputs and the log (bytes). */
 export const spareDisk = 2 ** 30;
-/** How long the record of a pod that has ended stays. */
+/** Retention of finished Jobs in seconds. */
 const recordSeconds = 600;
-/** How long a pod may take to begin. */
+/** Maximum time until the pod starts, in seconds. */
 const startSeconds = 3600;
-/** In the annotations: two Jobs of one name are alike where this is. */
-export const formAnnotation = 'chartroom.dev/step-form';
+/** Annotation with a hash of the pod spec, by which an existing Job is recognized as equal. */
+export const specHashAnnotation = 'chartroom.dev/step-form';
 const ticketVariable = 'STEP_POD_TICKET';
 export const labels = {
   'app.kubernetes.io/component': 'step',
@@ -37,28 +37,28 @@ export const labels = {
 
 export type Granted = StepPod['granted'];
 
-/** The Job of one place: its pod runs once, and is not started again by anybody but us. */
+/** The Job of one step slot. Its pod runs once; only the worker restarts it. */
 export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settings: JobSettings): V1Job {
   const { template, lifeSeconds } = settings;
   const pod = podOf(template.spec ?? { containers: [] }, granted, settings);
-  const form = createHash('sha256').update(JSON.stringify(pod)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(JSON.stringify(pod)).digest('hex').slice(0, 16);
   const spec = withVariable(pod, { name: ticketVariable, value: ticket.toString('base64url') });
-  const ofPod = { ...template.metadata?.labels, ...labels };
+  const podLabels = { ...template.metadata?.labels, ...labels };
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
-    metadata: { name, labels, annotations: { [formAnnotation]: form } },
+    metadata: { name, labels, annotations: { [specHashAnnotation]: hash } },
     spec: {
       backoffLimit: 0,
       ttlSecondsAfterFinished: recordSeconds,
-      // Of the pod itself the kubelet says that it was this; the Job's covers the time before it runs too.
+      // The deadline of the pod is reported by the kubelet; that of the Job also covers the time until the pod runs.
       activeDeadlineSeconds: lifeSeconds + startSeconds,
-      template: { ...template, metadata: { ...template.metadata, labels: ofPod }, spec },
+      template: { ...template, metadata: { ...template.metadata, labels: podLabels }, spec },
     },
   };
 }
 
-/** The ticket that a Job gives its pod; null where it is none of ours. */
+/** The ticket in the environment of a Job's pod; null if it has none. */
 export function ticketOf(job: V1Job): Buffer | null {
   const container = job.spec?.template.spec?.containers.find(({ name }) => name === containerName);
   const value = container?.env?.find(({ name }) => name === ticketVariable)?.value;
@@ -93,21 +93,21 @@ function stepContainer(
   container: V1Container,
   granted: Granted,
   logLevel: string,
-  takesDisk: boolean,
+  usesNodeDisk: boolean,
 ): V1Container {
   const requests = container.resources?.requests ?? {};
   const memory = Math.max(bytesOf(requests.memory), granted.memory + hostMemory);
   const limit = Math.max(memory, granted.memoryLimit + hostMemory);
   const disk = quantityOf(Math.max(bytesOf(requests['ephemeral-storage']), granted.scratch + spareDisk));
-  const ofDisk = takesDisk ? { 'ephemeral-storage': disk } : {};
-  const message = container.command !== undefined || container.args !== undefined;
+  const storage = usesNodeDisk ? { 'ephemeral-storage': disk } : {};
+  const hasCommand = container.command !== undefined || container.args !== undefined;
   const mounts = container.volumeMounts ?? [];
   const missing = (['scratch', 'tmp'] as const).filter(
     (name) => !mounts.some((mount) => mount.name === name),
   );
   return {
     ...container,
-    ...(message ? {} : { args: ['workers/step-pods/main.ts'] }),
+    ...(hasCommand ? {} : { args: ['workers/step-pods/main.ts'] }),
     env: [
       ...defaults(logLevel).filter(({ name }) => !container.env?.some((own) => own.name === name)),
       ...(container.env ?? []).filter(({ name }) => !internal.includes(name)),
@@ -118,21 +118,21 @@ function stepContainer(
     volumeMounts: [...mounts, ...missing.map((name) => ({ name, mountPath: `/${name}` }))],
     resources: {
       ...container.resources,
-      requests: { ...requests, memory: quantityOf(memory), ...ofDisk },
-      limits: { ...container.resources?.limits, memory: quantityOf(limit), ...ofDisk },
+      requests: { ...requests, memory: quantityOf(memory), ...storage },
+      limits: { ...container.resources?.limits, memory: quantityOf(limit), ...storage },
     },
   };
 }
 
-/** Whether scratch lies on the disk of the pod's machine, and not on a volume of its own or in memory. */
+/** Whether scratch is on the node's disk, not on a separate volume or in memory. */
 function onDisk(scratch: V1Volume | undefined): boolean {
   return scratch === undefined || (scratch.emptyDir !== undefined && scratch.emptyDir.medium !== 'Memory');
 }
 
-/** What the worker counts on: a template has no say in it. */
+/** Variables that the worker relies on; a template cannot set them. */
 const internal = ['STEP_POD_PORT', ticketVariable, 'STEP_MEMORY_MIB'];
 
-/** What a template may say otherwise. */
+/** Defaults that a template can override. */
 function defaults(logLevel: string): V1EnvVar[] {
   return [
     { name: 'SCRATCH_DIRECTORY', value: '/scratch' },

@@ -3,33 +3,36 @@ import type { StepPod, StepPods } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { claimJob, deleteJob } from './claim-job.ts';
 import { type JobSettings, stepPort } from './job-of-step.ts';
-import { type LifeOfPod, lifeOfPod, type Timeouts } from './pod-lifecycle.ts';
+import { type FollowedPod, followPod, type Timeouts } from './pod-lifecycle.ts';
 
 export interface KubernetesStepPodsOptions {
   readonly cluster: Cluster;
   readonly job: JobSettings;
-  readonly patience?: Timeouts;
+  readonly timeouts?: Timeouts;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 const defaultTimeouts: Timeouts = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
 
-/** A Job is not waited for longer when it is to go (milliseconds): its pod ends by itself when nobody talks to it. */
+/** Timeout for deleting a Job (milliseconds). If it fails, the pod exits by itself when no worker connects to it. */
 const deleteMs = 30_000;
 
-/** Pods of steps as Jobs of the cluster. */
+/** Runs steps in pods of Kubernetes Jobs. */
 export function kubernetesStepPods({
   cluster,
   job,
-  patience: timeouts = defaultTimeouts,
+  timeouts = defaultTimeouts,
   log,
 }: KubernetesStepPodsOptions): StepPods {
-  const lives = new Set<LifeOfPod>();
+  const lives = new Set<FollowedPod>();
   const remove = async (name: string) => {
     try {
       await deleteJob(cluster, name, AbortSignal.timeout(deleteMs));
     } catch (error) {
-      log.warn({ err: error, job: name }, 'the Job of a step could not be deleted; it ends by itself');
+      log.warn(
+        { err: error, job: name },
+        'could not delete the Job of a step; its pod exits when no worker connects to it',
+      );
     }
   };
   return {
@@ -38,7 +41,7 @@ export function kubernetesStepPods({
         signal,
         noRoomMs: timeouts.noRoomMs,
       });
-      const life = lifeOfPod(cluster, uid, timeouts);
+      const life = followPod(cluster, uid, timeouts);
       lives.add(life);
       const forget = () => {
         life.leave();
@@ -46,7 +49,7 @@ export function kubernetesStepPods({
       };
       try {
         const host = await unlessAborted(life.address, signal);
-        log.info({ job: name, host }, 'the pod of a step runs');
+        log.info({ job: name, host }, 'step pod is running');
         return {
           host,
           port: stepPort,

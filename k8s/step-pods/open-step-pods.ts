@@ -12,7 +12,7 @@ export interface StepPodsSettings {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Pods of steps in the cluster that this process runs in. Throws where the template is none. */
+/** Opens the step pods of the cluster that this process runs in. Throws if the pod template is invalid. */
 export async function openStepPods({
   namespace,
   templateFile,

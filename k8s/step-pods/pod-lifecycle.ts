@@ -2,29 +2,29 @@ import type { V1Pod } from '@kubernetes/client-node';
 import { PodDeath, type PodEnd } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { watchPods } from '../api/watch-pods.ts';
-import { deleted, endOfKubernetesPod, hindranceOf } from './end-of-kubernetes-pod.ts';
-import { whyNoPod } from './why-no-pod.ts';
+import { deleted, endOfKubernetesPod, startFailureOf } from './end-of-kubernetes-pod.ts';
+import { podCreationFailure } from './pod-creation-failure.ts';
 
-/** How long a pod is waited for that does not come to run (milliseconds). */
+/** Timeouts for a pod that does not start (milliseconds). */
 export interface Timeouts {
-  /** No machine has room: one may be on its way. */
+  /** No node has capacity, or a quota is exceeded; the cluster may be adding nodes. */
   readonly noRoomMs: number;
-  /** It cannot be started, or nobody made it: registries and rules of a cluster have their moments too. */
+  /** The pod cannot be created or started, for example because of a temporary registry failure. */
   readonly notStartedMs: number;
 }
 
-export interface LifeOfPod {
-  /** Where it is reached. Rejects with PodDeath. */
+export interface FollowedPod {
+  /** IP address of the running pod. Rejects with PodDeath. */
   readonly address: Promise<string>;
   readonly ended: Promise<PodEnd>;
-  /** Follows it no further. */
+  /** Stops following the pod. */
   leave(): void;
 }
 
-const noPodCreated: PodEnd = { reason: 'not_started', detail: 'The cluster made no pod for the Job.' };
+const noPodCreated: PodEnd = { reason: 'not_started', detail: 'The cluster created no pod for the Job.' };
 
-/** Follows the one pod of a Job from before it is there to its end. */
-export function lifeOfPod(cluster: Cluster, jobUid: string, timeouts: Timeouts): LifeOfPod {
+/** Follows the pod of a Job from before its creation to its end. */
+export function followPod(cluster: Cluster, jobUid: string, timeouts: Timeouts): FollowedPod {
   const address = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<PodEnd>();
   address.promise.catch(() => undefined);
@@ -37,9 +37,9 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, timeouts: Timeouts):
     clearTimeout(clock);
     address.reject(new PodDeath(how));
     ended.resolve(how);
-    left.abort(new Error('The pod is followed no further.'));
+    left.abort(new Error('The pod is no longer followed.'));
   };
-  /** What keeps it is given up on when it keeps it for long, whatever else happens meanwhile. */
+  /** Starts the timeout of a start failure; it continues while the reason stays the same. */
   const waitOn = (what: PodEnd | null) => {
     if (what?.reason === hindrance?.reason && clock !== undefined) {
       hindrance = what;
@@ -53,15 +53,15 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, timeouts: Timeouts):
     clock = setTimeout(() => void giveUp(hindrance ?? what), ms);
   };
   const giveUp = async (what: PodEnd): Promise<void> => {
-    // Older roles of workers may not read events: then it stays unknown.
-    const why = hasBeenSeen ? null : await whyNoPod(cluster, jobUid).catch(() => null);
+    // The role may not allow reading events; then the reason stays unknown.
+    const why = hasBeenSeen ? null : await podCreationFailure(cluster, jobUid).catch(() => null);
     if (left.signal.aborted || hindrance?.reason !== what.reason) return;
-    // For room one waits longer.
+    // The timeout for capacity is longer.
     if (why?.reason === 'no_room' && what.reason !== 'no_room') waitOn(why);
     else end(why ?? what);
   };
   const see = (pods: readonly V1Pod[]): boolean => {
-    // A Job that starts its pod once has one at most.
+    // backoffLimit is 0, so the Job has at most one pod.
     const [pod] = pods;
     if (pod === undefined) {
       if (hasBeenSeen) end(deleted);
@@ -74,7 +74,7 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, timeouts: Timeouts):
       return true;
     }
     const { phase, podIP } = pod.status ?? {};
-    waitOn(phase === 'Running' ? null : hindranceOf(pod));
+    waitOn(phase === 'Running' ? null : startFailureOf(pod));
     if (phase === 'Running' && podIP !== undefined && podIP !== '') address.resolve(podIP);
     return false;
   };

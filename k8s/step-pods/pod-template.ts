@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { V1PodTemplateSpec } from '@kubernetes/client-node';
 import { z } from 'zod';
 
-/** The container of a step's pod. */
+/** Name of the container in a step pod. */
 export const containerName = 'step';
 
-/** What the executor reads of a template. The rest is the cluster's to check. */
+/** Fields of the template that the executor reads. The API server validates the rest. */
 const template = z.looseObject({
   metadata: z
     .looseObject({
@@ -22,10 +22,10 @@ const template = z.looseObject({
   }),
 });
 
-/** Reads STEP_POD_TEMPLATE. Throws an error that says what is wrong with it. */
+/** Reads the file of STEP_POD_TEMPLATE. Throws an error with all problems. */
 export async function readPodTemplate(file: string): Promise<V1PodTemplateSpec> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Error('STEP_POD_TEMPLATE: the file cannot be read.', { cause: error });
+    throw new Error('STEP_POD_TEMPLATE: the file could not be read.', { cause: error });
   });
   return parsePodTemplate(text);
 }
@@ -41,6 +41,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('STEP_POD_TEMPLATE: the file is no JSON.');
+    throw new Error('STEP_POD_TEMPLATE: the file is not valid JSON.');
   }
 }

@@ -1,4 +1,4 @@
-/** What a suffix of a quantity stands for. */
+/** Factors of quantity suffixes. */
 const suffixes: Readonly<Record<string, number>> = {
   '': 1,
   k: 1e3,
@@ -13,7 +13,7 @@ const suffixes: Readonly<Record<string, number>> = {
   Pi: 2 ** 50,
 };
 
-/** Bytes of a quantity as the cluster writes them (`512Mi`, `1e9`); 0 of none, and of one that is not understood. */
+/** Bytes of a Kubernetes quantity (`512Mi`, `1e9`); 0 if undefined or not understood. */
 export function bytesOf(quantity: string | undefined): number {
   const [, number, suffix = ''] =
     /^(\d{1,18}(?:\.\d{1,9})?(?:e\d{1,2})?)([kMGTP]i?|)$/.exec(quantity ?? '') ?? [];
@@ -21,7 +21,7 @@ export function bytesOf(quantity: string | undefined): number {
   return number === undefined || factor === undefined ? 0 : Number(number) * factor;
 }
 
-/** Whole mebibytes, of which machines are counted. */
+/** Quantity in mebibytes, rounded up. */
 export function quantityOf(bytes: number): string {
   return `${Math.ceil(bytes / 2 ** 20)}Mi`;
 }

@@ -16,7 +16,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
   });
   afterEach(() => stand.close());
   const deathWith = (timeouts: { noRoomMs: number; notStartedMs: number }, wanted = needs) =>
-    deathOf(stand.pods({ patience: timeouts }).start(jobName, wanted, signal));
+    deathOf(stand.pods({ timeouts }).start(jobName, wanted, signal));
 
   /**
    * The death by what keeps the pod for long, in these words. A cluster on a machine many times slower comes to say them

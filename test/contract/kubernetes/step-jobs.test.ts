@@ -100,7 +100,7 @@ describe('Jobs of steps', () => {
     });
 
   it('that no machine has room for are given up after a while, in the words of the scheduler', async () => {
-    pods = podsIn(api.cluster, { patience: { noRoomMs: 50, notStartedMs: 600_000 } });
+    pods = podsIn(api.cluster, { timeouts: { noRoomMs: 50, notStartedMs: 600_000 } });
     const message = '0/3 nodes are available: 3 Insufficient memory.';
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
     const death = deathOf(pods.start('step-1', needs, signal));
@@ -111,7 +111,7 @@ describe('Jobs of steps', () => {
 
   it('for which nobody makes a pod are given up after a while', async () => {
     api.makesPods = false;
-    pods = podsIn(api.cluster, { patience: { noRoomMs: 600_000, notStartedMs: 50 } });
+    pods = podsIn(api.cluster, { timeouts: { noRoomMs: 600_000, notStartedMs: 50 } });
     assert.equal((await deathOf(pods.start('step-1', needs, signal))).reason, 'not_started');
     assert.equal(api.jobs.size, 0);
   });
@@ -152,7 +152,7 @@ describe('the deletion cost of a worker', () => {
       podName: 'worker-1',
       cost: () => Promise.resolve(cost),
       log: silentLog,
-      everyMs: 5,
+      intervalMs: 5,
     });
     await when('it is written', () => api.patches.length === 1);
     cost = 110;

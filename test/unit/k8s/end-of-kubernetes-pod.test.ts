@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { V1ContainerState, V1PodStatus } from '@kubernetes/client-node';
 import { exitOfMemory } from '../../../core/ports/step-pods.ts';
-import { endOfKubernetesPod, hindranceOf } from '../../../k8s/step-pods/end-of-kubernetes-pod.ts';
+import { endOfKubernetesPod, startFailureOf } from '../../../k8s/step-pods/end-of-kubernetes-pod.ts';
 import { hostMemory } from '../../../k8s/step-pods/job-of-step.ts';
 
 const limit = '492Mi';
@@ -19,7 +19,7 @@ function deleted<Pod extends object>(of: Pod) {
 }
 
 describe('the end of a pod', () => {
-  it('is its memory, with the limit of its steps', () => {
+  it('is out of memory, with the memory limit of its steps', () => {
     const end = endOfKubernetesPod(
       pod({ phase: 'Failed' }, { terminated: { exitCode: 137, reason: 'OOMKilled' } }),
     );
@@ -29,21 +29,17 @@ describe('the end of a pod', () => {
 
   const evicted = (message: string) => pod({ phase: 'Failed', reason: 'Evicted', message });
   for (const [what, given, reason] of [
+    ['a full scratch volume', evicted('Usage of EmptyDir volume "scratch" exceeds the limit "1Gi".'), 'disk'],
     [
-      'too much in its folder',
-      evicted('Usage of EmptyDir volume "scratch" exceeds the limit "1Gi".'),
-      'disk',
-    ],
-    [
-      'too much disk',
+      'too much ephemeral storage',
       evicted('Pod ephemeral local storage usage exceeds the total limit of containers 1Gi.'),
       'disk',
     ],
-    ['a machine without disk', evicted('The node was low on resource: ephemeral-storage.'), 'disk'],
-    ['a machine without memory', evicted('The node was low on resource: memory.'), 'interrupted'],
-    ['its time', pod({ phase: 'Failed', reason: 'DeadlineExceeded' }), 'deadline'],
+    ['a node without disk', evicted('The node was low on resource: ephemeral-storage.'), 'disk'],
+    ['a node without memory', evicted('The node was low on resource: memory.'), 'interrupted'],
+    ['its deadline', pod({ phase: 'Failed', reason: 'DeadlineExceeded' }), 'deadline'],
     [
-      'its machine, which was emptied',
+      'a node drain',
       pod(
         { phase: 'Failed', conditions: [{ type: 'DisruptionTarget', status: 'True' }] },
         { terminated: { exitCode: 143 } },
@@ -51,42 +47,49 @@ describe('the end of a pod', () => {
       'interrupted',
     ],
     [
-      'somebody who deleted it, whatever its program ended with',
+      'its deletion, whatever the exit code',
       deleted(pod({ phase: 'Failed' }, { terminated: { exitCode: 1, reason: 'Error' } })),
       'interrupted',
     ],
     [
-      'its program, which had too little memory before it was deleted',
+      'an out-of-memory exit, even if it is being deleted',
       deleted(pod({ phase: 'Failed' }, { terminated: { exitCode: exitOfMemory, reason: 'Error' } })),
       'exited',
     ],
-    ['its program', pod({ phase: 'Failed' }, { terminated: { exitCode: 1, reason: 'Error' } }), 'exited'],
-    ['its program, which was done', pod({ phase: 'Succeeded' }, { terminated: { exitCode: 0 } }), 'exited'],
+    [
+      'a failed program',
+      pod({ phase: 'Failed' }, { terminated: { exitCode: 1, reason: 'Error' } }),
+      'exited',
+    ],
+    ['a finished program', pod({ phase: 'Succeeded' }, { terminated: { exitCode: 0 } }), 'exited'],
     ['unknown', pod({ phase: 'Failed' }), 'interrupted'],
   ] as const)
     it(`is ${what}`, () => assert.equal(endOfKubernetesPod(given)?.reason, reason));
 
-  it('has not come to a pod that runs or waits', () => {
+  it('is null while the pod is running or pending', () => {
     assert.equal(endOfKubernetesPod(pod({ phase: 'Running' }, { running: {} })), null);
     assert.equal(endOfKubernetesPod(pod({ phase: 'Pending' })), null);
   });
 });
 
-describe('what keeps a pod from running', () => {
+describe('the start failure of a pod', () => {
   for (const reason of ['ErrImagePull', 'ImagePullBackOff', 'InvalidImageName', 'CreateContainerConfigError'])
     it(`is ${reason}`, () => {
-      const found = hindranceOf(pod({ phase: 'Pending' }, { waiting: { reason, message: 'so it says' } }));
+      const found = startFailureOf(pod({ phase: 'Pending' }, { waiting: { reason, message: 'so it says' } }));
       assert.deepEqual(found, { reason: 'not_started', detail: `${reason}: so it says` });
     });
 
-  it('is that no machine has room', () => {
+  it('is no_room if no node has capacity', () => {
     const message = '0/2 nodes are available: 2 Insufficient memory.';
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
-    const found = hindranceOf({ status: { phase: 'Pending', conditions } });
+    const found = startFailureOf({ status: { phase: 'Pending', conditions } });
     assert.deepEqual(found, { reason: 'no_room', detail: `Unschedulable: ${message}` });
   });
 
-  it('is nothing while its image is on the way', () => {
-    assert.equal(hindranceOf(pod({ phase: 'Pending' }, { waiting: { reason: 'ContainerCreating' } })), null);
+  it('is null while the container is being created', () => {
+    assert.equal(
+      startFailureOf(pod({ phase: 'Pending' }, { waiting: { reason: 'ContainerCreating' } })),
+      null,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formAnnotation, jobOfStep, ticketOf } from '../../../k8s/step-pods/job-of-step.ts';
+import { specHashAnnotation, jobOfStep, ticketOf } from '../../../k8s/step-pods/job-of-step.ts';
 import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
 import { bytesOf } from '../../../k8s/step-pods/quantity.ts';
 
@@ -20,19 +20,19 @@ function containerOf(job: ReturnType<typeof jobWith>) {
 }
 
 describe('the Job of a step', () => {
-  it('asks for what the step declares, and may use what the operator allows, beside the program that waits', () => {
+  it('requests what the step declares, limited to what the operator allows, plus the host program', () => {
     const { resources } = containerOf(jobWith());
     assert.deepEqual(resources?.requests, { memory: '448Mi', 'ephemeral-storage': '2048Mi' });
     assert.deepEqual(resources.limits, { memory: '1216Mi', 'ephemeral-storage': '2048Mi' });
   });
 
-  it('keeps a greater request of the template, and its processors', () => {
+  it('keeps a larger request of the template, and its CPU request', () => {
     const { resources } = containerOf(jobWith({ resources: { requests: { memory: '2Gi', cpu: '1' } } }));
     assert.deepEqual(resources?.requests, { memory: '2048Mi', cpu: '1', 'ephemeral-storage': '2048Mi' });
     assert.equal(resources.limits?.memory, '2048Mi');
   });
 
-  it('has no token of a service account, is not started twice, and does not live for ever', () => {
+  it('has no service account token, no restart and a deadline', () => {
     const { spec } = jobWith({}, { automountServiceAccountToken: true, restartPolicy: 'Always' });
     const pod = spec?.template.spec;
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('the Job of a step', () => {
     assert.deepEqual([spec?.backoffLimit, spec?.ttlSecondsAfterFinished], [0, 600]);
   });
 
-  it('asks for no disk of the machine where scratch is a volume of its own', () => {
+  it('requests no ephemeral storage if scratch is a separate volume', () => {
     const ephemeral = { name: 'scratch', ephemeral: { volumeClaimTemplate: { spec: {} } } };
     const { resources, volumeMounts } = containerOf(jobWith({}, { volumes: [ephemeral] }));
     assert.equal(resources?.requests?.['ephemeral-storage'], undefined);
@@ -57,7 +57,7 @@ describe('the Job of a step', () => {
     );
   });
 
-  it('lets a template say what the worker does not count on, and nothing of the rest', () => {
+  it('lets a template set environment variables, except those that the worker relies on', () => {
     const env = ['STEP_POD_PORT', 'STEP_POD_TICKET', 'STEP_MEMORY_MIB', 'SANDBOX', 'ITS_OWN'].map((name) => ({
       name,
       value: 'theirs',
@@ -80,21 +80,24 @@ describe('the Job of a step', () => {
     );
   });
 
-  it('gives its ticket back, and has the same form with another one', () => {
+  it('contains its ticket, which does not affect the spec hash', () => {
     const [one, other] = [jobWith(), jobWith()];
     assert.deepEqual(ticketOf(one), ticket);
-    assert.equal(one.metadata?.annotations?.[formAnnotation], other.metadata?.annotations?.[formAnnotation]);
+    assert.equal(
+      one.metadata?.annotations?.[specHashAnnotation],
+      other.metadata?.annotations?.[specHashAnnotation],
+    );
     const newer = jobWith({ image: 'worker:2' });
     assert.notEqual(
-      one.metadata?.annotations?.[formAnnotation],
-      newer.metadata?.annotations?.[formAnnotation],
+      one.metadata?.annotations?.[specHashAnnotation],
+      newer.metadata?.annotations?.[specHashAnnotation],
     );
   });
 });
 
 describe('STEP_POD_TEMPLATE', () => {
   for (const [text, problem] of [
-    ['{', /is no JSON/],
+    ['{', /is not valid JSON/],
     ['{}', /spec/],
     ['{"spec":{"containers":[{"name":"other","image":"x"}]}}', /must have a container with the name step/],
     ['{"spec":{"containers":[{"name":"step"}]}}', /spec\.containers\.0\.image/],

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { patiently } from '../../../k8s/api/retry-unavailable.ts';
+import { retryUnavailable } from '../../../k8s/api/retry-unavailable.ts';
 
 const { signal } = new AbortController();
 
-/** As the library throws what the API answered. */
-function answered(code: number, message: string): Error {
+/** An error as the client library throws it. */
+function apiError(code: number, message: string): Error {
   return Object.assign(new Error('HTTP'), { code, body: JSON.stringify({ message }) });
 }
 
-const forbidden = answered(
+const forbidden = apiError(
   403,
   'pods is forbidden: User "worker" cannot list resource "pods" in API group ""',
 );
@@ -20,23 +20,23 @@ describe('a request to the API of a cluster', () => {
   };
 
   for (const [what, error] of [
-    ['is busy', answered(429, 'slow down')],
-    ['has not read its roles yet', forbidden],
-    ['has not read its accounts yet', answered(401, 'Unauthorized')],
+    ['is busy', apiError(429, 'slow down')],
+    ['has not loaded its roles yet', forbidden],
+    ['has not loaded its accounts yet', apiError(401, 'Unauthorized')],
   ] as const)
-    it(`is made again where the server ${what}`, async () => {
-      assert.equal(await patiently(failingOnce(error), signal), 'answer');
+    it(`is retried if the server ${what}`, async () => {
+      assert.equal(await retryUnavailable(failingOnce(error), signal), 'answer');
     });
 
-  it('that we have no right to is not made for ever', async () => {
+  it('is not retried indefinitely if it is not authorized', async () => {
     await assert.rejects(
-      patiently(() => Promise.reject(forbidden), signal, 1),
+      retryUnavailable(() => Promise.reject(forbidden), signal, 1),
       (error) => error === forbidden,
     );
   });
 
-  it('that a rule refuses is not made again', async () => {
-    const refused = answered(403, 'pods "a" is forbidden: exceeded quota: small');
-    await assert.rejects(patiently(failingOnce(refused), signal), (error) => error === refused);
+  it('is not retried if admission denies it', async () => {
+    const refused = apiError(403, 'pods "a" is forbidden: exceeded quota: small');
+    await assert.rejects(retryUnavailable(failingOnce(refused), signal), (error) => error === refused);
   });
 });
