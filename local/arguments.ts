@@ -3,24 +3,24 @@ import { parseArgs } from 'node:util';
 export interface StartArguments {
   /** Ends after the demonstration. */
   once: boolean;
-  /** How many API processes. */
+  /** Number of API processes. */
   apis: number;
-  /** Port of the first API process; the others follow. */
+  /** Port of the first API process; the others take the ports after it. */
   port: number;
   identityPort: number;
   demonstration: boolean;
-  /** Only tell what there is to choose. */
+  /** Print the usage and exit. */
   help: boolean;
 }
 
 export const usage = `npm start -- [options]
-  --once                 end after the demonstration, with exit code 0 when it worked
-  --api <n>              start n API processes over the same state (default 1, at most 8)
-  --port <p>             port of the first API process (default 8080); further ones follow it
+  --once                 exit after the demonstration (exit code 0 if it succeeded)
+  --api <n>              start n API processes on the same data (default 1, max 8)
+  --port <p>             port of the first API process (default 8080); the others use the next ports
   --identity-port <p>    port of the local identity provider (default 8090)
-  --no-demonstration     only start the stack`;
+  --no-demonstration     start the stack without the demonstration`;
 
-/** Reads the command line of \`npm start\`. Throws a sentence when it makes no sense. */
+/** Parses the command line of `npm start`. Throws an error with a message for the user when it is invalid. */
 export function startArguments(args: readonly string[]): StartArguments {
   const { values } = parseArgs({
     args: [...args],
@@ -47,5 +47,5 @@ export function startArguments(args: readonly string[]): StartArguments {
 function number(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
+  throw new Error(`${name} takes an integer from ${min} to ${max}, not "${text}".`);
 }

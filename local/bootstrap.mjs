@@ -1,7 +1,7 @@
 /**
- * The first thing `npm start`, `npm test` and the other commands run: plain JavaScript that any Node from 18 on
- * understands. It puts Node 24 and the packages in place and then runs the program it is given under Node 24.
- * What it says goes to stderr: stdout belongs to the program.
+ * Entry point of `npm start`, `npm test` and the other commands: plain JavaScript that runs on Node 18 or newer. It
+ * installs Node 24 and the packages where they are missing, then runs the given program under Node 24.
+ * It logs to stderr: stdout belongs to the program.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -16,26 +16,26 @@ function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** The environment for Node 24: found first on PATH, also by the npm and node of children. */
+/** The environment of the program: Node 24 comes first on PATH, so child processes find it too. */
 function environmentFor(node, cache) {
   const environment = { ...process.env, NODE: node, npm_node_execpath: node };
   environment.PATH = `${dirname(node)}:${process.env.PATH ?? '/usr/bin:/bin'}`;
-  if (!cache.usual) {
+  if (!cache.isDefault) {
     environment.XDG_CACHE_HOME = dirname(cache.folder);
     environment.npm_config_cache = join(cache.folder, 'npm');
   }
   return environment;
 }
 
-/** Runs the program until it ends, with our streams; whoever stops us stops it. */
+/** Runs the program with the streams of this process until it exits, and forwards signals to it. */
 function run(node, args, environment) {
   const child = spawn(node, args, { env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const stop = () => child.kill('SIGTERM');
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  // On a terminal Ctrl-C reaches the whole foreground group, so the child has it already.
+  // On a terminal, Ctrl-C reaches the whole foreground process group, including the child.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  // npm killed outright cannot tell us; we see it by our parent changing.
+  // If npm is killed, no signal arrives here, but the parent process id changes.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || stop(), 1000);
   watch.unref();

@@ -1,4 +1,4 @@
-/** `npm start`: the whole stack on this machine, and a demonstration of what it does. */
+/** `npm start`: runs the whole stack on this machine, followed by a demonstration. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
@@ -29,14 +29,14 @@ async function main(): Promise<void> {
   const lock = takeProcessLock(join(folder, 'lock'));
   if (lock === undefined) throw new Error(alreadyRunning(folder));
   const ports = Array.from({ length: options.apis }, (_, index) => options.port + index);
-  await refuseTakenPorts(ports, options);
+  await requireFreePorts(ports, options);
   const environment = inheritedEnvironment();
   ensureGdal(environment, settings.SANDBOX, log);
 
   const started: SupervisedPart[] = [];
   const since = performance.now();
   try {
-    log('Starting Chartroom:');
+    log(`Starting Chartroom (data and logs in ${folder}):`);
     const stack = await startStack(
       {
         folder,
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     if (!stopping.aborted) throw error;
   } finally {
     removeStackRecord(folder);
-    log(stopping.aborted ? '\nStopping.' : 'Stopping.');
+    log(stopping.aborted ? '\nStopping …' : 'Stopping …');
     await stopStack(started, log);
     lock.release();
   }
@@ -75,31 +75,32 @@ async function use(
   if (options.demonstration) {
     await demonstrate(stack, folder, log, stopping).catch((error: unknown) => {
       if (options.once || stopping.aborted) throw error;
-      // Without --once the stack stays up, so that one can look at what went wrong.
-      log(`The demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
+      // Without --once the stack keeps running, so that the failure can be investigated.
+      log(`Demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The stack keeps running. Logs: ${join(folder, 'logs')}`);
     });
   }
   if (options.once) return;
-  log('Ctrl-C stops everything.');
+  log('Press Ctrl-C to stop.');
   await aborted(stopping);
 }
 
 function alreadyRunning(folder: string): string {
   const record = readStackRecord(folder);
   if (record === undefined)
-    return 'Another npm start is just starting in this checkout: wait for it, or stop it first.';
+    return 'Another npm start is already starting in this checkout. Wait until it is ready, or stop it first.';
   return (
-    `Chartroom runs in this checkout already (process ${record.pid}): use ${record.apiUrls.join(' and ')}, ` +
-    'or stop it with Ctrl-C in its terminal.'
+    `Chartroom is already running in this checkout (process ${record.pid}) at ${record.apiUrls.join(' and ')}. ` +
+    'To stop it, press Ctrl-C in its terminal.'
   );
 }
 
-async function refuseTakenPorts(ports: readonly number[], options: StartArguments): Promise<void> {
+async function requireFreePorts(ports: readonly number[], options: StartArguments): Promise<void> {
   for (const port of [...ports, options.identityPort]) {
     if (!(await isListening(port))) continue;
     const flag = port === options.identityPort ? '--identity-port' : '--port';
     throw new Error(
-      `Port ${port} is taken: stop the program that listens there, or choose another port with npm start -- ${flag} <port>.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- ${flag} <port>`,
     );
   }
 }
@@ -108,7 +109,7 @@ main().then(
   () => process.exit(0),
   (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
-    console.error(/Unknown option|takes a whole number/.test(text) ? `${text}\n\n${usage}` : text);
+    console.error(/Unknown option|takes an integer/.test(text) ? `${text}\n\n${usage}` : text);
     process.exit(1);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running stack tells other programs in the same checkout (`npm run token`, a second `npm start`). */
+/** Information about a running stack for other programs in the checkout (`npm run token`, a second `npm start`). */
 export interface StackRecord {
   pid: number;
   issuer: string;
@@ -18,7 +18,7 @@ export function removeStackRecord(folder: string): void {
   rmSync(file(folder), { force: true });
 }
 
-/** The record of the stack that runs here, or ran here and was killed; undefined when there is none. */
+/** Record of the stack in this checkout, which may have been killed; undefined if there is none. */
 export function readStackRecord(folder: string): StackRecord | undefined {
   try {
     return JSON.parse(readFileSync(file(folder), 'utf8')) as StackRecord;

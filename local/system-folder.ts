@@ -1,5 +1,5 @@
 /**
- * Where root keeps what another account has to reach: every user can enter it, unlike a home folder or a checkout
- * below one. Only used when we run as root.
+ * Folder for files that the Postgres account must read, used only when running as root: unlike root's home, every user
+ * can enter it.
  */
 export const systemFolder = '/var/lib/chartroom';

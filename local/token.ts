@@ -1,14 +1,16 @@
-/** `npm run -s token -- owner`: prints the JWT of a local user, and nothing else, on stdout. */
+/** `npm run -s token -- owner`: prints the JWT of a local user to stdout. */
 import { localEnvironment, readEnvironment } from '../adapters/env.ts';
 import { dataFolder } from './data-folder.ts';
 import { requestToken } from './identity/request-token.ts';
 import { readStackRecord } from './running-stack.ts';
 
-const notRunning = 'Chartroom does not run in this checkout: run npm start in another terminal first.';
+const notRunning = 'Chartroom is not running in this checkout. Run npm start in another terminal first.';
 
 async function main(name: string | undefined): Promise<void> {
   if (name === undefined) {
-    throw new Error('Usage: npm run -s token -- <owner, editor, viewer, stranger or any other name>');
+    throw new Error(
+      'Usage: npm run -s token -- <name>   (owner, editor, viewer, stranger or any other name)',
+    );
   }
   const record = readStackRecord(dataFolder(readEnvironment(localEnvironment)));
   if (record === undefined) throw new Error(notRunning);

@@ -1,6 +1,6 @@
 /**
- * One signal for every way we are told to stop: Ctrl-C, SIGTERM, SIGHUP, or the bootstrap that started us going
- * away (its IPC channel closes). A second Ctrl-C ends at once; the kernel then takes the children down.
+ * Aborts on Ctrl-C, SIGTERM, SIGHUP, or when the bootstrap process ends (its IPC channel closes). A second Ctrl-C exits
+ * immediately; the kernel then ends the children by their death signal.
  */
 export function stopRequests(): AbortSignal {
   const controller = new AbortController();

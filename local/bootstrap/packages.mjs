@@ -5,8 +5,8 @@ import { runAllowedScripts } from './install-scripts.mjs';
 import { npm } from './npm.mjs';
 
 /**
- * Runs `npm ci` when the installed packages are not those of the lock file. A `node_modules` that is a link belongs
- * to somebody else, whose packages must not be wiped: it is used as it is.
+ * Runs `npm ci` if the installed packages differ from the lock file. A `node_modules` that is a symbolic link is used
+ * as is, because `npm ci` would delete the packages of another checkout.
  */
 export async function ensurePackages(checkout, environment, say) {
   const folder = join(checkout, 'node_modules');
@@ -16,9 +16,7 @@ export async function ensurePackages(checkout, environment, say) {
     if (isStamped(checkout)) return;
     if (!installedByHand(checkout)) {
       const first = read(join(folder, '.package-lock.json')) === undefined;
-      say(
-        `Installing the npm packages, because ${first ? 'there are none yet' : 'the lock file has changed'}: npm ci.`,
-      );
+      say(`Installing npm packages (${first ? 'first run' : 'the lock file has changed'}) …`);
       await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
         cwd: checkout,
         environment,
@@ -48,7 +46,7 @@ function isStamped(checkout) {
   return read(stampFile(checkout)) === lockHash(checkout);
 }
 
-/** Whether npm's own record of what it installed says the same as the lock file. */
+/** Whether npm's record of installed packages matches the lock file. */
 function installedByHand(checkout) {
   const record = read(join(checkout, 'node_modules', '.package-lock.json'));
   if (record === undefined) return false;
@@ -56,16 +54,16 @@ function installedByHand(checkout) {
   const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    const there = installed[path];
-    return there === undefined ? entry.optional === true : there.integrity === entry.integrity;
+    const found = installed[path];
+    return found === undefined ? entry.optional === true : found.integrity === entry.integrity;
   });
 }
 
-/** Lets one process install at a time; a lock whose owner has died is taken over. */
+/** Acquires the lock that lets one process install at a time. Removes a lock whose owner has died. */
 async function installLock(folder, say) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'install.lock');
-  for (let told = false; ;) {
+  for (let isLogged = false; ;) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return () => rmSync(path, { force: true });
@@ -74,8 +72,8 @@ async function installLock(folder, say) {
     }
     if (!isAlive(Number(read(path)))) rmSync(path, { force: true });
     else {
-      if (!told) say('Another command in this folder is installing the npm packages: waiting for it.');
-      told = true;
+      if (!isLogged) say('Waiting for another command in this folder to install the npm packages …');
+      isLogged = true;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }

@@ -8,7 +8,7 @@ import { slidesOf } from './slides.ts';
 
 const room = `/api/rooms/${roomId}`;
 
-/** What there is in the room already, to be shown by slides. */
+/** Existing contents of the room, which the slides show. */
 interface Contents {
   /** Ids by name. */
   readonly layers: ReadonlyMap<string, string>;
@@ -16,10 +16,10 @@ interface Contents {
 }
 
 /**
- * Puts into the room what makes it worth looking at: people, markers with icons and pictures, comments, slides that
- * everybody may see. Each only where there is none, so that a later start leaves alone what people made of it.
+ * Adds members, markers with icons and pictures, comments and public slides. Each kind is added only if the room has
+ * none of it, so that a later start leaves changes by users alone.
  */
-export async function furnishRoom(
+export async function addRoomContents(
   { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: Caller },
   contents: Contents,
   log: (line: string) => void,
@@ -45,7 +45,7 @@ export async function furnishRoom(
   if (before.markerCount === 0) {
     const ids = await putMarkers(owner);
     await putComments(owner, editor, ids);
-    log(`Markers with icons and pictures: ${ids.length}, with comments of owner and editor.`);
+    log(`Added ${ids.length} markers with icons, pictures and comments.`);
   }
   if (before.counts.slides === 0) {
     const { markers } = (await send(owner, 'GET', `${room}/markers`)) as {
@@ -54,7 +54,7 @@ export async function furnishRoom(
     const slides = slidesOf(contents, markers ?? []);
     await send(owner, 'PUT', `${room}/presentation`, { slides });
     await send(owner, 'PATCH', `${room}/presentation/public`, { isPublic: true });
-    log(`Slides: ${slides.length}, for everybody to see.`);
+    log(`Added ${slides.length} public slides.`);
   }
 }
 
@@ -90,16 +90,16 @@ async function putComments(
   [first = '', second = '']: string[],
 ): Promise<void> {
   const comments = `${room}/comments`;
-  const asked = (await send(editor, 'POST', comments, {
-    ...{ objectType: 'marker', objectId: first, body: 'Does it still strike by itself?' },
+  const question = (await send(editor, 'POST', comments, {
+    ...{ objectType: 'marker', objectId: first, body: 'Does the clock still strike on its own?' },
   })) as { comment?: { id: string } };
-  await send(owner, 'POST', `${comments}/${asked.comment?.id}/replies`, {
+  await send(owner, 'POST', `${comments}/${question.comment?.id}/replies`, {
     body: 'Yes, and the bears come out four minutes before each full hour.',
   });
   await send(owner, 'POST', comments, {
-    ...{ objectType: 'marker', objectId: second, body: 'The picture could be from the glacier.' },
+    ...{ objectType: 'marker', objectId: second, body: 'A picture of the glacier would fit here.' },
   });
   await send(editor, 'POST', comments, {
-    ...{ objectType: 'room', objectId: roomId, body: 'Shall we add the lakes as a layer of their own?' },
+    ...{ objectType: 'room', objectId: roomId, body: 'Should we add the lakes as a separate layer?' },
   });
 }

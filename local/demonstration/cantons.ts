@@ -1,6 +1,6 @@
 /**
- * The cantons of Switzerland by the first number that the Federal Statistical Office gives to a municipality of theirs,
- * and a colour of each that its neighbours do not have.
+ * The cantons of Switzerland: the lowest municipality number of each (Federal Statistical Office), its name, and a
+ * colour that differs from those of its neighbours.
  */
 const cantons = [
   [1, 'Zürich', '#4c78a8'],
@@ -31,12 +31,12 @@ const cantons = [
   [6701, 'Jura', '#72b7b2'],
 ] as const;
 
-/** The canton of a municipality, by its number. */
+/** Name of the canton that a municipality number belongs to. */
 export function cantonOf(municipality: number): string {
   return cantons.findLast(([first]) => municipality >= first)?.[1] ?? '';
 }
 
-/** Colours by canton, as a layer's style says it. */
+/** Layer style that colours features by their `canton` property. */
 export const cantonStyle = {
   'fill-color': [
     'match',

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { quoteName } from '../../geo/sqlite/quote-name.ts';
 
 /**
- * Compares the features of two exported rooms, row by row: geometries and all columns of each layer, whose tables have the
- * same names. Throws where one holds what the other does not. Ids tell equal features apart, so none is missed by EXCEPT.
+ * Compares the features of two exported rooms row by row: geometry and all columns of each layer, whose tables have
+ * the same names. Throws if they differ. Features have unique ids, so EXCEPT does not merge equal ones.
  */
 export function compareRooms(one: string, other: string): { tables: number; rows: number } {
   using database = new DatabaseSync(one, { readOnly: true });
@@ -11,7 +11,7 @@ export function compareRooms(one: string, other: string): { tables: number; rows
   const tables = tablesOf(database, 'main');
   const others = tablesOf(database, 'other');
   if (tables.join() !== others.join())
-    throw new Error(`The rooms hold different layers: ${tables.join(', ')} and ${others.join(', ')}.`);
+    throw new Error(`The rooms have different layers: ${tables.join(', ')} and ${others.join(', ')}.`);
   let rows = 0;
   for (const table of tables) {
     const name = quoteName(table);

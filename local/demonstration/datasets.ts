@@ -10,26 +10,26 @@ export interface LayerFile {
   layerName: string;
   fileName: string;
   mediaType: string;
-  /** Whose data it is. */
+  /** Attribution of the data. */
   source: string;
-  /** Of a raster: how it is drawn. */
+  /** Display settings of a raster. */
   display?: Json;
-  /** Of points that do not become markers. */
+  /** Set for points that become a layer instead of markers. */
   as?: 'layer';
-  /** Of a vector layer: how everybody sees it at first. */
-  looks?: Json;
+  /** Initial display settings of a vector layer. */
+  settings?: Json;
   read: () => string | Uint8Array<ArrayBuffer>;
 }
 
-/** Real data of the kind that people push, out of npm packages that carry it: GeoJSON in longitude and latitude. */
+/** Real data from npm packages, uploaded as GeoJSON in longitude and latitude. */
 export interface Dataset extends LayerFile {
-  /** What the demonstration asks of it afterwards. */
+  /** The bounding box that the demonstration queries afterwards. */
   box: { name: string; minLon: number; minLat: number; maxLon: number; maxLat: number };
 }
 
 const require = createRequire(import.meta.url);
 
-/** Both packages hold TopoJSON, which shares borders between neighbours; the service takes GeoJSON. */
+/** Both packages contain TopoJSON, in which neighbours share borders; the service accepts GeoJSON. */
 function fromTopoJson(path: string, object: string, propertiesOf?: (id: number) => Json): string {
   const topology = readJson(path) as { objects: Record<string, unknown> };
   const collection = feature(topology, topology.objects[object]) as Collection;
@@ -74,7 +74,7 @@ export const datasets: readonly Dataset[] = [
     mediaType: 'application/geo+json',
     source: 'Natural Earth 1:10m, npm world-atlas',
     box: { name: 'around Lake Constance', minLon: 8.9, minLat: 47.3, maxLon: 9.8, maxLat: 47.9 },
-    looks: { color: '8d6e63', opacity: 0.8, strokeWeight: 1, visible: false },
+    settings: { color: '8d6e63', opacity: 0.8, strokeWeight: 1, visible: false },
     read: () => fromTopoJson('world-atlas/countries-10m.json', 'countries'),
   },
   {
@@ -83,7 +83,7 @@ export const datasets: readonly Dataset[] = [
     mediaType: 'application/geo+json',
     source: 'Federal Statistical Office, npm swiss-maps',
     box: { name: 'around Bern', minLon: 7.35, minLat: 46.9, maxLon: 7.55, maxLat: 47.0 },
-    looks: { color: '5c6f7b', strokeWeight: 0.6, style: cantonStyle },
+    settings: { color: '5c6f7b', strokeWeight: 0.6, style: cantonStyle },
     read: () =>
       fromTopoJson('swiss-maps/2026/ch-combined.json', 'municipalities', (number) => ({
         number,
@@ -92,14 +92,14 @@ export const datasets: readonly Dataset[] = [
   },
 ];
 
-/** Beside the datasets: points that stay a layer, coloured by a number. */
+/** Points that become a layer, coloured by population. */
 export const towns: LayerFile = {
   layerName: 'Towns of the world',
   fileName: 'towns.geojson',
   mediaType: 'application/geo+json',
   source: 'npm city-timezones',
   as: 'layer',
-  looks: {
+  settings: {
     color: '0b7285',
     visible: false,
     style: {
@@ -113,12 +113,12 @@ export const heights: LayerFile = {
   layerName: 'Heights around Bern',
   fileName: 'heights.tif',
   mediaType: 'image/tiff',
-  source: 'made up',
+  source: 'synthetic',
   display: { colormap: 'terrain', vmin: -250, vmax: 1900 },
   read: heightsTiff,
 };
 
-/** The same heights in the light of the north-west. */
+/** The same heights as a hillshade, lit from the north-west. */
 export const relief: LayerFile = {
   ...heights,
   layerName: 'Relief around Bern',

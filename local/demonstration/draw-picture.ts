@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sight } from './sights.ts';
 
-/** A picture of hills under the sun, as nobody's photo can be carried along: JPEG, 1200 by 800. */
+/** Draws hills under the sun, in place of a photo with a licence: JPEG, 1200 × 800 pixels. */
 export async function drawPicture({ colours: [sky, ground], longitude }: Sight): Promise<Blob> {
   const hill = (height: number, wave: number, opacity: number) => {
     const points = Array.from({ length: 25 }, (_, n) => {

@@ -5,8 +5,8 @@ const pixelSize = 0.001;
 const [west, north] = [7.15, 47.15];
 
 /**
- * A GeoTIFF of heights in metres that are made up: float32 in EPSG:4326, one strip without compression (TIFF 6.0;
- * GeoTIFF 1.1, OGC 19-008).
+ * Writes a GeoTIFF of synthetic heights in metres: float32 in EPSG:4326, one uncompressed strip (TIFF 6.0; GeoTIFF 1.1,
+ * OGC 19-008).
  */
 export function heightsTiff(): Uint8Array<ArrayBuffer> {
   const fields: readonly (readonly [tag: number, type: 3 | 4 | 12, ...values: number[]])[] = [
@@ -22,7 +22,7 @@ export function heightsTiff(): Uint8Array<ArrayBuffer> {
     [339, 3, 3],
     [33550, 12, pixelSize, pixelSize, 0],
     [33922, 12, 0, 0, 0, west, north, 0],
-    // A geographic system whose pixels are areas: EPSG:4326, heights in metres (EPSG:9001).
+    // Geographic CRS EPSG:4326, RasterPixelIsArea, heights in metres (EPSG:9001).
     [34735, 3, 1, 1, 0, 4, 1024, 0, 1, 2, 1025, 0, 1, 1, 2048, 0, 1, 4326, 4099, 0, 1, 9001],
   ];
   const bytes = new Uint8Array(headSize + 4 * width * height);
@@ -52,10 +52,10 @@ export function heightsTiff(): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Bytes in front of the pixels. */
+/** Bytes before the pixels. */
 const headSize = 512;
 
-/** Ridges of six sizes over ground that rises to the south: about 450 to 3,000 m. */
+/** Ridges in six octaves on terrain that rises to the south: about 450 to 3,000 m. */
 function heightAt(column: number, row: number): number {
   let ridges = 0;
   for (let octave = 0; octave < 6; octave++) {

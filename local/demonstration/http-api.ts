@@ -1,4 +1,4 @@
-/** Somebody who calls the service: its base URL and a bearer credential. */
+/** An API client: base URL and bearer token. */
 export interface Caller {
   apiUrl: string;
   bearer: string;
@@ -6,7 +6,7 @@ export interface Caller {
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Sends one request and answers the JSON. Anything but a success becomes an error with the service's sentence. */
+/** Sends one request and returns the JSON response. Throws an error with the response body for any other status than 2xx. */
 export async function send(
   caller: Caller,
   method: string,
@@ -23,6 +23,6 @@ export async function send(
     ...(body === undefined ? {} : { body: json ?? (body as FormData) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} failed with status ${response.status}: ${text}`);
   return JSON.parse(text) as Json;
 }

@@ -1,17 +1,17 @@
 import { send, type Caller } from './http-api.ts';
 import { storeToken, storedToken } from './stored-token.ts';
 
-/** The room of the demonstration; the same at every start, so that a second start finds its data again. */
+/** Id of the demonstration room; the same at every start, so that a second start finds its data. */
 export const roomId = 'chart-demo';
 
 const tokenName = 'npm start';
 
-/** Creates the room, or finds it again, with a token for it: that of the last start, where it is still good. */
+/** Creates the room if it does not exist. Reuses the API token of the last start if it is still valid. */
 export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNew: boolean; token: string }> {
   const created = await send(owner, 'POST', `/api/rooms/${roomId}`, {});
   const isNew = created.isNewRoom === true;
   const stored = storedToken(folder);
-  if (stored !== undefined && (await isGood({ apiUrl: owner.apiUrl, bearer: stored })))
+  if (stored !== undefined && (await isValid({ apiUrl: owner.apiUrl, bearer: stored })))
     return { isNew, token: stored };
   const tokensPath = `/api/rooms/${roomId}/api-tokens`;
   const list = await send(owner, 'GET', tokensPath);
@@ -27,7 +27,7 @@ export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNe
   return { isNew, token };
 }
 
-async function isGood(script: Caller): Promise<boolean> {
+async function isValid(script: Caller): Promise<boolean> {
   return send(script, 'GET', `/api/layers/${roomId}`).then(
     () => true,
     () => false,

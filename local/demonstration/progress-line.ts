@@ -1,6 +1,6 @@
 /**
- * A line that changes in place on a terminal; elsewhere (a log of a build) it appears again only when its stage
- * changes, so that the log stays short.
+ * A progress line that is rewritten in place on a terminal. In other output (a CI log) it is printed only when its stage
+ * changes.
  */
 export function progressLine(output: NodeJS.WriteStream = process.stdout): {
   show: (stage: string, text: string) => void;

@@ -1,7 +1,7 @@
 import type { Dataset } from './datasets.ts';
 import { send, type Caller } from './http-api.ts';
 
-/** Reads the features in the dataset's box and says how many came and how long it took. */
+/** Reads the features in the bounding box of the dataset, and logs their number and the time taken. */
 export async function readFeatures(
   caller: Caller,
   dataset: Dataset,
@@ -14,6 +14,6 @@ export async function readFeatures(
   const answer = await send(caller, 'GET', `/api/layers/${layerId}/features?${query}`);
   const milliseconds = Math.round(performance.now() - since);
   const { length } = answer.features as readonly unknown[];
-  if (length === 0) throw new Error(`No feature of "${dataset.layerName}" was found ${name}.`);
+  if (length === 0) throw new Error(`No features of "${dataset.layerName}" found ${name}.`);
   log(`  ${dataset.layerName} ${name}: ${length} features in ${milliseconds} ms`);
 }

@@ -8,12 +8,12 @@ import { send, type Caller } from './http-api.ts';
 import { roomId } from './prepare-room.ts';
 import { jobFinished } from './upload-layer.ts';
 
-/** The room that the demonstration's file is imported into. */
+/** Id of the room that the exported file is imported into. */
 const copyId = 'chart-copy';
 
 /**
- * Exports the room as one file, imports it into a second room, exports that one too, and says that the features of both
- * are equal.
+ * Exports the room as one file, imports it into a second room, exports that room and verifies that the features of both
+ * exports are equal.
  */
 export async function restoreRoom(
   owner: Caller,
@@ -22,9 +22,9 @@ export async function restoreRoom(
   stopping: AbortSignal,
 ): Promise<void> {
   await send(owner, 'POST', `/api/rooms/${copyId}`, {});
-  // An import shows all of it or nothing.
+  // An import is atomic: one layer means that it completed.
   if (Number((await send(owner, 'GET', `/api/rooms/${copyId}`)).layerCount) > 0) {
-    log(`Room ${copyId}, made of the exported file: found again.`);
+    log(`Room ${copyId} (imported from the export of ${roomId}) already exists.`);
     return;
   }
   const exports = join(folder, 'demonstration');
@@ -40,8 +40,8 @@ export async function restoreRoom(
     const second = await exportRoom(owner, copyId, join(exports, 'copy.gpkg'), stopping);
     const { tables, rows } = compareRooms(first.file, second.file);
     log(
-      `Room ${roomId} exported as one GeoPackage of ${(first.bytes / 1e6).toFixed(1)} MB in ${first.seconds} s, imported into ` +
-        `${copyId} in ${imported} s, exported again: ${rows} rows of ${tables} tables are equal.`,
+      `Room ${roomId} exported as a GeoPackage of ${(first.bytes / 1e6).toFixed(1)} MB in ${first.seconds} s and imported ` +
+        `into ${copyId} in ${imported} s. Verified by a second export: ${rows} rows in ${tables} tables are equal.`,
     );
   } finally {
     await rm(exports, { recursive: true, force: true });
@@ -70,7 +70,7 @@ async function exportRoom(
     headers: { authorization: `Bearer ${owner.bearer}` },
     signal: stopping,
   });
-  if (!ok || body === null) throw new Error(`The exported file was answered with ${status}.`);
+  if (!ok || body === null) throw new Error(`Downloading the exported file failed with status ${status}.`);
   await pipeline(Readable.fromWeb(body as never), createWriteStream(file));
   return { file, bytes: Number(bytes), seconds: made };
 }

@@ -1,7 +1,7 @@
 import { datasets, towns } from './datasets.ts';
 import type { Json } from './http-api.ts';
 
-/** Three slides about what the room holds: the world, the cantons, the land around Bern. */
+/** Three slides: the world, the cantons, the terrain around Bern. */
 export function slidesOf(
   { layers, rasterIds }: { layers: ReadonlyMap<string, string>; rasterIds: readonly string[] },
   markers: readonly { id: string; tags: readonly string[] | null }[],
@@ -12,21 +12,21 @@ export function slidesOf(
     {
       id: 'world',
       title: 'Where people live',
-      body: 'Towns of the world, the darker the larger: light blue below 100,000 people, red from five million.',
+      body: 'Towns of the world by population: light blue below 100,000, red from five million.',
       camera: { lat: 26, lng: 15, zoom: 1.8 },
       visible: { layerIds: [countries, layers.get(towns.layerName) ?? ''], rasterIds: [], markerIds: [] },
     },
     {
       id: 'cantons',
       title: '26 cantons, 2,113 municipalities',
-      body: 'Each canton in its colour, and six places that are worth a journey. Click on one of them.',
+      body: 'Each canton in its own colour, and six places worth a visit. Click one of them.',
       camera: { lat: 46.8, lng: 8.2, zoom: 7.4 },
       visible: { layerIds: [municipalities], rasterIds: [], markerIds: markers.map(({ id }) => id) },
     },
     {
       id: 'bern',
-      title: 'The land around Bern',
-      body: 'Heights as colours, and the same heights in the light of the north-west. They are made up; the towns are not.',
+      title: 'Terrain around Bern',
+      body: 'Heights as colours and as a hillshade lit from the north-west. The heights are synthetic; the towns are real.',
       camera: { lat: 46.95, lng: 7.45, zoom: 10, bearing: -12, pitch: 35 },
       visible: {
         layerIds: [],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const file = (folder: string) => join(folder, 'demonstration-token');
 
-/** The token of the last start, so that scripts which somebody wrote with it go on. */
+/** The API token of the last start. It is reused so that scripts with this token continue to work. */
 export function storedToken(folder: string): string | undefined {
   try {
     return readFileSync(file(folder), 'utf8').trim() || undefined;

@@ -5,7 +5,7 @@ import { progressLine } from './progress-line.ts';
 
 const pollMs = 200;
 
-/** Pushes a file as a script would, and waits until its layer can be read. Says how large it was and how long it took. */
+/** Uploads a file as a script would, waits until its layer is readable, and logs size and duration. */
 export async function uploadLayer(
   caller: Caller,
   roomId: string,
@@ -38,7 +38,7 @@ export async function uploadLayer(
   log(`  ${layer.layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
 }
 
-/** Polls a job to its end; throws the reason when it failed. */
+/** Polls a job until it ends. Throws an error with its message if it failed. */
 export async function jobFinished(
   caller: Caller,
   jobId: string,
@@ -49,7 +49,7 @@ export async function jobFinished(
     const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);
     show(job);
     if (job.stage === 'complete') return;
-    if (job.stage === 'error') throw new Error(`The job ${jobId} failed: ${String(job.message)}`);
+    if (job.stage === 'error') throw new Error(`Job ${jobId} failed: ${String(job.message)}`);
     await delay(pollMs, undefined, { signal: stopping });
   }
 }

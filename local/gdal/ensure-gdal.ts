@@ -4,8 +4,8 @@ import type { SandboxPolicy } from '../../adapters/confinement/sandbox.ts';
 import { install, mayInstall } from '../debian-packages.ts';
 
 /**
- * Makes sure that GDAL's programs are there, on PATH or from Debian's package where we may install it, and bubblewrap,
- * which holds them in. Throws where one is missing, for bubblewrap unless SANDBOX=best-effort does without it.
+ * Finds the GDAL programs on PATH and bubblewrap, which sandboxes them, and installs the Debian packages where allowed.
+ * Throws if one is missing; bubblewrap is optional with SANDBOX=best-effort.
  */
 export function ensureGdal(
   environment: NodeJS.ProcessEnv,
@@ -16,22 +16,22 @@ export function ensureGdal(
     spawnSync(program, ['--version'], { env: environment, stdio: 'ignore' }).status === 0;
 
   if (!works('ogr2ogr') && mayInstall()) {
-    log('Installing GDAL (gdal-bin), because ogr2ogr is not on PATH and it converts uploads: apt-get, once.');
+    log('Installing GDAL (gdal-bin) with apt-get, which converts uploaded files (first run only) …');
     install('gdal-bin', environment);
   }
   if (!works('ogr2ogr')) {
     throw new Error(
-      'GDAL is missing: install it so that ogr2ogr is on PATH (Debian: sudo apt-get install gdal-bin).',
+      'GDAL was not found: ogr2ogr is not on PATH. Install it (Debian: sudo apt-get install gdal-bin) and try again.',
     );
   }
   if (!works('bwrap') && mayInstall()) {
-    log('Installing bubblewrap, which shuts readers of uploads off from files and network: apt-get, once.');
+    log('Installing bubblewrap with apt-get, which sandboxes programs that read uploads (first run only) …');
     install('bubblewrap', environment);
   }
   if (policy === 'required' && !probeConfinement().bubblewrap) {
-    const how = works('bwrap') ? 'may not make namespaces here' : 'is missing';
+    const problem = works('bwrap') ? 'cannot create namespaces on this machine' : 'is not installed';
     throw new Error(
-      `bubblewrap ${how}, and without it GDAL files and pictures are refused: install and allow it (Debian: sudo apt-get install bubblewrap), or start with SANDBOX=best-effort.`,
+      `bubblewrap ${problem}. Without it, uploads of GDAL formats and pictures are refused. Install it (Debian: sudo apt-get install bubblewrap) and allow user namespaces, or set SANDBOX=best-effort to run without it.`,
     );
   }
 }

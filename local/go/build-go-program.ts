@@ -5,74 +5,74 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const politePriority = 5;
+const lowPriority = 5;
 
 export interface GoProgram {
-  /** What it is, for the line that says why something takes long: `Helm 4.2.4`. */
+  /** Name and version for log lines: `Helm 4.2.4`. */
   readonly title: string;
   /**
-   * Package and version as `go install` takes them: `helm.sh/helm/v4/cmd/helm@v4.2.4`. Without the version where
-   * `module` gives it.
+   * Package and version in the notation of `go install`: `helm.sh/helm/v4/cmd/helm@v4.2.4`. No version if `module` is
+   * set.
    */
   readonly source: string;
   /**
-   * A folder of ours with go.mod and go.sum, for programs of ours and for what `go install` refuses because it replaces
-   * modules. What is built from it is built again when a file in it changes.
+   * Folder in this repository with go.mod and go.sum, for our own programs and for packages that `go install` refuses
+   * because they replace modules. The program is rebuilt when a file in it changes.
    */
   readonly module?: string;
-  /** What `go install` calls the program. */
+  /** File name that `go install` gives the program. */
   readonly name: string;
-  /** How long it takes on a usual machine, as words. */
+  /** Typical build time, for log lines: `about two minutes`. */
   readonly duration: string;
-  /** Set into the program by the linker (`-X`): package path and name to its value. */
+  /** Variables set by the linker (`-X`): package path and name to value. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Whether it is linked with C; most programs do without a compiler for C. */
+  /** Whether to build with cgo, which needs a C compiler. */
   readonly cgo?: boolean;
 }
 
 export interface GoBuildOptions {
   readonly environment: NodeJS.ProcessEnv;
-  /** Says in a plain line what takes long, and why. */
+  /** Logs what is being built. */
   readonly say: (line: string) => void;
 }
 
 /**
- * The program at `target`, built with the Go of this machine where it is not there yet. It appears in one step, so that
- * several builders at a time and one that is killed leave nothing half. Throws a sentence where it cannot be built.
+ * Returns `target`; builds the program there with the installed Go toolchain if it is missing or outdated. The file is
+ * renamed into place, so concurrent or interrupted builds leave no partial file. Throws if the build fails.
  */
 export async function ensureGoProgram(
   target: string,
   program: GoProgram,
   options: GoBuildOptions,
 ): Promise<string> {
-  const sums = `${target}.sums`;
-  const wanted = sumsOf(program);
-  const isThere =
-    existsSync(target) && (wanted === '' || (existsSync(sums) && readFileSync(sums, 'utf8') === wanted));
-  if (isThere) return target;
+  const hashFile = `${target}.sums`;
+  const hash = moduleHash(program);
+  const isCurrent =
+    existsSync(target) && (hash === '' || (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash));
+  if (isCurrent) return target;
   await buildGoProgram(target, program, options);
-  if (wanted !== '') await writeFile(sums, wanted);
+  if (hash !== '') await writeFile(hashFile, hash);
   return target;
 }
 
-/** What the versions of a module of ours come down to; empty where the version stands in the name of the source. */
-function sumsOf({ module, variables }: GoProgram): string {
+/** Hash of the module's files and the variables; empty if `source` names the version. */
+function moduleHash({ module, variables }: GoProgram): string {
   if (module === undefined) return '';
   const hash = createHash('sha256').update(JSON.stringify(variables ?? {}));
   for (const name of readdirSync(module).sort()) hash.update(readFileSync(join(module, name)));
   return hash.digest('hex');
 }
 
-/** Builds a program with the Go of this machine and puts it at `target` in one step. */
+/** Builds a program with the installed Go toolchain and renames it to `target`. */
 export async function buildGoProgram(
   target: string,
   program: GoProgram,
   { environment, say: log }: GoBuildOptions,
 ): Promise<void> {
   if (spawnSync('go', ['version'], { stdio: 'ignore', env: environment }).status !== 0) {
-    throw new Error('Go is not installed');
+    throw new Error('Go is not installed.');
   }
-  log(`Building ${program.title} with Go, because there is none here yet: ${program.duration}, once.`);
+  log(`Building ${program.title} with Go: ${program.duration}, first run only …`);
   const staging = join(dirname(target), `go.${program.name}.${process.pid}`);
   await mkdir(staging, { recursive: true });
   const variables = Object.entries(program.variables ?? {}).map(([name, value]) => `-X ${name}=${value}`);
@@ -88,7 +88,7 @@ export async function buildGoProgram(
   }
 }
 
-/** Runs a program quietly; its last lines are the reason when it fails. */
+/** Runs a program without showing its output. Rejects with the last lines of stderr if it fails. */
 function run(
   command: string,
   args: readonly string[],
@@ -101,8 +101,8 @@ function run(
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // Builds take minutes of every core: whoever works on this machine meanwhile goes before them.
-    if (child.pid !== undefined) setPriority(child.pid, politePriority);
+    // Builds use all cores for minutes: run them at low priority so that the machine stays usable.
+    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
     let text = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       text = (text + chunk).slice(-2000);
@@ -110,7 +110,12 @@ function run(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(text.trim().split('\n').slice(-3).join(' ') || `it ended with ${String(code)}`));
+      else
+        reject(
+          new Error(
+            text.trim().split('\n').slice(-3).join(' ') || `${command} exited with code ${String(code)}.`,
+          ),
+        );
     });
   });
 }

@@ -4,7 +4,7 @@ import { ensureGoProgram, type GoBuildOptions } from '../go/build-go-program.ts'
 /** The release of Helm that the chart is tested with. */
 export const pinnedHelm = '4.2.4';
 
-/** Helm of the pinned release: from our cache, or built into it with Go, once. */
+/** Path of Helm of the pinned release; builds it with Go if it is not in the cache. */
 export function ensureHelm(cacheFolder: string, options: GoBuildOptions): Promise<string> {
   return ensureGoProgram(
     join(cacheFolder, 'bin', `helm-${pinnedHelm}`),

@@ -1,19 +1,19 @@
-/** A local user. The name is all there is: the same name is the same person every time. */
+/** A local user, identified by name alone: the same name is always the same user. */
 export interface LocalAccount {
   accountId: string;
   claims: () => { sub: string; name: string; email: string; email_verified: boolean };
 }
 
-/** Shown on the login page; any other name works as well. */
+/** Names offered on the login page; any other name works too. */
 export const seededNames = ['owner', 'editor', 'viewer', 'stranger'] as const;
 
-/** The one who may use the administration routes of the local stack. */
+/** The user who may call the administration routes of the local stack. */
 export const operatorName = 'operator';
 
-/** The one name whose e-mail address counts as not verified, to try what that means. */
+/** The user whose e-mail address is not verified, for testing. */
 export const unverifiedName = 'unverified';
 
-/** The user of that name, in whatever case, made up on demand; undefined when it cannot be a name. */
+/** Creates the account of a name (case-insensitive) on demand; undefined if the name is invalid. */
 export function findAccount(given: string): LocalAccount | undefined {
   const name = given.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(name)) return undefined;
@@ -28,7 +28,7 @@ export function findAccount(given: string): LocalAccount | undefined {
   };
 }
 
-/** The address of a local user, under a top-level domain that is reserved and never reaches anybody. */
+/** E-mail address of a local user, under the reserved top-level domain `.test`. */
 export function emailOf(name: string): string {
   return `${name}@chartroom.test`;
 }

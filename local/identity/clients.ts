@@ -1,16 +1,16 @@
-/** The grant by which a local script gets the JWT of a user by naming it. Exists in development only. */
+/** Grant type that issues the JWT of any user to a script. Development only. */
 export const developmentGrant = 'urn:chartroom:grant:development';
 
-/** The client of scripts; public, and good for nothing but the development grant. */
+/** Public client of scripts, which allows only the development grant. */
 export const scriptClient = 'chartroom-scripts';
 
-/** The client of the browser sign-in: authorization code with PKCE. */
+/** Client of the browser sign-in: authorization code with PKCE. */
 export const browserClient = 'chartroom-browser';
 
-/** The audience that the access tokens are made for. */
+/** Audience of the access tokens. */
 export const audience = 'urn:chartroom:api';
 
-/** As a native public client, the browser client may come back to any port of the loopback address. */
+/** The browser client is a native public client, whose redirect URIs match any port of the loopback address. */
 export const clients = [
   {
     client_id: scriptClient,

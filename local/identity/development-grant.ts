@@ -4,7 +4,7 @@ import { findAccount } from './accounts.ts';
 import { audience, developmentGrant } from './clients.ts';
 import { resourceServer } from './resource-server.ts';
 
-/** Lets scripts get the JWT of any local user with one request, no browser and no password. */
+/** Registers a grant with which scripts get the JWT of any local user in one request, without browser or password. */
 export function registerDevelopmentGrant(provider: Provider): void {
   const handle = async (ctx: ProviderContext): Promise<void> => {
     const { username } = ctx.oidc.params;
@@ -12,7 +12,7 @@ export function registerDevelopmentGrant(provider: Provider): void {
     const account = findAccount(username);
     if (account === undefined) {
       throw new errors.InvalidRequest(
-        'a name is letters (their case does not count), digits, ".", "_" or "-", at most 61 of them',
+        'a name consists of letters, digits, ".", "_" and "-", starts with a letter or digit and has at most 61 characters',
       );
     }
     const token = new provider.AccessToken({ accountId: account.accountId, client: ctx.oidc.client });

@@ -9,11 +9,11 @@ const defaultStyle = `
 interface Page {
   readonly title: string;
   readonly body: string;
-  /** Rules beside those of every page. */
+  /** CSS in addition to the default style. */
   readonly style?: string;
 }
 
-/** A page of the local issuer, which asks nobody else for anything. Title and body are HTML. */
+/** HTML page of the local identity provider, without external resources. `title` and `body` are HTML. */
 export function htmlPage({ title, body, style = '' }: Page): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { loginPage } from './login-page.ts';
 const path = /^\/interaction\/[\w-]+$/;
 const maxFormLength = 1000;
 
-/** Serves the login page and takes its answer; everything else goes on to the provider. */
+/** Serves the login page and handles its form; passes all other requests to the provider. */
 export function interaction(provider: Provider): Koa.Middleware {
   return async (ctx, next) => {
     if (!path.test(ctx.path)) {
@@ -27,7 +27,7 @@ export function interaction(provider: Provider): Koa.Middleware {
     const account = ctx.method === 'POST' ? findAccount(await postedName(ctx)) : undefined;
     if (account === undefined) {
       ctx.status = 400;
-      ctx.body = loginPage(ctx.path, 'That is not a name that can sign in.');
+      ctx.body = loginPage(ctx.path, 'This name is not valid.');
       return;
     }
     ctx.respond = false;

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** What the provider signs with. It outlives restarts: a new signing key would void every token. */
+/** Signing keys of the provider. Persistent, because a new signing key would invalidate all tokens. */
 export interface ProviderKeys {
   signing: JWK;
   cookie: string;
 }
 
-/** Reads the keys from the folder, or makes them the first time. */
+/** Reads the keys from the folder; generates them on first use. */
 export async function providerKeys(folder: string): Promise<ProviderKeys> {
   const file = join(folder, 'keys.json');
   const stored = await readFile(file, 'utf8').catch(() => undefined);

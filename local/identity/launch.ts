@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identityProvider, type MoreClients } from './provider.ts';
+import { identityProvider, type AdditionalClients } from './provider.ts';
 import { providerKeys } from './keys.ts';
 
 export interface RunningIdentity {
@@ -8,13 +8,13 @@ export interface RunningIdentity {
   stop: () => Promise<void>;
 }
 
-/** Starts the local identity provider; port 0 takes a free one. */
+/** Starts the local identity provider. Port 0 selects a free port. */
 export async function launchIdentity(options: {
   folder: string;
   port: number;
-  /** The address to listen on, which is also the issuer's name; loopback where none is given. */
+  /** Listen address, also the host of the issuer URL; default 127.0.0.1. */
   host?: string;
-  more?: MoreClients;
+  more?: AdditionalClients;
 }): Promise<RunningIdentity> {
   const keys = await providerKeys(options.folder);
   const server = createServer();

@@ -9,7 +9,7 @@ const style = `
   [role=alert] { color: light-dark(#a00, #f99); }
 `;
 
-/** The login page of the local identity provider. No password: it stands in for a real issuer on one machine. */
+/** Login page of the local identity provider. No password: it replaces a real issuer on one machine. */
 export function loginPage(action: string, problem?: string): string {
   const seeded = seededNames.map(
     (name) =>
@@ -17,9 +17,9 @@ export function loginPage(action: string, problem?: string): string {
   );
   const alert = problem === undefined ? '' : `<p id="problem" role="alert">${problem}</p>`;
   const body = `<h1>Sign in</h1>
-<p>This is the identity provider of your own machine. Choose who you want to be.</p>
+<p>This is the local identity provider for development. Choose a user; no password is needed.</p>
 <form method="post" action="${action}"><ul>${seeded.join('')}</ul></form>
-<h2>Somebody else</h2>
+<h2>Another user</h2>
 <form class="other" method="post" action="${action}">
 <label for="name">Name</label>
 <input id="name" name="name" required pattern="[a-z0-9][a-z0-9._\\-]{0,60}" autocomplete="username"

@@ -16,17 +16,17 @@ import { showSignOutPage } from './sign-out-page.ts';
 
 const day = 24 * 60 * 60;
 
-/** Clients beside our own, and how they may prove that they are who they say. */
-export type MoreClients = Pick<Configuration, 'clients' | 'clientAuthMethods'>;
+/** Additional clients and their authentication methods. */
+export type AdditionalClients = Pick<Configuration, 'clients' | 'clientAuthMethods'>;
 
 /**
- * An OpenID Connect issuer for one machine: seeded users, no passwords, access tokens as JWTs with e-mail claims.
- * Browsers use authorization code with PKCE as with any issuer; scripts have the development grant.
+ * An OpenID Connect provider for development: seeded users, no passwords, JWT access tokens with e-mail claims.
+ * Browsers use authorization code with PKCE; scripts use the development grant.
  */
 export function identityProvider(
   issuer: string,
   keys: ProviderKeys,
-  more: MoreClients = { clients: [] },
+  more: AdditionalClients = { clients: [] },
 ): Provider {
   const provider: Provider = new Provider(
     issuer,
@@ -40,10 +40,10 @@ export function identityProvider(
 function configuration(
   keys: ProviderKeys,
   loadExistingGrant: Configuration['loadExistingGrant'],
-  more: MoreClients,
+  more: AdditionalClients,
 ): Configuration {
   return {
-    // Sign-ins under way and browser sessions may be lost with the process; keys and users are not.
+    // Browser sessions and sign-ins in progress are lost on restart; keys and users are not.
     adapter: createMemoryAdapter(),
     ...more,
     clients: [...clients, ...more.clients],
@@ -75,14 +75,14 @@ function configuration(
   };
 }
 
-/** The usual rules but for the one that native clients must ask for consent each time. */
+/** The default policy without the consent prompt for native clients. */
 function withoutConsentPage(): InteractionPolicy {
   const policy = interactionPolicy.base();
   policy.get('consent').checks.remove('native_client_prompt');
   return policy;
 }
 
-/** Our own clients need no consent page: what they may ask for is granted at sign-in. */
+/** First-party clients need no consent page: grants their scopes at sign-in. */
 async function consentFor(provider: Provider, ctx: ProviderContext): Promise<Grant | undefined> {
   const accountId = ctx.oidc.session?.accountId;
   if (accountId === undefined) return undefined;

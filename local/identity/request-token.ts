@@ -1,6 +1,6 @@
 import { developmentGrant, scriptClient } from './clients.ts';
 
-/** Asks a running local identity provider for the JWT of a user. */
+/** Requests the JWT of a user from the running local identity provider. Throws if the name is invalid. */
 export async function requestToken(issuer: string, name: string): Promise<string> {
   const response = await fetch(`${issuer}/token`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { audience } from './clients.ts';
 
-/** Our API as the provider knows it: its access tokens are JWTs, so that the API checks them without a call. */
+/** The API as a resource server. Its access tokens are JWTs, which the API verifies without a request. */
 export const resourceServer = {
   scope: '',
   audience,

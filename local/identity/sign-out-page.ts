@@ -1,7 +1,7 @@
 import type { ProviderContext } from 'oidc-provider';
 import { htmlPage } from './html-page.ts';
 
-/** Asks whether to sign out, and asks nobody else for fonts, as the page of the library does. `form` is the library's. */
+/** Sign-out page without external fonts, unlike the library's own. `form` is HTML from the library. */
 export function showSignOutPage(ctx: ProviderContext, form: string): void {
   ctx.type = 'html';
   ctx.body = htmlPage({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The operating system account Postgres runs under; undefined means the one we run under. */
+/** Operating system account for Postgres; undefined means the current user. */
 export interface Account {
   name: string;
   uid: number;
@@ -18,15 +18,15 @@ function lookUp(name: string): Account | undefined {
 }
 
 /**
- * Postgres refuses to run as root, so root lends it the account `postgres`, or `nobody` where that is absent. It has
- * to be an account of the passwd file: a bare uid without an entry fails.
+ * Postgres refuses to run as root, so root runs it as `postgres`, or as `nobody` if that account does not exist. The
+ * account needs an entry in the passwd file: Postgres fails with an unknown uid.
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = lookUp('postgres') ?? lookUp('nobody');
   if (account === undefined) {
     throw new Error(
-      'Postgres cannot run as root: add a user "postgres" (useradd postgres) or run as another user.',
+      'Postgres cannot run as root. Create a user "postgres" (useradd postgres), or start as another user.',
     );
   }
   return account;

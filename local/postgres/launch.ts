@@ -11,39 +11,39 @@ import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 import { postgresAccount, type Account } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ownedFolder, postgresDataFolder } from './data-folder.ts';
-import { forgetPidFile, pidFileOwner } from './orphan.ts';
+import { pidFileOwner, removePidFile } from './orphan.ts';
 import { postgresPassword } from './password.ts';
 
 export interface PostgresOptions {
-  /** The folder of the whole stack; the database files go below it, or where the account can reach them. */
+  /** Folder of the whole stack. The database files are below it, or in the system folder (see `postgresDataFolder`). */
   stackFolder: string;
   environment: NodeJS.ProcessEnv;
-  /** A fixed port; without it a free one is taken. */
+  /** Port; default: a free one. */
   port?: number;
-  /** Trades durability for speed. For data that a test throws away. */
+  /** Trades durability for speed, for tests. */
   disposable?: boolean;
-  /** The folder of other programs than the embedded ones (`initdb`, `postgres`, `pg_ctl`). */
+  /** Folder of `initdb`, `postgres` and `pg_ctl`, instead of the embedded ones. */
   programs?: string;
-  /** Further settings of the server (`max_connections` and the like). */
+  /** Additional server settings, such as `max_connections`. */
   settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres {
-  /** A connection string for the maintenance database of the superuser. */
+  /** Connection string of the superuser for the maintenance database. */
   url: string;
   port: number;
   dataFolder: string;
   process: ChildProcess;
-  /** Stops it fast: connections are cut, the data is written out. */
+  /** Stops the server with a fast shutdown, which disconnects clients. */
   stop: () => Promise<void>;
 }
 
-/** The connection string of the superuser for the maintenance database of a stack's server. */
+/** Connection string of the superuser for the maintenance database. */
 export function postgresUrl(stackFolder: string, port: number): string {
   return `postgres://postgres:${postgresPassword(stackFolder)}@127.0.0.1:${port}/postgres`;
 }
 
-/** Starts the embedded Postgres on the loopback address and resolves when it answers a query. */
+/** Starts the embedded Postgres on the loopback address. Resolves when it answers queries. */
 export async function launchPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const account = postgresAccount();
   const bin = options.programs ?? (await postgresBinaries(account));
@@ -62,8 +62,8 @@ export async function launchPostgres(options: PostgresOptions): Promise<RunningP
   const log = join(dirname(dataFolder), 'postgres.log');
   const child = start(bin, dataFolder, account, { ...options, environment, port, log });
   const url = postgresUrl(options.stackFolder, port);
-  await waitUntil(() => answers(url), {
-    what: 'Postgres answers a query',
+  await waitUntil(() => answersQueries(url), {
+    what: 'Postgres answers queries',
     timeoutMs: startTimeoutMs,
     intervalMs: 25,
     giveUp: () => (hasEnded(child) ? `Postgres did not start:\n${logTail(log)}` : undefined),
@@ -82,13 +82,13 @@ const identity = (account: Account | undefined) =>
 
 async function stopOrphan(bin: string, dataFolder: string, account: Account | undefined): Promise<void> {
   const owner = await pidFileOwner(dataFolder);
-  if (owner.kind === 'foreign') await forgetPidFile(dataFolder);
-  if (owner.kind !== 'ours') return;
+  if (owner.kind === 'other') await removePidFile(dataFolder);
+  if (owner.kind !== 'postgres') return;
   const args = ['stop', '-m', 'fast', '-w', '-D', dataFolder];
   spawnSync(join(bin, 'pg_ctl'), args, { ...identity(account), cwd: '/', stdio: 'ignore' });
 }
 
-/** Makes the files under another name and renames, so that a start cut short leaves no half-made folder. */
+/** Runs initdb in a temporary folder and renames it, so that an interrupted start leaves no partial data directory. */
 async function initialise(
   bin: string,
   dataFolder: string,
@@ -99,13 +99,13 @@ async function initialise(
   const staging = `${dataFolder}.new`;
   await rm(staging, { recursive: true, force: true });
   await ownedFolder(staging, account);
-  // The account cannot read what is in our folder.
+  // The account cannot read files in the stack folder.
   const secret = `${dataFolder}.password`;
   await writeFile(secret, password, { mode: 0o600 });
   if (account !== undefined) await chown(secret, account.uid, account.gid);
   const args = [
     ...['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`],
-    // Many rounds protect passwords that can be guessed; this one is random, and every connection would pay.
+    // Iterations protect weak passwords. This one is random, and each iteration slows down every connection.
     ...(fewRounds ? ['-c', 'scram_iterations=1'] : []),
     ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-D', staging],
   ];
@@ -119,7 +119,7 @@ async function initialise(
     });
   } catch (error) {
     const text = (error as { stderr?: string }).stderr ?? String(error);
-    throw new Error(`Postgres could not make its data folder ${dataFolder}:\n${text}`);
+    throw new Error(`initdb failed for the data folder ${dataFolder}:\n${text}`);
   } finally {
     await rm(secret, { force: true });
   }
@@ -158,7 +158,7 @@ function start(
   return child;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answersQueries(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {

@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * What the pid file in a data folder points at: nothing that lives, a Postgres of this very folder, or a process
- * that merely got the number later.
+ * The process that the pid file of a data folder names: none that is running, the Postgres of this folder, or another
+ * process that reuses the pid.
  */
 export type PidFileOwner =
-  { kind: 'none' } | { kind: 'ours'; pid: number } | { kind: 'foreign'; pid: number };
+  { kind: 'none' } | { kind: 'postgres'; pid: number } | { kind: 'other'; pid: number };
 
 /**
- * Reads `postmaster.pid` and looks who has the number now. A pid alone proves nothing after a crash or a reboot:
- * `pg_ctl stop` would signal whatever process the file names, so the command line is compared first.
+ * Reads `postmaster.pid` and identifies the process. After a crash or a reboot the pid may belong to another process,
+ * which `pg_ctl stop` would signal, so the command line is compared first.
  */
 export async function pidFileOwner(dataFolder: string): Promise<PidFileOwner> {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -21,10 +21,10 @@ export async function pidFileOwner(dataFolder: string): Promise<PidFileOwner> {
   if (commandLine === undefined) return { kind: 'none' };
   const words = commandLine.split('\0');
   const own = words.some((word) => word.endsWith('postgres')) && words.includes(dataFolder);
-  return { kind: own ? 'ours' : 'foreign', pid };
+  return { kind: own ? 'postgres' : 'other', pid };
 }
 
-/** The words of a process' command line, each ended by NUL; undefined when no such process lives. */
+/** Command line of a process, its arguments separated by NUL; undefined if there is no such process. */
 async function commandLineOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
@@ -37,7 +37,7 @@ async function commandLineOf(pid: number): Promise<string | undefined> {
   }
 }
 
-/** Removes a pid file that a foreign process' number keeps alive: Postgres would refuse to start because of it. */
-export async function forgetPidFile(dataFolder: string): Promise<void> {
+/** Removes a stale pid file. Postgres refuses to start while it names a running process. */
+export async function removePidFile(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, 'postmaster.pid'), { force: true });
 }

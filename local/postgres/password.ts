@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the password of a stack's Postgres is kept: only its user may read it. */
+/** File with the Postgres password of a stack, readable by its user only. */
 export function passwordFile(stackFolder: string): string {
   return join(stackFolder, 'postgres-password');
 }
 
-/** The password of the superuser, made when it is asked for first. */
+/** Password of the superuser; generated on first use. */
 export function postgresPassword(stackFolder: string): string {
   mkdirSync(stackFolder, { recursive: true });
   const file = passwordFile(stackFolder);

@@ -3,12 +3,12 @@ import { createServer, connect } from 'node:net';
 
 const loopback = '127.0.0.1';
 
-/** Below the ports that systems give out by themselves (32768 and up on Linux, 49152 and up elsewhere). */
+/** Below the ephemeral ports (from 32768 on Linux, from 49152 on other systems). */
 const range = { from: 20_000, to: 32_000 };
 
 /**
- * A TCP port on the loopback address that nobody listens on at this moment. It is none that a connection or another
- * server of this machine is given by chance until the caller has taken it.
+ * Returns a TCP port of the loopback address that is free now. It is outside the ephemeral range, so the system does not
+ * assign it to another process before the caller listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -26,7 +26,7 @@ function canListen(port: number): Promise<boolean> {
   });
 }
 
-/** Whether somebody accepts connections on this port of the loopback address. */
+/** Whether a process accepts connections on this port of the loopback address. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: loopback, port });
@@ -38,7 +38,7 @@ export function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** The wished port where it is free, else any free one: for parts whose address is not part of the data. */
-export async function portNear(wished: number): Promise<number> {
-  return (await isListening(wished)) ? freePort() : wished;
+/** Returns the preferred port if it is free, else another free port. */
+export async function preferredPort(preferred: number): Promise<number> {
+  return (await isListening(preferred)) ? freePort() : preferred;
 }

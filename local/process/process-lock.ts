@@ -4,14 +4,13 @@ export interface ProcessLock {
   release: () => void;
 }
 
-/** Garbage collection would close a database that nobody refers to, and so let go of its lock. */
-const held = new Set<DatabaseSync>();
+/** Garbage collection would close an unreferenced database, which releases its lock. */
+const lockedDatabases = new Set<DatabaseSync>();
 
 /**
- * Takes a lock that belongs to this process, or answers undefined when another process holds it. It lasts until it
- * is released or the process ends, also when the caller forgets about it. The kernel lets go
- * of it when the holder dies, however it dies, so a stale lock cannot exist; SQLite serves as the portable way to
- * such a file lock.
+ * Acquires a lock for this process; returns undefined if another process holds it. The lock is held until it is released
+ * or the process ends, even if the caller drops the returned object. The kernel releases it when the process dies, so
+ * there are no stale locks. SQLite provides the file lock in a portable manner.
  */
 export function takeProcessLock(path: string): ProcessLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -22,10 +21,10 @@ export function takeProcessLock(path: string): ProcessLock | undefined {
     if ((error as { errcode?: number }).errcode === 5) return undefined;
     throw error;
   }
-  held.add(database);
+  lockedDatabases.add(database);
   return {
     release: () => {
-      held.delete(database);
+      lockedDatabases.delete(database);
       database.close();
     },
   };

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
-/** How a guarded child is started. `environment` is its whole environment: nothing is inherited silently. */
+/** Options of a guarded child. `environment` is its complete environment: nothing else is inherited. */
 export interface GuardedOptions {
   environment: NodeJS.ProcessEnv;
   cwd: string;
-  /** The signal the kernel sends to the child when this process dies, whatever killed it (Linux). */
+  /** Signal that the kernel sends to the child when this process dies (Linux). */
   deathSignal: 'INT' | 'TERM' | 'KILL';
   stdio?: SpawnOptions['stdio'];
   uid?: number;
@@ -13,7 +13,7 @@ export interface GuardedOptions {
 
 let setpriv: boolean | undefined;
 
-/** Whether util-linux' `setpriv` can set a parent death signal on this machine. */
+/** Whether `setpriv` of util-linux can set a parent death signal on this machine. */
 function hasSetpriv(): boolean {
   setpriv ??=
     process.platform === 'linux' &&
@@ -24,8 +24,8 @@ function hasSetpriv(): boolean {
 /**
  * Starts a child that does not outlive this process.
  *
- * It leads a process group of its own, so a Ctrl-C on the terminal reaches only us and we stop the parts in our
- * order; the parent death signal covers the case that we are killed and can stop nothing.
+ * The child leads its own process group, so Ctrl-C on the terminal reaches only this process, which stops its children
+ * in order. The parent death signal stops them if this process is killed.
  */
 export function spawnGuarded(
   command: string,
@@ -45,7 +45,7 @@ export function spawnGuarded(
       ...(options.gid === undefined ? {} : { gid: options.gid }),
     },
   );
-  // A program that cannot be started has no pid, which is how callers see it; the event alone would end us.
+  // Callers detect a failed start by the missing pid. An unhandled error event would end this process.
   child.on('error', () => undefined);
   return child;
 }

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** True once the child has ended, by itself or by a signal, or when it could not be started at all. */
+/** Whether the child has exited, was killed by a signal, or could not be started. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Resolves when the child has ended; at once when it already has, or could not be started. */
+/** Resolves when the child has ended; immediately if it could not be started. */
 export function ended(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -13,15 +13,15 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks the child to stop and waits; after `defaultTimeoutMs` it is killed. */
+/** Sends the signal and waits for the child to end. Kills it after `timeoutMs`. */
 export async function stopChild(
   child: ChildProcess,
   signal: NodeJS.Signals,
-  defaultTimeoutMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (hasEnded(child)) return;
   child.kill(signal);
-  const killer = setTimeout(() => child.kill('SIGKILL'), defaultTimeoutMs);
+  const killer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await ended(child);
   clearTimeout(killer);
 }

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a program that lives may take to its first answer, also on a machine that is very slow or busy. */
+/** Timeout for the start of a program; generous for slow or busy machines. */
 export const startTimeoutMs = 5 * 60_000;
 
 export interface WaitOptions {
-  /** What is waited for, for the sentence of the failure: "Postgres accepts connections". */
+  /** The condition, for the error message: "Postgres accepts connections". */
   what: string;
   timeoutMs: number;
   intervalMs?: number;
-  /** Ends the wait early with this error's text, for example because the child has exited. */
+  /** Returns an error message to stop waiting early, for example because the child has exited. */
   giveUp?: () => string | undefined;
 }
 
-/** Polls until `condition` resolves to true; a throw counts as "not yet" and is named when the time is up. */
+/** Polls until `condition` resolves to true. A rejection counts as false; the timeout error contains the last one. */
 export async function waitUntil(condition: () => Promise<boolean>, options: WaitOptions): Promise<void> {
   const deadline = performance.now() + options.timeoutMs;
   let last = '';
@@ -27,7 +27,7 @@ export async function waitUntil(condition: () => Promise<boolean>, options: Wait
     if (performance.now() > deadline) {
       const seconds = Math.round(options.timeoutMs / 1000);
       throw new Error(
-        `${options.what}: not within ${seconds} s${last === '' ? '' : ` (last answer: ${last})`}.`,
+        `Timed out after ${seconds} s waiting until ${options.what}${last === '' ? '' : ` (last error: ${last})`}.`,
       );
     }
     await delay(options.intervalMs ?? 50);

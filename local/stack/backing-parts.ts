@@ -5,7 +5,7 @@ import { findTemporal } from '../temporal/find.ts';
 import { launchTemporal } from '../temporal/launch.ts';
 import type { Part } from './part.ts';
 
-/** Postgres on a fixed port, so that a restart after a crash does not change the children's settings. */
+/** Postgres on a fixed port, so that the settings of other parts stay valid when it restarts after a crash. */
 export function postgresPart(folder: string, port: number, environment: NodeJS.ProcessEnv): Part {
   return {
     name: 'postgres',
@@ -13,7 +13,7 @@ export function postgresPart(folder: string, port: number, environment: NodeJS.P
       const running = await launchPostgres({ stackFolder: folder, environment, port });
       return {
         process: running.process,
-        says: `postgres://postgres@127.0.0.1:${port}/postgres (password in ${passwordFile(folder)}, data in ${running.dataFolder})`,
+        summary: `postgres://postgres@127.0.0.1:${port}/postgres (password in ${passwordFile(folder)}, data in ${running.dataFolder})`,
         stop: running.stop,
       };
     },
@@ -30,7 +30,7 @@ export interface TemporalPartOptions {
   say: (line: string) => void;
 }
 
-/** Temporal's development server with its UI, on fixed ports for the same reason. */
+/** The Temporal development server with its UI, on fixed ports for the same reason. */
 export function temporalPart(options: TemporalPartOptions): Part {
   return {
     name: 'temporal',
@@ -50,7 +50,7 @@ export function temporalPart(options: TemporalPartOptions): Part {
       });
       return {
         process: running.process,
-        says: `${running.address}, UI at ${running.uiUrl}`,
+        summary: `${running.address}, UI at ${running.uiUrl}`,
         stop: running.stop,
       };
     },

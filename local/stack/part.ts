@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A part of the stack while it runs. */
+/** A running part of the stack. */
 export interface RunningPart {
-  /** The process behind it, where it has one of its own. */
+  /** Its process; undefined if it runs in this one. */
   process?: ChildProcess;
-  /** What a person wants to know of it, in one line: where it listens, where its data lies. */
-  says: string;
+  /** One line for the user: address and location of data. */
+  summary: string;
   stop: () => Promise<void>;
 }
 
-/** A part of the stack that can be started, and started again after a crash. */
+/** A part of the stack that can be started and restarted. */
 export interface Part {
   name: string;
   launch: () => Promise<RunningPart>;

@@ -5,27 +5,27 @@ import { operatorName } from '../identity/accounts.ts';
 import type { Part } from './part.ts';
 import { programPart } from './program.ts';
 
-/** Where the backing services of a stack are, and where it keeps its files. */
+/** Addresses of the backing services, and the data folder. */
 export interface Backing {
   folder: string;
   databaseUrl: string;
   temporalAddress: string;
   temporalNamespace: string;
   issuer: string;
-  /** Another object store instead of a folder below `folder`; its other settings are in `environment`. */
+  /** Object store; default: a folder below `folder`. Its other settings are in `environment`. */
   objectStoreUrl?: string | undefined;
-  /** Folder of the web application; the API serves none without it. */
+  /** Folder of the web application; the API serves none if undefined. */
   webRoot?: string;
-  /** What the children inherit besides their settings (PATH and the like). */
+  /** Environment that the programs inherit besides their settings, such as PATH. */
   environment: NodeJS.ProcessEnv;
-  /** Further settings for all programs, for example limits that a test wants lower. */
+  /** Additional settings for all programs, for example lower limits in tests. */
   settings?: Readonly<Record<string, string>>;
 }
 
 const unlimited = '100000000';
 const pools = ['workflows', 'data', 'raster'] as const;
 
-/** The settings that API and workers share. */
+/** Settings shared by API and workers. */
 export function commonSettings(backing: Backing): NodeJS.ProcessEnv {
   return {
     ...backing.environment,
@@ -38,7 +38,7 @@ export function commonSettings(backing: Backing): NodeJS.ProcessEnv {
   };
 }
 
-/** Whether a process answers that it is ready to work. */
+/** Whether a process reports that it is ready. */
 async function isReady(url: string): Promise<boolean> {
   const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
   await response.arrayBuffer();
@@ -51,7 +51,7 @@ export function apiPart(backing: Backing, port: number): Part {
   return programPart({
     name: `api ${port}`,
     program: 'api/main.ts',
-    // This and MALLOC_ARENA_MAX as docs/configuration.md says.
+    // These and MALLOC_ARENA_MAX: see docs/configuration.md.
     nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=512'],
     environment: {
       ...commonSettings(backing),
@@ -65,25 +65,25 @@ export function apiPart(backing: Backing, port: number): Part {
       OIDC_AUDIENCE: audience,
       OIDC_CLIENT_ID: browserClient,
       OPERATORS: operatorName,
-      // Far above what any script on one machine sends.
+      // More than any script on one machine sends.
       RATE_LIMIT_TOKEN: unlimited,
       RATE_LIMIT_USER: unlimited,
       RATE_LIMIT_ADDRESS: unlimited,
-      // What a person at this machine tries out is served from some port of it.
+      // Web applications under development are served from other ports of this machine.
       CORS_ORIGINS: 'loopback',
-      // No load balancer here that has to hear of a stop before it happens.
+      // There is no load balancer that must stop routing requests before the shutdown.
       SHUTDOWN_DRAIN_SECONDS: '0',
       SHUTDOWN_GRACE_SECONDS: '10',
       ...backing.settings,
     },
     logFile: join(backing.folder, 'logs', `api-${port}.log`),
-    says: url,
+    summary: url,
     ready: () => isReady(url),
-    defaultTimeoutMs: 20_000,
+    stopTimeoutMs: 20_000,
   });
 }
 
-/** The workers of all pools in one process. `healthPort` is where it says that it is ready. */
+/** The workers of all pools in one process. `healthPort` serves the readiness endpoint. */
 export function workersPart(backing: Backing, healthPort: number): Part {
   return programPart({
     name: 'workers',
@@ -94,13 +94,13 @@ export function workersPart(backing: Backing, healthPort: number): Part {
       SCRATCH_DIRECTORY: join(backing.folder, 'scratch'),
       HOST: '127.0.0.1',
       METRICS_PORT: String(healthPort),
-      // Steps cut short go on after the next start, so a person at a terminal need not wait for them.
+      // Interrupted steps resume after the next start, so stopping need not wait for them.
       SHUTDOWN_GRACE_SECONDS: '5',
       ...backing.settings,
     },
     logFile: join(backing.folder, 'logs', 'workers.log'),
-    says: `pools ${pools.join(', ')}`,
+    summary: `pools ${pools.join(', ')}`,
     ready: () => isReady(`http://127.0.0.1:${healthPort}`),
-    defaultTimeoutMs: 20_000,
+    stopTimeoutMs: 20_000,
   });
 }

@@ -6,26 +6,26 @@ import { hasEnded, stopChild } from '../process/stop-child.ts';
 import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 import type { Part } from './part.ts';
 
-/** The checkout these files lie in. */
+/** Root folder of the checkout. */
 export const checkout = dirname(dirname(import.meta.dirname));
 
 export interface ProgramOptions {
   name: string;
   /** Path of the TypeScript program in the checkout. */
   program: string;
-  /** Options of Node, before the program's name. */
+  /** Command-line options of Node. */
   nodeOptions?: readonly string[];
-  /** The whole environment of the child: this is all the configuration it gets. */
+  /** Complete environment of the child, which is its only configuration. */
   environment: NodeJS.ProcessEnv;
   logFile: string;
-  says: string;
-  /** Whether the program does its work. */
+  summary: string;
+  /** Whether the program is ready. */
   ready: () => Promise<boolean>;
-  /** How long a stop may take before the process is killed. */
-  defaultTimeoutMs?: number;
+  /** Time in milliseconds to stop before the process is killed; default 30,000. */
+  stopTimeoutMs?: number;
 }
 
-/** A program of the product as a part: its own process, configured by environment variables alone. */
+/** A program of the product as a part: a process configured by environment variables alone. */
 export function programPart(options: ProgramOptions): Part {
   return {
     name: options.name,
@@ -43,24 +43,24 @@ export function programPart(options: ProgramOptions): Part {
         },
       );
       closeSync(log);
-      const stop = () => stopChild(child, 'SIGTERM', options.defaultTimeoutMs ?? 30_000);
+      const stop = () => stopChild(child, 'SIGTERM', options.stopTimeoutMs ?? 30_000);
       try {
         await waitUntil(() => options.ready(), {
           what: `${options.name} is ready`,
           timeoutMs: startTimeoutMs,
-          giveUp: () => (hasEnded(child) ? 'it ended' : undefined),
+          giveUp: () => (hasEnded(child) ? 'the process exited' : undefined),
         });
       } catch (error) {
         await stop();
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(
-          `${options.name} did not start (${reason}). The end of ${options.logFile}:\n${logTail(options.logFile)}`,
+          `${options.name} did not start: ${reason}. Last lines of ${options.logFile}:\n${logTail(options.logFile)}`,
           {
             cause: error,
           },
         );
       }
-      return { process: child, says: options.says, stop };
+      return { process: child, summary: options.summary, stop };
     },
   };
 }

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../adapters/postgres/migrate.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
-import { shortenLogs } from '../process/shorten-logs.ts';
-import { freePort, portNear } from '../process/ports.ts';
+import { rotateLogs } from '../process/rotate-logs.ts';
+import { freePort, preferredPort } from '../process/ports.ts';
 import { postgresUrl } from '../postgres/launch.ts';
 import { postgresPart, temporalPart } from './backing-parts.ts';
 import { identityPart } from './identity-part.ts';
@@ -12,47 +12,47 @@ import { apiPart, workersPart, type Backing } from './parts.ts';
 import { supervise, type SupervisedPart } from './supervise.ts';
 
 export interface StackOptions {
-  /** Holds all data and logs of the stack. */
+  /** Folder of all data and logs of the stack. */
   folder: string;
   apiPorts: readonly number[];
   identityPort: number;
-  /** A database of one's own instead of the embedded Postgres. */
+  /** URL of an external Postgres, instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** A Temporal of one's own (host:port) instead of the development server. */
+  /** Address (host:port) of an external Temporal, instead of the development server. */
   temporalAddress?: string | undefined;
-  /** An object store of one's own instead of a folder. */
+  /** URL of an object store, instead of a folder. */
   objectStoreUrl?: string | undefined;
   temporalExecutable?: string | undefined;
   cacheFolder: string;
   environment: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** Ends the start between two parts. */
+  /** Cancels the start before the next part. */
   signal: AbortSignal;
 }
 
 export interface RunningStack {
   issuer: string;
   apiUrls: readonly string[];
-  /** Undefined with a Temporal of one's own. */
+  /** URL of the Temporal UI; undefined with an external Temporal. */
   temporalUi: string | undefined;
 }
 
 /**
- * Starts the parts in order of readiness, each supervised. What was started is pushed to `started`, so that the
- * caller can stop it in reverse also when a later part fails.
+ * Starts the parts one after the other under supervision. Each is pushed to `started`, so that the caller can stop them
+ * in reverse order even if a later one fails.
  */
 export async function startStack(options: StackOptions, started: SupervisedPart[]): Promise<RunningStack> {
   const { folder, environment, say: log } = options;
   await mkdir(join(folder, 'objects'), { recursive: true });
   await mkdir(join(folder, 'scratch'), { recursive: true });
-  await shortenLogs(join(folder, 'logs'));
+  await rotateLogs(join(folder, 'logs'));
 
   const start = async (part: Part): Promise<void> => {
     options.signal.throwIfAborted();
     const since = performance.now();
     const running = await supervise(part, log);
     started.push(running);
-    log(line(part.name, running.says, since));
+    log(line(part.name, running.summary, since));
   };
 
   const webRoot = await ensureWeb((text) => log(`  ${text}`));
@@ -79,7 +79,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
   };
 }
 
-/** Stops what was started, the last first. */
+/** Stops the parts in reverse order. */
 export async function stopStack(started: SupervisedPart[], log: (line: string) => void): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) {
     await part.stop();
@@ -98,7 +98,7 @@ async function startPostgres(options: StackOptions, start: Start): Promise<strin
 async function migrateDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
   const since = performance.now();
   const done = await migrate(databaseUrl);
-  log(line('migrations', done.length === 0 ? 'the schema is up to date' : `${done.length} run`, since));
+  log(line('migrations', done.length === 0 ? 'schema is up to date' : `${done.length} applied`, since));
 }
 
 async function startTemporal(
@@ -106,8 +106,8 @@ async function startTemporal(
   start: Start,
 ): Promise<{ address: string; ui: string | undefined }> {
   if (options.temporalAddress !== undefined) return { address: options.temporalAddress, ui: undefined };
-  const port = await portNear(7233);
-  const uiPort = await portNear(8233);
+  const port = await preferredPort(7233);
+  const uiPort = await preferredPort(8233);
   await start(temporalPart({ ...options, executable: options.temporalExecutable, port, uiPort }));
   return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}` };
 }

@@ -9,14 +9,14 @@ export interface SupervisedPart {
 
 const firstPauseMs = 500;
 const maxPauseMs = 15_000;
-/** A part that ran this long before it crashed starts with the short pause again. */
+/** After a run of at least this length, the pause before a restart is reset. */
 const healthyMs = 30_000;
 
-/** Starts a part and starts it again whenever its process ends, with growing pauses, until it is stopped. */
+/** Starts a part and restarts it with exponential backoff whenever its process ends, until it is stopped. */
 export async function supervise(
   part: Part,
   log: (line: string) => void,
-): Promise<SupervisedPart & { says: string }> {
+): Promise<SupervisedPart & { summary: string }> {
   let running: RunningPart = await part.launch();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -30,10 +30,12 @@ export async function supervise(
       if (isStopping()) return;
       if (performance.now() - since > healthyMs) pauseMs = firstPauseMs;
       const { exitCode, signalCode } = running.process;
-      log(`${part.name} ended (${signalCode ?? `exit code ${String(exitCode)}`}): starting it again.`);
+      log(
+        `${part.name} exited unexpectedly (${signalCode ?? `exit code ${String(exitCode)}`}). Restarting …`,
+      );
       pauseMs = await relaunch(pauseMs);
       if (isStopping()) return;
-      log(`${part.name} runs again.`);
+      log(`${part.name} restarted.`);
     }
   }
 
@@ -52,7 +54,7 @@ export async function supervise(
 
   return {
     name: part.name,
-    says: running.says,
+    summary: running.summary,
     stop: async () => {
       stopping.abort();
       await running.stop();

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureGoProgram } from '../go/build-go-program.ts';
 import type { FindTemporalOptions } from './find-options.ts';
-import { pinnedCli, unfit } from './version.ts';
+import { incompatibility, pinnedCli } from './version.ts';
 
 /**
- * The pinned CLI from our cache, built with the Go of this machine where it is missing or does not run. server/go.mod
- * has the versions of the release, except for a newer SQLite driver (record 0077).
+ * Path of the pinned CLI; builds it with Go if it is not in the cache or does not run. server/go.mod has the versions of
+ * the release, except for a newer SQLite driver (record 0077).
  */
 export async function ensureBuilt(options: FindTemporalOptions): Promise<string> {
   const target = join(options.cacheFolder, 'bin', `temporal-${pinnedCli}`);
-  if (existsSync(target) && unfit(target) !== undefined) await rm(target);
+  if (existsSync(target) && incompatibility(target) !== undefined) await rm(target);
   return ensureGoProgram(
     target,
     {

@@ -1,9 +1,9 @@
 export interface FindTemporalOptions {
-  /** A program named by a setting. When it is given it is used or refused, never passed over. */
+  /** Program from TEMPORAL_EXECUTABLE. If it is set but unusable, the search fails. */
   setting?: string | undefined;
-  /** Our cache folder; what is built or downloaded goes below it. */
+  /** Cache of built and downloaded programs. */
   cacheFolder: string;
   environment: NodeJS.ProcessEnv;
-  /** Says in a plain line what takes long, and why. */
+  /** Logs what is being built or downloaded. */
   say: (line: string) => void;
 }

@@ -1,30 +1,30 @@
 import { ensureBuilt } from './build-with-go.ts';
 import { ensureDownloaded } from './download-with-sdk.ts';
 import type { FindTemporalOptions } from './find-options.ts';
-import { unfit } from './version.ts';
+import { incompatibility } from './version.ts';
 
 /**
- * Finds a Temporal server program, or makes one: the setting, `temporal` on PATH, a build with Go, the SDK's
- * own download, the last two cached. When none of them works the error names what went wrong with each.
+ * Finds the Temporal server program. Tries in order: the setting, `temporal` on PATH, a build with Go, a download by the
+ * SDK; the last two are cached. Throws with the reason for each if none works.
  */
 export async function findTemporal(options: FindTemporalOptions): Promise<string> {
   if (options.setting !== undefined) {
-    const reason = unfit(options.setting);
+    const reason = incompatibility(options.setting);
     if (reason === undefined) return options.setting;
-    throw new Error(`TEMPORAL_EXECUTABLE names ${options.setting}, but ${reason}.`);
+    throw new Error(`TEMPORAL_EXECUTABLE (${options.setting}) cannot be used: ${reason}.`);
   }
   const failures: string[] = [];
-  const onPath = unfit('temporal');
+  const onPath = incompatibility('temporal');
   if (onPath === undefined) return 'temporal';
   failures.push(`temporal on PATH: ${onPath}`);
 
   for (const [name, obtain] of [
-    ['a build with Go', ensureBuilt],
-    ["the SDK's download", ensureDownloaded],
+    ['build with Go', ensureBuilt],
+    ['download by the SDK', ensureDownloaded],
   ] as const) {
     try {
       const program = await obtain(options);
-      const reason = unfit(program);
+      const reason = incompatibility(program);
       if (reason === undefined) return program;
       failures.push(`${name}: ${reason}`);
     } catch (error) {
@@ -32,7 +32,7 @@ export async function findTemporal(options: FindTemporalOptions): Promise<string
     }
   }
   throw new Error(
-    'There is no Temporal server: put the Temporal CLI on PATH, name it in TEMPORAL_EXECUTABLE, or set TEMPORAL_ADDRESS to ' +
-      `a server of your own.\n${failures.map((line) => `  ${line}`).join('\n')}`,
+    'No Temporal server found. Install the Temporal CLI on PATH, set TEMPORAL_EXECUTABLE to its path, or set ' +
+      `TEMPORAL_ADDRESS to a running server. Tried:\n${failures.map((line) => `  ${line}`).join('\n')}`,
   );
 }

@@ -12,14 +12,14 @@ import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 export interface TemporalOptions {
   /** The server program, as `findTemporal` returns it. */
   program: string;
-  /** Holds the log, and the database file unless the server is disposable. */
+  /** Folder of the log, and of the database file unless the server is disposable. */
   folder: string;
   environment: NodeJS.ProcessEnv;
   port?: number;
   uiPort?: number;
   /** Keeps everything in memory, for tests. */
   disposable?: boolean;
-  /** Namespaces beside `default` that exist from the start. */
+  /** Namespaces to create in addition to `default`. */
   namespaces?: readonly string[];
 }
 
@@ -31,12 +31,12 @@ export interface RunningTemporal {
   stop: () => Promise<void>;
 }
 
-/** The search attributes by which an operator finds a workflow. */
+/** Search attributes with which operators find workflows. */
 const searchAttributes = ['RoomId', 'OwnerId', 'JobKind'];
 
 /**
- * Fairness and priority of task queues work only with the first two. Turns are kept in each partition of a queue, and
- * one server needs no more than one.
+ * Task queue fairness and priority require the first two. Fairness applies per partition, and one server needs only one
+ * partition.
  */
 const dynamicConfiguration = [
   'matching.useNewMatcher=true',
@@ -45,10 +45,10 @@ const dynamicConfiguration = [
   'matching.numTaskqueueWritePartitions=1',
 ];
 
-/** On any other address its own parts look for each other on loopback and find nobody. */
+/** With another address, the server's own services fail to connect to each other, because they use loopback. */
 const host = '127.0.0.1';
 
-/** Starts Temporal's development server with its UI and resolves when the default namespace answers. */
+/** Starts the Temporal development server with its UI. Resolves when the default namespace is available. */
 export async function launchTemporal(options: TemporalOptions): Promise<RunningTemporal> {
   await mkdir(options.folder, { recursive: true });
   const port = options.port ?? (await freePort());
@@ -63,8 +63,8 @@ export async function launchTemporal(options: TemporalOptions): Promise<RunningT
   });
   closeSync(log);
   const address = `${host}:${port}`;
-  await waitUntil(() => namespaceAnswers(address), {
-    what: 'Temporal answers',
+  await waitUntil(() => hasDefaultNamespace(address), {
+    what: 'Temporal is ready',
     timeoutMs: startTimeoutMs,
     giveUp: () => (hasEnded(child) ? `Temporal did not start:\n${logTail(logFile)}` : undefined),
   });
@@ -87,7 +87,7 @@ function serverArguments(
     ...['--port', String(port), '--metrics-port', String(metricsPort)],
     ...['--ui-port', String(uiPort), '--headless=false'],
     ...(options.disposable === true ? [] : ['--db-filename', join(options.folder, 'temporal.db')]),
-    // The database file holds nothing that our own reconciler could not repair after a power cut.
+    // The reconciler repairs whatever the database file loses in a power failure.
     ...['--sqlite-pragma', 'synchronous=OFF'],
     ...(options.namespaces ?? []).flatMap((name) => ['--namespace', name]),
     ...searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
@@ -95,7 +95,7 @@ function serverArguments(
   ];
 }
 
-async function namespaceAnswers(address: string): Promise<boolean> {
+async function hasDefaultNamespace(address: string): Promise<boolean> {
   const connection = await Connection.connect({ address, connectTimeout: '2s' });
   try {
     await connection.workflowService.describeNamespace({ namespace: 'default' });

@@ -11,7 +11,7 @@ export async function ownTemporalPart(folder: string): Promise<{ address: string
   const launch = async () => {
     const environment = inheritedEnvironment();
     const { address, process, stop } = await launchTemporal({ program, folder, environment, port, uiPort });
-    return { process, stop, says: address };
+    return { process, stop, summary: address };
   };
   return { address: `127.0.0.1:${port}`, part: { name: 'temporal', launch } };
 }

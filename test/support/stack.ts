@@ -166,7 +166,7 @@ async function database(
   const environment = inheritedEnvironment();
   const launch = async (): Promise<RunningPart> => {
     const running = await launchPostgres({ stackFolder: folder, environment, port, disposable: true });
-    return { process: running.process, says: running.url, stop: running.stop };
+    return { process: running.process, summary: running.url, stop: running.stop };
   };
   const postgres = await start({ name: 'postgres', launch });
   const databaseUrl = postgresUrl(folder, port);

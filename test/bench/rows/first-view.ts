@@ -101,7 +101,7 @@ async function asUmap(
     ...{ type: 'Feature', properties: { name } },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   }));
-  const shown = datasets.filter(({ looks }) => looks?.visible !== false);
+  const shown = datasets.filter(({ settings }) => settings?.visible !== false);
   const parts = [
     { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: locations }) },
     ...shown.map(({ layerName: name, read }) => ({ name, text: read().toString() })),

@@ -35,7 +35,7 @@ describe('the bootstrap', () => {
     return { text, code };
   }
 
-  it('runs a program with its arguments, its output alone and its exit code', async () => {
+  it('passes on the arguments, output and exit code of the program', async () => {
     const child = run(
       'console.log(process.argv.slice(2).join(" ") as string); process.exit(7);',
       'one',
@@ -44,12 +44,12 @@ describe('the bootstrap', () => {
     assert.deepEqual(await output(child), { text: 'one two\n', code: 7 });
   });
 
-  it('leaves packages alone that are a link to another checkout', async () => {
+  it('leaves a node_modules alone that is a symbolic link to another checkout', async () => {
     await output(run(''));
     assert.ok(lstatSync(join(checkout.path, 'node_modules')).isSymbolicLink());
   });
 
-  it('hands SIGTERM on and ends as the program ends', async () => {
+  it('forwards SIGTERM and exits with the exit code of the program', async () => {
     const child = run(
       'process.on("SIGTERM", () => process.exit(3)); setInterval(() => {}, 1000); console.log("up");',
     );
@@ -58,13 +58,13 @@ describe('the bootstrap', () => {
     assert.deepEqual((await once(child, 'exit')) as unknown, [3, null]);
   });
 
-  it('takes the program down when it is killed itself, through the closed channel', async () => {
+  it('stops the program through the closed channel when it is killed', async () => {
     const child = run(
       'process.once("disconnect", () => process.exit(0)); setInterval(() => {}, 1000); console.log("up");',
     );
     await once(createInterface({ input: child.stdout }), 'line');
     child.kill('SIGKILL');
-    // The program holds the pipe open for as long as it lives, so its end is what this waits for.
+    // The program keeps the pipe open until it exits.
     await once(child.stdout, 'close');
   });
 });

@@ -11,7 +11,7 @@ async function verify(issuer: string, token: string): Promise<Record<string, unk
   return (await jwtVerify(token, keys, { issuer, audience })).payload;
 }
 
-/** A browser as far as sign-in needs one: it keeps cookies and follows redirects one by one. */
+/** A minimal browser for the sign-in: stores cookies and does not follow redirects itself. */
 function browser(issuer: string) {
   const cookies = new Map<string, string>();
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -25,7 +25,7 @@ function browser(issuer: string) {
   };
 }
 
-const place = (response: Response) => response.headers.get('location') ?? '';
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 describe('the local identity provider', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -39,14 +39,14 @@ describe('the local identity provider', () => {
     folder.remove();
   });
 
-  it('gives a script the JWT of any user, with a verified address', async () => {
+  it('issues the JWT of any user to a script, with a verified address', async () => {
     const claims = await verify(identity.issuer, await requestToken(identity.issuer, 'someone-new'));
     assert.equal(claims.sub, 'someone-new');
     assert.equal(claims.email, 'someone-new@chartroom.test');
     assert.equal(claims.email_verified, true);
   });
 
-  it('takes a name in whatever case for the same user', async () => {
+  it('ignores the case of names', async () => {
     const claims = await verify(identity.issuer, await requestToken(identity.issuer, 'Someone-New'));
     assert.equal(claims.sub, 'someone-new');
     assert.equal(claims.email, 'someone-new@chartroom.test');
@@ -57,11 +57,11 @@ describe('the local identity provider', () => {
     assert.equal(claims.email_verified, false);
   });
 
-  it('refuses a name that cannot be one, with a sentence', async () => {
-    await assert.rejects(requestToken(identity.issuer, 'Not A Name'), /a name is letters/);
+  it('refuses an invalid name and explains why', async () => {
+    await assert.rejects(requestToken(identity.issuer, 'Not A Name'), /a name consists of letters/);
   });
 
-  it('still vouches for the tokens of before a restart', async () => {
+  it('verifies tokens issued before a restart', async () => {
     const { issuer } = identity;
     const token = await requestToken(issuer, 'owner');
     await identity.stop();
@@ -69,7 +69,7 @@ describe('the local identity provider', () => {
     assert.equal((await verify(issuer, token)).sub, 'owner');
   });
 
-  it('signs a person in through its page with authorization code and PKCE', async () => {
+  it('signs a user in through its page with authorization code and PKCE', async () => {
     const visit = browser(identity.issuer);
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
@@ -81,12 +81,12 @@ describe('the local identity provider', () => {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });
-    const page = place(await visit(`/auth?${query.toString()}`));
+    const page = locationOf(await visit(`/auth?${query.toString()}`));
     const login = await visit(page);
     assert.equal(login.status, 200);
     assert.match(await login.text(), /<label for="name">/);
     const chosen = await visit(page, { method: 'POST', body: new URLSearchParams({ name: 'editor' }) });
-    const back = new URL(place(await visit(place(chosen))));
+    const back = new URL(locationOf(await visit(locationOf(chosen))));
     assert.equal(back.origin, 'http://127.0.0.1:8080');
     assert.equal(back.searchParams.get('state'), 'here');
     const answer = await fetch(`${identity.issuer}/token`, {
@@ -103,7 +103,7 @@ describe('the local identity provider', () => {
     assert.equal((await verify(identity.issuer, tokens.access_token)).email, 'editor@chartroom.test');
   });
 
-  it('shows its page again with a reason when the name cannot be one', async () => {
+  it('shows its page again with a reason when the name is invalid', async () => {
     const visit = browser(identity.issuer);
     const query = new URLSearchParams({
       client_id: browserClient,
@@ -113,7 +113,7 @@ describe('the local identity provider', () => {
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
     });
-    const page = place(await visit(`/auth?${query.toString()}`));
+    const page = locationOf(await visit(`/auth?${query.toString()}`));
     const again = await visit(page, { method: 'POST', body: new URLSearchParams({ name: '<b>' }) });
     assert.equal(again.status, 400);
     assert.match(await again.text(), /role="alert"/);

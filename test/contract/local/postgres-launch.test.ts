@@ -39,28 +39,28 @@ describe('the launcher of Postgres', () => {
   });
   afterEach(() => folder.remove());
 
-  it('finds its data again at the second start', async () => {
+  it('finds its data at the second start', async () => {
     const first = await launchPostgres({ stackFolder: folder.path, environment });
-    await query(first.url, 'create table kept as select 7 as answer');
+    await query(first.url, 'create table answers as select 7 as answer');
     await first.stop();
     const second = await launchPostgres({ stackFolder: folder.path, environment });
     try {
-      assert.deepEqual(await query(second.url, 'select answer from kept'), [{ answer: 7 }]);
+      assert.deepEqual(await query(second.url, 'select answer from answers'), [{ answer: 7 }]);
     } finally {
       await second.stop();
     }
   });
 
-  it('leaves no orphan when whoever started it is killed', async function () {
+  it('leaves no orphan when the process that started it is killed', async function () {
     if (process.platform !== 'linux') this.skip();
     const holder = await startProgram('hold-postgres.ts', folder.path);
     const pid = Number(holder.firstLine);
     assert.ok(isAlive(pid));
     holder.process.kill('SIGKILL');
-    await when('Postgres is gone', () => !isAlive(pid));
+    await when('Postgres has exited', () => !isAlive(pid));
   });
 
-  it('stops a Postgres that still runs in its folder before it starts one', async () => {
+  it('stops a Postgres that still runs in its data folder first', async () => {
     const left = await launchPostgres({ stackFolder: folder.path, environment });
     const second = await launchPostgres({ stackFolder: folder.path, environment });
     try {
@@ -71,7 +71,7 @@ describe('the launcher of Postgres', () => {
     }
   });
 
-  it('does not signal a foreign process whose number stands in a stale pid file', async () => {
+  it('does not signal another process whose pid is in a stale pid file', async () => {
     const first = await launchPostgres({ stackFolder: folder.path, environment });
     await first.stop();
     // The same account as the server's, so that a signal would be permitted.
@@ -90,24 +90,24 @@ describe('the launcher of Postgres', () => {
     }
   });
 
-  it('keeps its data elsewhere when others cannot enter the folder, and finds it again', async function () {
+  it('stores its data in the system folder when the account cannot enter the stack folder', async function () {
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
     const stackFolder = join(folder.path, 'checkout', '.data');
     mkdirSync(stackFolder, { recursive: true });
     const first = await launchPostgres({ stackFolder, environment });
-    await query(first.url, 'create table kept as select 7 as answer');
+    await query(first.url, 'create table answers as select 7 as answer');
     await first.stop();
     assert.ok(!first.dataFolder.startsWith(folder.path), first.dataFolder);
     const second = await launchPostgres({ stackFolder, environment });
     try {
-      assert.deepEqual(await query(second.url, 'select answer from kept'), [{ answer: 7 }]);
+      assert.deepEqual(await query(second.url, 'select answer from answers'), [{ answer: 7 }]);
     } finally {
       await second.stop();
     }
   });
 
-  it('removes data kept elsewhere once its folder is gone', async function () {
+  it('removes data from the system folder once the stack folder is deleted', async function () {
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
     const deleted = temporaryFolder();

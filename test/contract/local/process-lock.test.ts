@@ -22,7 +22,7 @@ describe('the lock of a checkout', () => {
     assert.equal(other.firstLine, 'refused');
   });
 
-  it('is kept by a holder that lives, even where nothing there refers to it any more', async () => {
+  it('is held by a running process even after garbage collection', async () => {
     const path = join(folder.path, 'lock');
     const other = await startProgram('hold-lock.ts', path);
     const lock = takeProcessLock(path);
@@ -33,7 +33,7 @@ describe('the lock of a checkout', () => {
     assert.equal(lock, undefined);
   });
 
-  it('is free again when its holder was killed', async () => {
+  it('is released when its holder is killed', async () => {
     const path = join(folder.path, 'lock');
     const other = await startProgram('hold-lock.ts', path);
     assert.equal(other.firstLine, 'held');

@@ -9,30 +9,34 @@ function sleeper(): { launch: () => ReturnType<typeof start>; starts: ChildProce
   function start() {
     const child = spawn('sleep', ['600'], { stdio: 'ignore' });
     starts.push(child);
-    return Promise.resolve({ process: child, says: 'asleep', stop: () => stopChild(child, 'SIGTERM', 5000) });
+    return Promise.resolve({
+      process: child,
+      summary: 'asleep',
+      stop: () => stopChild(child, 'SIGTERM', 5000),
+    });
   }
   return { launch: start, starts };
 }
 
 describe('the supervisor', () => {
-  it('starts a crashed part again and says so', async () => {
+  it('restarts a crashed part and logs it', async () => {
     const { launch, starts } = sleeper();
-    const declared: string[] = [];
-    const part = await supervise({ name: 'sleeper', launch }, (line) => declared.push(line));
+    const lines: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => lines.push(line));
     starts[0]?.kill('SIGKILL');
-    await when('the restart is told', () => declared.length === 2);
-    assert.deepEqual(declared, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
+    await when('the restart is logged', () => lines.length === 2);
+    assert.deepEqual(lines, ['sleeper exited unexpectedly (SIGKILL). Restarting …', 'sleeper restarted.']);
     await part.stop();
     assert.equal(starts.length, 2);
     assert.ok(starts.every(hasEnded));
   });
 
-  it('does not start a part again that it stopped itself', async () => {
+  it('does not restart a part that it stopped itself', async () => {
     const { launch, starts } = sleeper();
-    const declared: string[] = [];
-    const part = await supervise({ name: 'sleeper', launch }, (line) => declared.push(line));
+    const lines: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => lines.push(line));
     await part.stop();
-    assert.deepEqual(declared, []);
+    assert.deepEqual(lines, []);
     assert.equal(starts.length, 1);
   });
 });

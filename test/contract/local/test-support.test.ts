@@ -16,7 +16,7 @@ async function query(url: string, text: string): Promise<readonly unknown[]> {
 }
 
 describe('the databases of the tests', () => {
-  it('hold the schema and share nothing with each other', async () => {
+  it('have the schema and are independent of each other', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     try {
       await query(one.url, `insert into users (id, issuer, subject) values ('a', 'i', 's')`);
@@ -27,7 +27,7 @@ describe('the databases of the tests', () => {
     }
   });
 
-  it('are gone after drop, also while a client is still connected', async () => {
+  it('are dropped even while a client is connected', async () => {
     const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
     client.on('error', () => undefined);
@@ -38,7 +38,7 @@ describe('the databases of the tests', () => {
 });
 
 describe('the namespaces of the tests', () => {
-  it('take workflows with our search attributes at once', async () => {
+  it('accept workflows with our search attributes immediately', async () => {
     const { address, namespace } = await createTestTemporal();
     const connection = await Connection.connect({ address });
     try {

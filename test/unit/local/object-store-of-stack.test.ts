@@ -12,7 +12,7 @@ describe('the object store of npm start', () => {
     return commonSettings(backing).OBJECT_STORE_URL;
   };
 
-  it('is a folder of its data, or the one that the environment names', () => {
+  it('is a folder in the data folder, or OBJECT_STORE_URL', () => {
     assert.equal(urlOf({}), 'file:///data/objects');
     for (const url of ['file:///srv/objects', 'gs://bucket/prefix', 's3://bucket']) {
       assert.equal(urlOf({ OBJECT_STORE_URL: url }), url);
