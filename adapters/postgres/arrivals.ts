@@ -5,7 +5,7 @@ import { jsonb } from './jsonb.ts';
 import type { Connection } from './connection.ts';
 import { waitFor, type JobChanges } from './wait-for-job.ts';
 
-/** The job, locked, while it has not ended: whoever ends it comes before or after what is done with it. */
+/** Locks the job if it has not ended, so that it cannot end concurrently. */
 const unfinishedJob = (jobId: string) => sql`
   select id, content_key from jobs where id = ${jobId} and status in ('pending', 'running') for update`;
 

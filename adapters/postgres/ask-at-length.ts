@@ -1,10 +1,10 @@
 import { explainFailure } from './failures.ts';
 import type { Connection } from './connection.ts';
 
-/** Bulk work may take longer than the statements that the pool's timeouts are for (milliseconds). */
+/** Timeout of bulk statements, which take longer than the pool's timeouts allow (milliseconds). */
 const timeout = 600_000;
 
-/** Lets the statements of the transaction under way take as long as bulk work does, and runs others that prepare it. */
+/** Raises the statement timeout of the current transaction for bulk work, and runs further preparing statements. */
 export async function prepareBulkWork(
   connection: Connection,
   statements: readonly string[] = [],
@@ -12,7 +12,7 @@ export async function prepareBulkWork(
   await ask(connection, { text: [`set local statement_timeout = ${timeout}`, ...statements].join('; ') });
 }
 
-/** Runs a statement of bulk work in the transaction under way; one with a name is planned once a connection. */
+/** Runs a bulk statement in the current transaction. A named statement is planned once per connection. */
 export async function askAtLength<Row extends object>(
   connection: Connection,
   text: string,

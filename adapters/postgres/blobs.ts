@@ -5,8 +5,8 @@ import { inBatches } from './in-batches.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * The row of a blob is the lock: whoever refers to it, lets go of it or condemns it holds the row. `released_at` is
- * null while there is a reference, so that condemning reads nothing but the row.
+ * The row of a blob is its lock: adding or releasing a reference and condemning the blob lock the row. `released_at` is
+ * null while there is a reference, so condemning reads only this row.
  */
 export function blobRepository(connection: Connection): BlobRepository {
   const { db } = connection;
@@ -69,7 +69,7 @@ export function blobRepository(connection: Connection): BlobRepository {
 
     async refer(references) {
       if (references.length === 0) return;
-      // In the order of keys over all batches, as everybody locks them.
+      // Sorted by key across all batches, the order in which all transactions lock blobs.
       const all = inOrder(references, ({ blobKey }) => blobKey);
       await connection.atomically(async (within) => {
         for (const some of inBatches(all, referencesAtOnce)) await referSome(within, some);
@@ -92,7 +92,7 @@ export function blobRepository(connection: Connection): BlobRepository {
     },
 
     async condemn(graceMs, limit) {
-      // A row that somebody is about to refer to is locked, hence left out.
+      // Rows to which another transaction is adding a reference are locked, and skipped.
       const { rows } = await sql<{ key: string }>`
         update blobs set condemned = true
         where key in (
@@ -131,12 +131,12 @@ function refuseMissing(keys: readonly string[], found: readonly { key: string }[
   if (missing.length > 0) throw new BlobCondemned(`Gone or going: ${missing.slice(0, 3).join(', ')}`);
 }
 
-/** Rows are always locked in the same order, so that two callers never wait for each other. */
+/** Rows are always locked in the same order, which prevents deadlocks. */
 function inOrder<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...items].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Several arrays of so many texts are one statement of a megabyte. */
+/** Batch size: the arrays of one statement take about a megabyte. */
 const referencesAtOnce = 5000;
 
 async function referSome({ db }: Connection, references: readonly BlobReference[]): Promise<void> {

@@ -7,25 +7,25 @@ import { noteWait } from './pool-wait.ts';
 import { distrust, isTrusted } from './trust.ts';
 
 export interface Statement {
-  /** One of its kind: a connection knows the statement by it. */
+  /** Unique name of the prepared statement. */
   readonly name: string;
   readonly text: string;
-  /** It changes no row, so it may be sent along with the `begin` of its transaction. */
+  /** The statement changes no rows, so it may be pipelined with the `begin` of its transaction. */
   readonly changesNothing?: true;
 }
 
 export interface PooledConnection extends PostgresPoolClient {
   readonly client: PoolClient;
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Whether nothing more can come of it. */
+  /** Whether the connection is unusable. */
   isBroken(): boolean;
-  /** Do not hand it to anybody else. */
+  /** Removes the connection from the pool on release. */
   abandon(): void;
 }
 
 /**
- * A connection of the pool whose failures are explained, and which the pool drops when it broke. Nobody waits for it,
- * or for what it answers, longer than the patience of their request.
+ * Checks out a pool connection. Its errors are translated (`explainFailure`), and broken connections are removed from the
+ * pool. Waiting for the connection and for results is limited by the budget of the request.
  */
 export async function checkOut(pool: Pool): Promise<PooledConnection> {
   const timeouts = currentBudget();
@@ -34,14 +34,14 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
   });
   let broken = false;
   const abandon = () => (broken = true);
-  // The pool listens only while a connection is idle; unheard, the event would end the process.
+  // The pool handles errors only while a connection is idle. An unhandled error event would end the process.
   client.on('error', abandon);
   const ask = async (text: string, values: readonly unknown[], name?: string) => {
     try {
       return await patiently(timeouts, (left) => send(client, text, values, name, left));
     } catch (failure) {
       if (breaksConnection(failure)) broken = true;
-      // A server that is silent to one is silent to all.
+      // If the server does not respond on one connection, the others are unlikely to work.
       if (isSilence(failure)) distrust(pool);
       throw explainFailure(failure);
     }
@@ -73,7 +73,7 @@ async function patiently<T>(
   return timeouts.during(() => wait(left));
 }
 
-/** A connection that is worth asking. What is distrusted is closed, as it would keep its next user waiting. */
+/** Returns a trusted connection. Distrusted ones are closed, since they would make the next request time out. */
 async function connect(pool: Pool, left: number | undefined): Promise<PoolClient> {
   const since = performance.now();
   for (;;) {
@@ -83,7 +83,7 @@ async function connect(pool: Pool, left: number | undefined): Promise<PoolClient
   }
 }
 
-/** The pool has one limit for all; less is a timer of our own. */
+/** The pool has one connection timeout for all callers; a shorter one needs a timer. */
 async function connectWithin(pool: Pool, left: number | undefined): Promise<PoolClient> {
   const connecting = pool.connect();
   const { connectionTimeoutMillis: fallback = Infinity } = pool.options;
@@ -105,7 +105,7 @@ async function connectWithin(pool: Pool, left: number | undefined): Promise<Pool
   }
 }
 
-/** Hands the driver its own kind of query: of a plain object it makes a copy that costs as much as all else it does. */
+/** Passes a `Query` to the driver: copying a plain object would double the driver's CPU time. */
 function send(
   client: PoolClient,
   text: string,
@@ -115,7 +115,7 @@ function send(
 ): Promise<{ readonly rows: unknown[]; readonly command: string }> {
   return new Promise((resolve, reject) => {
     const query = new Query(text, [...values], (error, result) => {
-      // The driver says null where its types say undefined.
+      // The driver passes null where its types declare undefined.
       if (error) reject(error);
       else resolve(result as never);
     });

@@ -5,19 +5,19 @@ import { checkOut, type PooledConnection, type Statement } from './check-out.ts'
 import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
 import type { Schema } from './schema.ts';
 
-/** What a repository works on: the pool, each statement by itself, or the connection of one transaction. */
+/** Database access of a repository: single statements on the pool, or the connection of a transaction. */
 export interface Connection {
   readonly db: Kysely<Schema>;
   readonly transaction: Transaction | null;
-  /** Runs a statement that each connection parses and plans once; for what is asked with every request. */
+  /** Runs a prepared statement, which each connection parses and plans once; for queries of every request. */
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Runs `work` in the transaction under way, or in one of its own. */
+  /** Runs `work` in the current transaction, or in a new one. */
   atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
 export interface Transaction {
   readonly client: PoolClient;
-  /** Called by work that cannot be run again, as it used up its input. */
+  /** Disables retries, for work that has consumed its input. */
   forbidRepetition(): void;
 }
 
@@ -39,7 +39,7 @@ export function openConnection(pool: Pool): Connection {
   };
 }
 
-/** Runs `work` in a transaction; again when it fell victim to a deadlock or serialisation failure. */
+/** Runs `work` in a transaction. Retries after deadlocks and serialization failures. */
 async function transact<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let repeatable = attempt < attempts;
@@ -58,13 +58,13 @@ async function runOnce<T>(
 ): Promise<T> {
   const pooled = await checkOut(pool);
   const begun = pooled.query('begin', []);
-  // Some statement or the commit waits for it and reports that it failed.
+  // A later statement or the commit awaits it and reports the failure.
   begun.catch(() => undefined);
   const connection: Connection = {
     db: kyselyOn(() => begun.then(() => ({ ...pooled, release: () => undefined }))),
     transaction: { client: pooled.client, forbidRepetition },
     prepared: async (statement, values) => {
-      // On a pipelined connection both are one round trip. Were there no transaction, a change would stay.
+      // On a pipelined connection both take one round trip. If `begin` failed, a change would be committed.
       if (statement.changesNothing !== true) await begun;
       return pooled.prepared(statement, values);
     },
@@ -76,7 +76,7 @@ async function runOnce<T>(
     await commit(pooled);
     return result;
   } catch (failure) {
-    // Who waited in vain does not wait once more: without its connection, the transaction ends by itself.
+    // No rollback on a broken connection: the server ends the transaction when it closes.
     if (!pooled.isBroken()) await pooled.query('rollback', []).catch(() => pooled.abandon());
     throw explainFailure(failure);
   } finally {
@@ -84,7 +84,7 @@ async function runOnce<T>(
   }
 }
 
-/** The queue of notifications is written while committing: when it is full, nothing was applied. */
+/** Notifications are queued during the commit. If the queue is full, the transaction is rolled back. */
 const notificationQueueFull = '54000';
 
 async function commit(pooled: PooledConnection): Promise<void> {

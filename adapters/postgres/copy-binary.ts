@@ -1,12 +1,12 @@
 /**
- * Rows in the binary format of COPY (PostgreSQL manual, COPY, "Binary Format"): all integers big-endian, each value
- * preceded by its length, a null by -1. Numbers keep every bit, and there is nothing to escape.
+ * Encodes rows in the binary format of COPY (PostgreSQL manual, COPY, "Binary Format"): integers are big-endian, each
+ * value is preceded by its length, -1 for null. Numbers are exact, and nothing needs escaping.
  */
 
-/** A chunk is handed over once it holds this much (bytes). */
+/** Size from which a chunk is returned (bytes). */
 const chunkSize = 256 * 1024;
 
-/** Texts up to this length are copied character by character, which costs less than a call out of JavaScript. */
+/** Texts up to this length are copied per character, which is faster than a native call. */
 const shortText = 64;
 
 const textType = 25;
@@ -15,7 +15,7 @@ const twoTo32 = 2 ** 32;
 type Place = readonly [start: number, end: number];
 
 export interface CopyEncoder {
-  /** Starts a row of so many values. */
+  /** Starts a row with a number of values. */
   readonly row: (values: number) => void;
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
@@ -31,7 +31,7 @@ export interface CopyEncoder {
   readonly double: (value: number) => void;
   /** Bytes of what was not handed over yet. */
   readonly size: () => number;
-  /** The bytes so far when they are enough for a chunk, else null. */
+  /** The buffered bytes if they fill a chunk, else null. */
   readonly fullChunk: () => Buffer | null;
   /** The rest, with the end mark. */
   readonly end: () => Buffer;

@@ -10,10 +10,10 @@ import { copyStatement, encodeMarker } from './marker-rows.ts';
 import { propertiesText } from './stored-marker.ts';
 import type { Connection } from './connection.ts';
 
-/** A load may take longer than the statements that the pool's timeouts are for. */
+/** Timeout of a COPY, which takes longer than the pool's timeouts allow (milliseconds). */
 const timeout = 600_000;
 
-/** Loads markers by COPY; how many. Never more than a few chunks are in memory, however slow the server. */
+/** Loads markers by COPY and returns their number. Backpressure limits memory to a few chunks. */
 export async function copyMarkers(
   connection: Connection,
   contentKey: number,
@@ -34,7 +34,7 @@ export async function copyMarkers(
       if (!stream.write(chunk)) {
         await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), end]);
       }
-      // A server that takes everything at once would otherwise keep heartbeats and other requests waiting.
+      // Yields to heartbeats and other requests even if the server never applies backpressure.
       await nextTurn();
     }
     const rest = encoder.end();
@@ -43,16 +43,16 @@ export async function copyMarkers(
     await countRows(connection, contentKey, bytes + rest.length);
     return stream.rowCount;
   } catch (failure) {
-    // What the server said goes before what followed from it, as writing to a stream that has failed.
+    // The error of the server takes precedence over its consequences, such as writes to a failed stream.
     if (refusal !== undefined) throw explainFailure(refusal);
-    // The iterable threw: the statement has to end before the connection is of use again.
+    // The iterable threw: the statement must end before the connection can be reused.
     stream.destroy(failure as Error);
     await end.catch(() => undefined);
     throw failure;
   }
 }
 
-/** Loads rows of the content that were encoded before; how many. The server's pace is the source's. */
+/** Loads encoded rows by COPY and returns their number. Backpressure applies to the source. */
 export async function copyRows(
   connection: Connection,
   contentKey: number,

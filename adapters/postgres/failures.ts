@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 
-/** SQLSTATE classes and codes that say "not now", not "not so" (PostgreSQL manual, appendix A). */
+/** SQLSTATE classes and codes of transient errors (PostgreSQL manual, appendix A). */
 const momentary = [
   '08', // connection exceptions
   '53', // out of connections, memory or disk
@@ -27,14 +27,14 @@ const networkCodes = new Set([
   'EPIPE',
 ]);
 
-/** Sentences of the driver that come without a code. */
+/** Messages of driver errors without a code. */
 const driverMessages =
   /^(Connection terminated|timeout e(xceeded|xpired)|Query read timeout|Client (was closed|has encountered a connection error)|Client network socket|The server does not respond)/i;
 
-/** Text that Postgres cannot hold: U+0000, in a text column or inside JSON. */
+/** SQLSTATE codes for text that Postgres cannot store: U+0000, in a text column or in JSON. */
 const unstorableText = new Set(['22021', '22P05']);
 
-/** What a failed statement means to the callers: a refusal with the failure as its cause, or the failure itself. */
+/** Translates an error of a statement into a Refusal with the error as cause, or returns it unchanged. */
 export function explainFailure(failure: unknown): unknown {
   if (failure instanceof Refusal || !(failure instanceof Error)) return failure;
   const code = codeOf(failure);
@@ -54,17 +54,17 @@ export function explainFailure(failure: unknown): unknown {
   return failure;
 }
 
-/** True when the connection cannot be used any further. */
+/** Whether the error makes the connection unusable. */
 export function breaksConnection(failure: unknown): boolean {
   return failure instanceof Error && (isNetworkFailure(failure) || lostConnection.test(codeOf(failure)));
 }
 
-/** True when the server did not answer at all, as far as anybody was willing to wait. */
+/** Whether the server did not respond within the query timeout. */
 export function isSilence(failure: unknown): boolean {
   return failure instanceof Error && /^Query read timeout/.test(failure.message);
 }
 
-/** True when the same transaction may well succeed if it is run again. */
+/** Whether the transaction may succeed when it is retried. */
 export function isWorthRepeating(failure: unknown): boolean {
   const origin = failure instanceof Refusal ? failure.cause : failure;
   return ['40001', '40P01'].includes(codeOf(origin));

@@ -9,7 +9,7 @@ import { createWakeUps } from './wake-ups.ts';
 export interface Listener {
   readonly events: EventFeed;
   readonly jobChanges: JobChanges;
-  /** Resolves once the listener hears; it goes on trying by itself when this takes long. */
+  /** Resolves when the listener is connected. It retries until then. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -17,20 +17,20 @@ export interface Listener {
 export interface ListenOptions {
   readonly databaseUrl: string;
   readonly applicationName: string;
-  /** Told of each lost or failed connection. */
+  /** Called for each lost or failed connection. */
   readonly onError?: (error: unknown) => void;
-  /** How often to ask whether the server is still there, and how long to wait for its answer (milliseconds). */
+  /** Interval of the heartbeat query and the timeout for its response (milliseconds). */
   readonly pulse?: { readonly every: number; readonly patience: number };
 }
 
 const seconds = 1000;
-/** A link that died without a word is known as dead within the sum of both. */
+/** A silently broken connection is detected within the sum of both. */
 const defaultHeartbeat = { every: 2 * seconds, patience: 3 * seconds };
 const backoff = { first: 100, last: 2 * seconds };
 
 /**
- * One connection of its own that listens, for all streams and waiters of this process. When it breaks it comes back
- * by itself, and wakes everybody: nobody knows what was missed meanwhile.
+ * Listens on one dedicated connection for all event streams and waiters of this process. After a reconnect it wakes all
+ * subscribers, because notifications may have been missed.
  */
 export function listen(options: ListenOptions): Listener {
   const rooms = createWakeUps<number, string>();
@@ -81,7 +81,7 @@ async function keepListening(
     } catch (error) {
       options.onError?.(error);
     }
-    // Half of it at random, so that many processes do not come back in step.
+    // Jitter, so that processes do not reconnect at the same time.
     await delay(pause * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, backoff.last);
   }
@@ -118,7 +118,7 @@ async function listenOnce(
     await Promise.race([broken, closed]);
   } finally {
     clearInterval(beat);
-    // A server that vanished does not answer the goodbye either.
+    // A server that is unreachable does not confirm the termination.
     await Promise.race([client.end().catch(() => undefined), delay(seconds, undefined, { ref: false })]);
   }
 }

@@ -3,40 +3,40 @@ import { watchConnections } from './trust.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
-  /** Most connections that this process opens. */
+  /** Maximum number of connections. */
   readonly size: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
-  /** How long one statement may take (milliseconds), where that is less than what bulk work needs. */
+  /** Statement timeout (milliseconds); default: that of bulk work. */
   readonly statementMs?: number;
   /**
    * A statement is sent without waiting for the answer to the one before it, such as the first of a transaction behind
    * its `begin`. Such a connection takes no COPY.
    */
   readonly pipelined?: boolean;
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void;
 }
 
 const seconds = 1000;
 
 const timeouts = {
-  /** To get a connection, also when all are busy. */
+  /** Wait for a connection, including while all are busy. */
   connectionTimeoutMillis: 5 * seconds,
   idleTimeoutMillis: 30 * seconds,
   /** A statement, on the server. */
   statement_timeout: 30 * seconds,
   /** The wait for a row or table lock. */
   lock_timeout: 10 * seconds,
-  /** A transaction that its process forgot must not keep a room locked. */
+  /** An abandoned transaction must not keep a room locked. */
   idle_in_transaction_session_timeout: 30 * seconds,
-  /** A statement, as seen from here: a server that vanished without a word does not answer the one above. */
+  /** A statement, on the client: an unreachable server does not enforce the timeout above. */
   query_timeout: 40 * seconds,
 };
 
 /**
- * A pool whose every wait has an end (the driver's defaults wait for ever). It reads bigint as number, and refuses
- * what a number cannot hold, and timestamptz as epoch milliseconds.
+ * A pool with a timeout for every wait (the driver's defaults have none). It parses bigint as number, throwing for values
+ * that are not safe integers, and timestamptz as epoch milliseconds.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -51,12 +51,12 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   watchConnections(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
-  // A server that goes away while a connection is being closed would otherwise end this process.
+  // A server that disconnects while a connection is being closed would otherwise end this process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Where somebody waits for the answer: the server gives up no later than they do. */
+/** Timeouts for interactive requests: the server cancels a statement when the client stops waiting. */
 function statementsOf(milliseconds: number): Partial<Record<keyof typeof timeouts, number>> {
   const lock = Math.min(timeouts.lock_timeout, milliseconds);
   return { statement_timeout: milliseconds, query_timeout: milliseconds, lock_timeout: lock };

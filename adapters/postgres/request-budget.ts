@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** With less than this share left, waiting is not begun: it would say nothing of the database. */
+/** With a smaller remaining share, no wait is started: its timeout would not indicate a failure of the database. */
 const min = 0.1;
 
 /**
- * How long one request waits for the database, all its statements and all waits for a connection together. Time
- * that passes without waiting gives as much back: a long upload or a stream of events asks the database now and then
- * for hours, and is not what this is to end.
+ * Limits the time that one request waits for the database, over all statements and connection waits. Time that passes
+ * without waiting replenishes the budget, so that it does not end long uploads and event streams, which query the
+ * database occasionally for hours.
  */
 export class Timeouts {
   readonly #total: number;
@@ -22,7 +22,7 @@ export class Timeouts {
     this.#since = now();
   }
 
-  /** Milliseconds that a wait may still take; 0 when none should be begun. */
+  /** Milliseconds left for a wait; 0 if none should be started. */
   get left(): number {
     this.#count();
     const left = this.#total - this.#used;
@@ -50,12 +50,12 @@ export class Timeouts {
 
 const current = new AsyncLocalStorage<Timeouts>();
 
-/** Runs `work`, which waits for the database no longer than this; whatever waits longer fails as if it was away. */
+/** Runs `work` with a budget for database waits. Longer waits fail like those for an unavailable database. */
 export function withRequestBudget<T>(milliseconds: number, work: () => T): T {
   return current.run(new Timeouts(milliseconds), work);
 }
 
-/** Of the request that is being worked on; undefined where nobody waits for an answer. */
+/** Budget of the current request; undefined outside of requests. */
 export function currentBudget(): Timeouts | undefined {
   return current.getStore();
 }

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How often each pool was distrusted, and how often it had been when a connection was made. */
+/** Number of times each pool was distrusted, now and when each connection was opened. */
 const distrusts = new WeakMap<Pool, number>();
 const madeAfter = new WeakMap<PoolClient, number>();
 
-/** Notes when each connection of the pool is made. */
+/** Records when each connection of the pool is opened. */
 export function watchConnections(pool: Pool): void {
   pool.on('connect', (client) => madeAfter.set(client, distrusts.get(pool) ?? 0));
 }
 
-/** The server was silent: connections made before are as good as dead, and are closed instead of handed out. */
+/** The server did not respond: existing connections are closed instead of being checked out again. */
 export function distrust(pool: Pool): void {
   distrusts.set(pool, (distrusts.get(pool) ?? 0) + 1);
 }

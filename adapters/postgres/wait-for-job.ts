@@ -7,10 +7,10 @@ export interface JobChanges {
   subscribe(jobId: string, wake: () => void): () => void;
 }
 
-/** A lost wake-up costs this much (milliseconds); without any, waiters look this often. */
+/** Polling intervals (milliseconds): with notifications, as a fallback for lost ones, and without. */
 const pollPeriod = { woken: 1000, alone: 200 };
 
-/** Looks at the job until it has ended or the time is up. */
+/** Waits until the job has ended or the timeout expires. */
 export function waitForEnd(
   find: () => Promise<Job | null>,
   jobId: string,
@@ -22,7 +22,7 @@ export function waitForEnd(
   return waitFor(find, hasEnded, jobId, timeoutMs, changes, signal);
 }
 
-/** Looks after each wake-up of the job, and every now and then, until it `isEnough` or the time is up. */
+/** Reads the job after each notification and at intervals, until `isEnough` or the timeout expires. */
 export async function waitFor<Found>(
   look: () => Promise<Found>,
   isEnough: (found: Found) => boolean,
@@ -39,7 +39,7 @@ export async function waitFor<Found>(
   signal?.addEventListener('abort', noteNews);
   try {
     for (;;) {
-      // Made before looking, so that a change while we look is not missed.
+      // Created before reading, so that a change during the read is not missed.
       news = Promise.withResolvers<undefined>();
       const found = await look();
       const left = deadline - performance.now();

@@ -1,4 +1,4 @@
-/** Who wants to be woken, by key; `News` is what a wake-up tells, nothing where everybody is woken. */
+/** Subscriptions by key. `News` is the payload of a notification. */
 export interface WakeUps<Key, News = undefined> {
   readonly subscribe: (key: Key, wake: (news: News) => void) => () => void;
   readonly wake: (key: Key, news: News) => void;
