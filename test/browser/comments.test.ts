@@ -62,7 +62,7 @@ describe('with the comments of a room, a person', () => {
       await threads(page).getByText('By far.').waitFor();
       assert.equal(await seen.getByRole('button', { name: 'Edit' }).count(), 0, 'it is not theirs');
       await seen.getByRole('button', { name: 'Resolve' }).click();
-      await page.getByText('No comments here.').waitFor();
+      await page.getByText('No comments.').waitFor();
       await page.getByLabel('Show', { exact: true }).selectOption('Resolved');
       await threads(page).getByText('By far.').waitFor();
       assert.deepEqual(await faultsOf(page), []);
@@ -80,14 +80,14 @@ describe('with the comments of a room, a person', () => {
     });
     await enterComments(page);
     await threads(page).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Change your comment').fill('Second');
+    await page.getByLabel('Edit your comment').fill('Second');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await threads(page).getByText('Second').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await threads(page).getByText('First').waitFor();
     await threads(page).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('No comments here.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByText('No comments.').waitFor();
   });
 
   it('keeps what was typed when the link is lost, the page is loaded anew, and others write meanwhile', async () => {
@@ -118,7 +118,7 @@ describe('with the comments of a room, a person', () => {
     await enterComments(page);
     const map = page.locator('.map[data-drawn]');
     await map.waitFor();
-    await page.getByRole('button', { name: 'At the map’s centre' }).focus();
+    await page.getByRole('button', { name: 'Use map centre' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('At 45.0000°, 0.0000°').first().waitFor();
     await box(page).fill('Here');
@@ -136,12 +136,12 @@ describe('with the comments of a room, a person', () => {
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
-    await threads(page).getByRole('button', { name: 'Show on the map' }).click();
+    await threads(page).getByRole('button', { name: 'Show on map' }).click();
     await when('the map went there', async () => (await page.locator('.map[data-drawn]').count()) === 1);
     // A click gives another place.
-    await page.getByRole('button', { name: 'Choose a place' }).click();
+    await page.getByRole('button', { name: 'Choose location' }).click();
     await page.locator('.map canvas').click({ position: { x: 300, y: 300 } });
-    await page.getByRole('button', { name: 'Without a place' }).waitFor();
+    await page.getByRole('button', { name: 'Remove location' }).waitFor();
   });
 
   it('is offered members’ names after @, chooses by keys, and sees that they are mentioned', async () => {
@@ -182,7 +182,7 @@ describe('with the comments of a room, a person', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await threads(page).getByText('Too blue').waitFor();
     await page.getByRole('tab', { name: 'Comments' }).click();
-    await page.getByLabel('Order').selectOption('By object');
+    await page.getByLabel('Sort').selectOption('By object');
     await page.getByRole('heading', { name: `Layer “${hostile}”` }).waitFor();
     await page.getByRole('heading', { name: `Feature “${hostile}”` }).waitFor();
     await threads(page).getByText(hostile, { exact: true }).waitFor();

@@ -54,14 +54,14 @@ describe('with the history of a room, a person', () => {
     await moved.getByRole('button', { name: /^Details/ }).click();
     assert.match(await moved.getByRole('table').innerText(), /latitude\s+1\s+3/);
     assert.deepEqual(await faultsOf(page), []);
-    await moved.getByRole('button', { name: /^Take back/ }).click();
-    await page.getByText('The change was taken back.').waitFor();
+    await moved.getByRole('button', { name: /^Revert/ }).click();
+    await page.getByText('Change reverted.').waitFor();
     const { marker } = (await callAs(friend, 'GET', `${path}/markers/${id}`)) as {
       marker: { latitude: number };
     };
     assert.equal(marker.latitude, 1);
     // What was taken back already cannot be taken back again, and that is told.
-    await moved.getByRole('button', { name: /^Take back/ }).click();
+    await moved.getByRole('button', { name: /^Revert/ }).click();
     await moved.getByRole('alert').waitFor();
   });
 
@@ -69,22 +69,22 @@ describe('with the history of a room, a person', () => {
     const { page } = at.window;
     await addMarker(hostile);
     await enterHistory(page);
-    await page.getByLabel('What', { exact: true }).selectOption('Markers');
+    await page.getByLabel('Type', { exact: true }).selectOption('Markers');
     await entries(page).getByText(`added the marker “${hostile}”`).waitFor();
     await when('only markers are listed', async () => (await entries(page).count()) === 1);
-    await page.getByLabel('What', { exact: true }).selectOption('Everything');
+    await page.getByLabel('Type', { exact: true }).selectOption('All types');
     await page
       .getByText(/created the room/)
       .first()
       .waitFor();
-    const who = page.getByLabel('Who', { exact: true });
+    const who = page.getByLabel('Person', { exact: true });
     const names = await who.locator('option').allInnerTexts();
     const friendly = names.find((name) => name.toLowerCase().startsWith('friend')) ?? '';
     await who.selectOption(friendly);
     await when('only one person is listed', async () => (await entries(page).count()) === 1);
-    await page.getByLabel('How', { exact: true }).selectOption('Deleted');
-    await page.getByText('Nothing matches.').waitFor();
-    await page.getByLabel('How', { exact: true }).selectOption('Added');
+    await page.getByLabel('Action', { exact: true }).selectOption('Deleted');
+    await page.getByText('No matching activity.').waitFor();
+    await page.getByLabel('Action', { exact: true }).selectOption('Added');
     await entries(page).getByText(`added the marker “${hostile}”`).waitFor();
     assert.deepEqual(await faultsOf(page), []);
   });
@@ -97,8 +97,8 @@ describe('with the history of a room, a person', () => {
     await line.getByText(/made \d+ changes/).waitFor();
     assert.equal(await line.count(), 1);
     assert.deepEqual(await faultsOf(page), []);
-    await line.getByRole('button', { name: 'Do not tell me' }).click();
-    assert.equal(await page.getByLabel('Tell me of changes by others').isChecked(), false);
+    await line.getByRole('button', { name: 'Turn off notifications' }).click();
+    assert.equal(await page.getByLabel('Notify me of changes by others').isChecked(), false);
     await addMarker('Unheard');
     await entries(page)
       .getByText(/“Unheard”/)

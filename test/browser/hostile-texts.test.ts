@@ -130,16 +130,16 @@ describe('where texts of others are hostile, every view shows them as texts and 
         for (const more of await page.getByRole('button', { name: /^More about/ }).all()) await more.click();
         await page.locator('.histogram .bar').first().waitFor();
         await look(page, 'the details of layers');
-        await page.getByRole('button', { name: 'Table of features' }).click();
+        await page.getByRole('button', { name: 'Feature table' }).click();
         await page.getByRole('cell', { name: '=1+1', exact: true }).waitFor();
         await look(page, 'the table');
-        await page.getByRole('button', { name: 'Show row 1 on the map' }).click();
+        await page.getByRole('button', { name: 'Show row 1 on map' }).click();
         await page.locator('.side-card .attributes').waitFor();
         await look(page, 'the card of a feature');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Close the table' }).click();
+        await page.getByRole('button', { name: 'Close table' }).click();
         await page.getByRole('tab', { name: 'Markers' }).click();
-        await page.getByLabel('Find by name').fill('W');
+        await page.getByLabel('Search by name').fill('W');
         await look(page, 'the list of markers');
         await page.locator('.marker-row').first().click();
         await page.locator('.side-card .marker-description').waitFor();
@@ -151,7 +151,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
         await page.keyboard.press('Escape');
         await page.getByRole('tab', { name: 'Comments' }).click();
         await page.getByRole('article').first().waitFor();
-        await page.getByLabel('Order').selectOption('By object');
+        await page.getByLabel('Sort').selectOption('By object');
         await look(page, 'the comments');
         await page.getByRole('tab', { name: 'Slides' }).click();
         await page.locator('.slide-name').waitFor();
@@ -168,7 +168,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
             buffer: Buffer.from(`{"type": ${JSON.stringify(declared)}}`),
           },
         ]);
-        await page.getByRole('region', { name: 'Files and jobs under way' }).getByText('Failed').waitFor();
+        await page.getByRole('region', { name: 'Uploads and jobs' }).getByText('Failed').waitFor();
         await look(page, 'the files');
         await page.getByRole('button', { name: /^Dismiss/ }).click();
         await page.getByRole('tab', { name: 'History' }).click();
@@ -182,7 +182,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
         await page.keyboard.press('Escape');
         await page.getByRole('tab', { name: 'Settings' }).click();
         await look(page, 'the settings');
-        await page.getByRole('button', { name: 'Open the timeline' }).press('Enter');
+        await page.getByRole('button', { name: 'Open timeline' }).press('Enter');
         await look(page, 'the timeline');
         await page.goto('/rooms');
         await page.locator('.card-link').waitFor();

@@ -38,7 +38,7 @@ describe('in a browser, files and whole rooms', () => {
     await (await choosing).setFiles([{ name: file.name, mimeType: 'application/octet-stream', buffer }]);
   }
 
-  const tray = (page: Page) => page.getByRole('region', { name: 'Files and jobs under way' });
+  const tray = (page: Page) => page.getByRole('region', { name: 'Uploads and jobs' });
 
   it('are dropped anywhere on the room, one with a hostile name, and become layers', async () => {
     const { page } = await openOwnRoom();
@@ -49,7 +49,7 @@ describe('in a browser, files and whole rooms', () => {
       return transfer;
     })()`);
     await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
-    await page.getByText('Drop files to bring them into this room').waitFor();
+    await page.getByText('Drop files to import them into this room').waitFor();
     await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
     await tray(page).getByText('Done').nth(1).waitFor();
     await page.getByRole('tabpanel', { name: 'Layers' }).getByText('paths', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).getByText('Failed').waitFor();
     const sentence = await tray(page).getByRole('alert').innerText();
     assert.match(sentence, /\w+ \w+ \w+/);
-    await tray(page).getByText('Trying again would fail for the same reason.').waitFor();
+    await tray(page).getByText('A retry would fail with the same error.').waitFor();
     assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0);
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'Dismiss: broken.geojson' }).click();
@@ -95,13 +95,13 @@ describe('in a browser, files and whole rooms', () => {
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.route('**/api/layers/upload-chunk', (route) => route.abort());
     await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
-    await tray(page).getByText('Waiting for the connection').waitFor();
+    await tray(page).getByText('Waiting for connection').waitFor();
     await page.reload();
-    await tray(page).getByText('The upload was cut short.').waitFor();
+    await tray(page).getByText('Upload interrupted.').waitFor();
     await page.unroute('**/api/layers/upload-chunk');
-    await chooseFile(page, 'Choose the file …', { name: 'other.geojson', text: `${paths} ` });
+    await chooseFile(page, 'Choose file …', { name: 'other.geojson', text: `${paths} ` });
     await tray(page).getByRole('alert').getByText('The upload was begun with another file').waitFor();
-    await chooseFile(page, 'Choose the file …', { name: 'paths.geojson', text: paths });
+    await chooseFile(page, 'Choose file …', { name: 'paths.geojson', text: paths });
     await tray(page).getByText('Done').waitFor();
   });
 
@@ -112,7 +112,7 @@ describe('in a browser, files and whole rooms', () => {
     await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
     await page.getByRole('button', { name: 'Pause: paths.geojson' }).click();
     await tray(page).getByText('Paused').waitFor();
-    await page.getByRole('button', { name: 'Go on: paths.geojson' }).click();
+    await page.getByRole('button', { name: 'Resume: paths.geojson' }).click();
     await page.getByRole('button', { name: 'Cancel: paths.geojson' }).click();
     await tray(page).waitFor({ state: 'hidden' });
     await page.reload();
@@ -141,7 +141,7 @@ describe('in a browser, files and whole rooms', () => {
     // What is downloaded is kept under another name, without the ending that the question goes by.
     const buffer = await readFile(file);
     await (await choosing).setFiles([{ name: 'room.gpkg', mimeType: 'application/octet-stream', buffer }]);
-    await page.getByRole('heading', { name: 'Layers, or a room?' }).waitFor();
+    await page.getByRole('heading', { name: 'Import as layers or as a room?' }).waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'As a room' }).click();
     await tray(page).getByText('Done').waitFor();
@@ -153,7 +153,7 @@ describe('in a browser, files and whole rooms', () => {
     const { page, owner, roomId } = await openOwnRoom();
     const source = `s${roomId.slice(1)}`;
     await page.getByRole('tab', { name: 'Data' }).click();
-    await page.getByLabel('Id of the other room').fill(source);
+    await page.getByLabel('ID of the room to copy').fill(source);
     await page.getByRole('button', { name: 'Copy into this room' }).click();
     await tray(page).getByText('Failed').waitFor();
     await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });
@@ -167,7 +167,7 @@ describe('in a browser, files and whole rooms', () => {
     await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });
     await makeLayer({ owner, roomId: source }, { name: 'Ridge', geojson: pathsOfOne });
     await page.getByRole('tab', { name: 'Data' }).click();
-    await page.getByLabel('Id of the other room').fill(source);
+    await page.getByLabel('ID of the room to copy').fill(source);
     await page.getByRole('button', { name: 'Copy into this room' }).click();
     await tray(page).getByText('Done').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();

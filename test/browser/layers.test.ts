@@ -86,7 +86,7 @@ describe('with the layers of a room, a person', () => {
       layers: { name: string }[];
     };
     assert.deepEqual(layers.map(({ name }) => name), ['Roof', 'Blocks']); // prettier-ignore
-    await page.getByText('“Blocks” was moved.').waitFor();
+    await page.getByText('“Blocks” moved.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is below again', async () => (await names()).join() === 'Roof,Blocks');
   });
@@ -96,12 +96,12 @@ describe('with the layers of a room, a person', () => {
     await page.getByRole('button', { name: 'More about Blocks' }).click();
     assert.deepEqual(await faultsOf(page), []);
     await page.getByLabel('Colour', { exact: true }).fill('#0000ff');
-    await page.getByLabel('Name of the layer').click();
-    await page.getByText('“Blocks” was changed.').waitFor();
+    await page.getByLabel('Layer name').click();
+    await page.getByText('“Blocks” updated.').waitFor();
     await when('blue is to be seen', async () => (await share(blue)) > 0.001);
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('the layer is pink again', async () => (await share(pink)) > 0.001);
-    await page.getByLabel('Name of the layer').fill('Houses');
+    await page.getByLabel('Layer name').fill('Houses');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'More about Houses' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();

@@ -91,15 +91,15 @@ describe('with the markers of a room, a person', () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await drawn().waitFor();
-    await page.getByRole('button', { name: 'Add a marker' }).focus();
+    await page.getByRole('button', { name: 'Add marker' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Click on the map, or press Enter on it').waitFor();
+    await page.getByText('Click the map, or press Enter on it').waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Marker without a title' }).waitFor();
+    await page.getByRole('heading', { name: 'Untitled marker' }).waitFor();
     const [made] = await all();
     assert.ok(made !== undefined && Math.abs(made.latitude - 15) < 0.001 && Math.abs(made.longitude) < 0.001);
-    await page.getByRole('button', { name: 'Move Marker without a title' }).focus();
+    await page.getByRole('button', { name: 'Move Untitled marker' }).focus();
     for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await when('it lies further to the east', async () => ((await all())[0]?.longitude ?? 0) > 0.5);
@@ -111,11 +111,11 @@ describe('with the markers of a room, a person', () => {
     await page.getByRole('heading', { name: 'Harbour' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('“Harbour” was deleted.').waitFor();
+    await page.getByText('“Harbour” deleted.').waitFor();
     assert.deepEqual(await all(), []);
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     assert.deepEqual((await all()).map(({ title }) => title), ['Harbour']); // prettier-ignore
   });
 
@@ -144,7 +144,7 @@ describe('with the markers of a room, a person', () => {
       await page.mouse.down();
       await page.mouse.move(before.x + 120, before.y + 60, { steps: 4 });
       await page.mouse.up();
-      await page.getByText('“Buoy” was changed.').waitFor();
+      await page.getByText('“Buoy” updated.').waitFor();
       const theirs = other.page.locator('.marker-ring');
       await when(
         'the other window shows it there',
@@ -172,7 +172,7 @@ describe('with the markers of a room, a person', () => {
     const panel = page.getByRole('tabpanel', { name: 'Markers' });
     await panel.getByText('1 in view').waitFor();
     await panel.getByRole('button', { name: hostile }).waitFor();
-    await panel.getByLabel('Find by name').fill('far');
+    await panel.getByLabel('Search by name').fill('far');
     await panel.getByText('25 found').waitFor();
     await panel.getByRole('button', { name: 'Next' }).click();
     assert.deepEqual(await faultsOf(page), []);
@@ -202,13 +202,13 @@ describe('with the markers of a room, a person', () => {
     await card
       .locator('.photo-field input[type=file]')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-    await card.getByRole('button', { name: 'Take the place from the photo' }).click();
+    await card.getByRole('button', { name: 'Use photo location' }).click();
     await when(
       'the latitude is that of the photo',
       async () => (await card.getByLabel('Latitude').inputValue()) === '46.950000',
     );
-    await card.getByText('The photo is stored without metadata.').waitFor();
-    const keepPosition = card.getByLabel('Also store where the photo was taken');
+    await card.getByText('The photo is stored without its metadata.').waitFor();
+    const keepPosition = card.getByLabel('Also store the photo location');
     assert.equal(await keepPosition.isChecked(), false);
     await keepPosition.check();
     await card.getByRole('button', { name: 'Save' }).click();
@@ -244,7 +244,7 @@ describe('with the markers of a room, a person', () => {
     await card.getByRole('radio', { name: 'star.svg', checked: true }).waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await card.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('“Light” was changed.').waitFor();
+    await page.getByText('“Light” updated.').waitFor();
     await when('the icon is to be seen', async () => (await share([0xff, 0, 0xff])) > 0.0002);
   });
 
@@ -253,11 +253,11 @@ describe('with the markers of a room, a person', () => {
     await make({ latitude: 15, longitude: 0, title: 'Zurich harbour' });
     await enterRoom(page, room);
     await page.setViewportSize({ width: 390, height: 780 });
-    await page.getByRole('button', { name: 'Hide the contents' }).click();
+    await page.getByRole('button', { name: 'Hide panel' }).click();
     await drawn().waitFor();
     await page.getByRole('button', { name: 'Measure' }).click();
     const measure = page.getByRole('region', { name: 'Measure' });
-    await measure.getByText('Click on the map, or move it').waitFor();
+    await measure.getByText('Click the map, or move it').waitFor();
     const centre = await middle();
     await page.locator('.map canvas').click({ position: centre });
     await page.locator('.map canvas').click({ position: { x: centre.x + 60, y: centre.y } });
@@ -276,7 +276,7 @@ describe('with the markers of a room, a person', () => {
       .getByRole('button', { name: /^Place Z/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    await page.getByRole('button', { name: 'Save as image' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save PNG' }).click();
     const saved = await download;

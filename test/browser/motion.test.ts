@@ -68,11 +68,11 @@ describe('on a device that asks for no motion, a person', () => {
         assert.deepEqual(await moving(page), [], name);
       }
       await page.getByRole('tab', { name: 'Markers' }).click();
-      await page.getByLabel('Find by name').fill('Buoy');
+      await page.getByLabel('Search by name').fill('Buoy');
       const row = page.locator('.marker-row');
       assert.ok((await standsOf(page, () => row.click())) <= 1, 'it is at the marker at once');
       assert.deepEqual(await moving(page), [], 'the card of a marker');
-      await page.getByRole('button', { name: 'Open the timeline' }).click();
+      await page.getByRole('button', { name: 'Open timeline' }).click();
       assert.deepEqual(await moving(page), [], 'the timeline');
       await page.getByRole('button', { name: /^Account of/ }).click();
       assert.deepEqual(await moving(page), [], 'the menu');

@@ -65,11 +65,11 @@ describe('with an odd raster of a room, a person', () => {
     assert.ok(box !== null);
     for (const aside of [-40, 40]) {
       await page.locator('.map canvas').click({ position: { x: box.width / 2 + aside, y: box.height / 2 } });
-      await page.getByRole('complementary', { name: 'This place' }).getByText('200').waitFor();
+      await page.getByRole('complementary', { name: 'This location' }).getByText('200').waitFor();
       await page.keyboard.press('Escape');
     }
     await openDetails(page);
-    await page.getByRole('button', { name: 'Zoom to it' }).click();
+    await page.getByRole('button', { name: 'Zoom to extent' }).click();
     await when('it fills the map', async () => (await share(page, magmaHigh)) > 0.25);
   });
 
@@ -80,7 +80,7 @@ describe('with an odd raster of a room, a person', () => {
     await openDetails(page);
     await page.getByLabel('From', { exact: true }).fill('-300');
     await page.keyboard.press('Tab');
-    await page.getByText('“Odd” was changed.').waitFor();
+    await page.getByText('“Odd” updated.').waitFor();
     await page.getByLabel('To', { exact: true }).fill('0');
     await page.keyboard.press('Tab');
     const path = `/api/rooms/${room.roomId}/raster-layers/${raster.id}`;
@@ -109,7 +109,7 @@ describe('with an odd raster of a room, a person', () => {
     });
     await enterRoom(page, room);
     const list = page.getByRole('tabpanel', { name: 'Layers' });
-    await list.getByText('coarse at first').first().waitFor();
+    await list.getByText('Raster · preview').first().waitFor();
     await when('the preview is drawn', async () => (await share(page, viridisLow)) > 0.01);
     await openDetails(page);
     assert.deepEqual(await faultsOf(page), []);
@@ -118,7 +118,7 @@ describe('with an odd raster of a room, a person', () => {
       name: 'Odd too',
     });
     await page.getByRole('button', { name: 'More about Odd too' }).waitFor();
-    await when('it is no preview', async () => (await list.getByText('coarse at first').count()) === 0);
+    await when('it is no preview', async () => (await list.getByText('Raster · preview').count()) === 0);
     await when('the full resolution is drawn', async () => (await share(page, viridisLow)) > 0.01);
     await page.unrouteAll();
   });

@@ -30,7 +30,7 @@ describe('whoever prints a room', () => {
       const [share = 0] = await sharesOf(page.locator('.map[data-drawn]'), [blue]);
       return share > 0.01;
     });
-    await page.getByRole('button', { name: 'Add a marker' }).waitFor();
+    await page.getByRole('button', { name: 'Add marker' }).waitFor();
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     // Browsers may tell of it once more where the page is laid out for paper already.
@@ -44,7 +44,7 @@ describe('whoever prints a room', () => {
       assert.equal(await control.isVisible(), false);
     assert.equal(await page.evaluate('getComputedStyle(document.body).color'), 'rgb(23, 35, 43)');
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Add a marker' }).waitFor();
+    await page.getByRole('button', { name: 'Add marker' }).waitFor();
     assert.equal(await paper.isVisible(), false);
   });
 });

@@ -28,7 +28,7 @@ describe('with the people of a room, its owner', () => {
     const { page } = at.window;
     const email = `${friend}@chartroom.test`;
     await enterPeople(page);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const role = page.getByLabel(`Role of ${email}`);
     await role.waitFor();
@@ -44,7 +44,7 @@ describe('with the people of a room, its owner', () => {
       await page.getByRole('button', { name: `Remove ${email}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await role.waitFor({ state: 'detached' });
-      await other.page.getByRole('alert').getByText('This room is no longer followed').waitFor();
+      await other.page.getByRole('alert').getByText('Live updates stopped').waitFor();
     } finally {
       await other.close();
     }
@@ -56,7 +56,7 @@ describe('with the people of a room, its owner', () => {
     await enterPeople(page, friend);
     await page.locator('.person').filter({ hasText: `${friend}@chartroom.test` }).filter({ hasText: 'you' }).waitFor(); // prettier-ignore
     assert.deepEqual(await faultsOf(page), []);
-    await page.getByRole('button', { name: 'Leave this room' }).click();
+    await page.getByRole('button', { name: 'Leave room' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'Your rooms' }).waitFor();
     assert.equal(await page.getByText('Harbour').count(), 0);
@@ -69,14 +69,14 @@ describe('with the people of a room, its owner', () => {
   it('sees who has not answered yet, and takes an invitation back', async () => {
     const { page } = at.window;
     await enterPeople(page);
-    await page.getByLabel('E-mail address').fill('nobody-yet@chartroom.test');
+    await page.getByLabel('Email address').fill('nobody-yet@chartroom.test');
     await page.getByLabel('Role', { exact: true }).selectOption('Editor');
     await page.getByLabel('Role', { exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const pending = page.getByRole('listitem').filter({ hasText: 'nobody-yet@chartroom.test' });
     assert.match(await pending.innerText(), /Editor, until/);
-    await pending.getByRole('button', { name: /Take back/ }).click();
+    await pending.getByRole('button', { name: /Withdraw invitation/ }).click();
     await pending.waitFor({ state: 'detached' });
   });
 
@@ -86,7 +86,7 @@ describe('with the people of a room, its owner', () => {
     const box = page.getByLabel(/^Public/);
     await box.click();
     await when('it is public', () => box.isChecked());
-    await page.getByText('The room is public.').waitFor();
+    await page.getByText('The room is now public.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is private', async () => !(await box.isChecked()));
   });
@@ -96,8 +96,8 @@ describe('with the people of a room, its owner', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await enterPeople(page);
     await page.getByText('New token').click();
-    await page.getByLabel('What it is for').fill('<b>nightly</b>');
-    await page.getByLabel('Days until it expires').fill('30');
+    await page.getByLabel('Purpose').fill('<b>nightly</b>');
+    await page.getByLabel('Days until expiry').fill('30');
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ describe('with the people of a room, its owner', () => {
     await page.getByText('<b>nightly</b>').first().waitFor();
     await page.getByRole('button', { name: 'Revoke <b>nightly</b>' }).click();
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await page.getByText('None yet.').waitFor();
+    await page.getByText('No tokens yet.').waitFor();
     await when('it is refused', async () => {
       const { status } = await fetch(`${readTarget().url}${path}`, {
         headers: { Authorization: `Bearer ${secret}` },
@@ -131,8 +131,8 @@ describe('with the people of a room, its owner', () => {
     try {
       await enterPeople(phone.page);
       await phone.page.getByRole('heading', { name: 'Storage' }).waitFor();
-      const meter = phone.page.getByRole('meter', { name: 'Storage of your rooms' });
-      const free = phone.page.getByText('there is no limit');
+      const meter = phone.page.getByRole('meter', { name: 'Storage used by your rooms' });
+      const free = phone.page.getByText('no limit');
       await meter.or(free).first().waitFor();
       assert.deepEqual(await faultsOf(phone.page), []);
       const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');

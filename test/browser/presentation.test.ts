@@ -73,13 +73,13 @@ describe('with the slides of a room, a person', () => {
       await page.getByLabel('Title').last().and(page.locator(':focus')).waitFor();
       await page.keyboard.type(title);
       await press(page, 'Tab');
-      await page.getByText(`Slide “${title}” was changed.`).waitFor();
+      await page.getByText(`Slide “${title}” updated.`).waitFor();
     }
     assert.deepEqual(await titles(), ['One', 'Two', 'Three']);
     assert.deepEqual(await faultsOf(page), []);
     await page.locator('.slide-item').nth(2).getByRole('button', { name: 'Move up' }).focus();
     await press(page, 'Enter');
-    await page.getByText('Slide “Three” is now number 2.').waitFor();
+    await page.getByText('Slide “Three” moved to position 2.').waitFor();
     await when('the third is second', async () => (await names(page)).join() === 'One,Three,Two');
     await page.locator('.slide-item').nth(1).getByRole('button', { name: 'Move up' }).and(page.locator(':focus')).waitFor(); // prettier-ignore
     await page.getByRole('tab', { name: 'Slides' }).focus();
@@ -109,13 +109,13 @@ describe('with the slides of a room, a person', () => {
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: -80, longitude: 170 });
     await page.getByRole('tab', { name: 'Slides' }).click();
     await page.getByRole('button', { name: 'Add slide' }).click();
-    await page.getByText('Slide “Slide 1” was added.').waitFor();
+    await page.getByText('Slide “Slide 1” added.').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
     await page.getByLabel('Show Blocks').uncheck();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('tab', { name: 'Slides' }).click();
     await page.getByRole('button', { name: 'Add slide' }).click();
-    await page.getByText('Slide “Slide 2” was added.').waitFor();
+    await page.getByText('Slide “Slide 2” added.').waitFor();
     const [first, second] = await slides();
     assert.equal(first?.visible.layerIds.length, 1);
     assert.equal(first.visible.markerIds.length, 1);
@@ -130,17 +130,17 @@ describe('with the slides of a room, a person', () => {
     await when('the layer is pink', async () => (await share()) > 0.0005);
     await page.keyboard.press(' ');
     await when('the layer is not shown', async () => (await share()) === 0);
-    await page.getByRole('button', { name: 'End the presentation' }).click();
+    await page.getByRole('button', { name: 'End presentation' }).click();
     await page.getByRole('button', { name: 'Show slide 1' }).click();
     await when('the map of the room shows it', async () => {
       await drawnIn(page).waitFor();
       return ((await sharesOf(drawnIn(page), [pink]))[0] ?? 0) > 0.0005;
     });
-    await page.locator('.slide-item').nth(1).getByRole('button', { name: 'Take the present view' }).click();
-    await page.getByText('Slide “Slide 2” was changed.').waitFor();
+    await page.locator('.slide-item').nth(1).getByRole('button', { name: 'Use current view' }).click();
+    await page.getByText('Slide “Slide 2” updated.').waitFor();
     assert.equal((await slides())[1]?.visible.layerIds.length, 1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     assert.equal((await slides())[1]?.visible.layerIds.length, 0);
   });
 
@@ -195,9 +195,9 @@ describe('with the slides of a room, a person', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('tab', { name: 'Slides' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('The presentation is public.').waitFor();
+    await page.getByText('Presentation published.').waitFor();
     assert.deepEqual(await faultsOf(page), []);
-    await page.goto(await page.getByLabel('Its address').inputValue());
+    await page.goto(await page.getByLabel('Presentation link').inputValue());
     await page.getByRole('heading', { name: 'Of the sea' }).waitFor();
     assert.deepEqual(await faultsOf(page), []);
     const next = await page.getByRole('button', { name: 'Next' }).boundingBox();

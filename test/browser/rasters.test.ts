@@ -46,7 +46,7 @@ describe('with a raster of a room, a person', () => {
     await enterRoom(page, room);
     await isSeen(page, 'viridis', viridisLow);
     await drawn(page).click({ position: { x: 300, y: 250 } });
-    const card = page.getByRole('complementary', { name: 'This place' });
+    const card = page.getByRole('complementary', { name: 'This location' });
     await card.getByText('Relief').waitFor();
     await card.getByText(/^(100|250|400)/).waitFor();
     assert.deepEqual(await faultsOf(page), []);
@@ -65,16 +65,16 @@ describe('with a raster of a room, a person', () => {
       await isSeen(other.page, 'viridis', viridisLow);
       await openDetails(page, 'Relief');
       await page.getByRole('img', { name: /^Colours from/ }).waitFor();
-      await page.getByRole('button', { name: /^Colours/ }).press('Enter');
-      const list = page.getByRole('listbox', { name: 'Colours' });
+      await page.getByRole('button', { name: /^Colour ramp/ }).press('Enter');
+      const list = page.getByRole('listbox', { name: 'Colour ramp' });
       await list.getByRole('option', { name: 'viridis' }).waitFor();
       assert.deepEqual(await faultsOf(page), []);
-      await page.getByLabel('Find colours').fill('magma');
+      await page.getByLabel('Search colour ramps').fill('magma');
       await list.press('ArrowDown');
       await isSeen(page, 'magma as a preview', magmaHigh);
       assert.ok((await share(other.page, magmaHigh)) < 0.001, 'nobody else sees what is only tried');
       await list.press('Enter');
-      await page.getByText('“Relief” was changed.').waitFor();
+      await page.getByText('“Relief” updated.').waitFor();
       await isSeen(other.page, 'magma', magmaHigh);
       await page.getByRole('button', { name: 'Undo' }).click();
       await isSeen(other.page, 'viridis again', viridisLow);
@@ -91,7 +91,7 @@ describe('with a raster of a room, a person', () => {
     await enterRoom(page, room);
     await isSeen(page, 'magma', magmaLow);
     await openDetails(page, 'Relief');
-    const low = page.getByRole('slider', { name: 'Lowest value in colours' });
+    const low = page.getByRole('slider', { name: 'Minimum value' });
     await page.locator('.histogram .bar').first().waitFor();
     assert.equal(await low.getAttribute('aria-valuetext'), '100');
     await low.press('ArrowRight');
@@ -121,7 +121,7 @@ describe('with a raster of a room, a person', () => {
     await enterRoom(page, room);
     await isSeen(page, 'viridis', viridisLow);
     await openDetails(page, 'Relief');
-    await page.getByLabel('Shown to everybody at first').uncheck();
+    await page.getByLabel('Visible by default').uncheck();
     await when('it is hidden', async () => (await share(page, viridisLow)) < 0.001);
     assert.equal(((await callAs(room.owner, 'GET', path())) as { visible: boolean }).visible, false);
     assert.equal(await page.getByLabel('Show Relief').isChecked(), false);
@@ -135,13 +135,13 @@ describe('with a raster of a room, a person', () => {
     await enterRoom(page, room);
     // What would turn the text around it is kept apart.
     await openDetails(page, `\u2068${hostile}\u2069`);
-    await page.getByLabel('Drawn as').selectOption('hillshade');
-    await page.getByRole('slider', { name: 'Light from (azimuth)' }).press('ArrowLeft');
+    await page.getByLabel('Rendering').selectOption('hillshade');
+    await page.getByRole('slider', { name: 'Light direction (azimuth)' }).press('ArrowLeft');
     await when('the light is another', async () => {
       const { display } = (await callAs(room.owner, 'GET', path())) as { display: { azimuth: number } };
       return display.azimuth === 310;
     });
-    await page.getByLabel('Name of the layer').fill('Shades');
+    await page.getByLabel('Layer name').fill('Shades');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'More about Shades' }).waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();

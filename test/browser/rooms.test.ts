@@ -21,7 +21,7 @@ describe('in a browser, a person', () => {
 
   it('who is not signed in sees what this is, and the way in', async () => {
     await at.window.page.goto('/');
-    await at.window.page.getByRole('heading', { name: 'Maps that you work on together' }).waitFor();
+    await at.window.page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
     assert.deepEqual(await faultsOf(at.window.page), []);
   });
 
@@ -29,7 +29,7 @@ describe('in a browser, a person', () => {
     const { page } = at.window;
     await page.goto('/');
     await signIn(page, newPerson());
-    await page.getByText('You are in no room yet.').waitFor();
+    await page.getByText('You have no rooms yet.').waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'New room' }).click();
     await page.getByLabel('Name').fill('Harbour <b>plans</b>');
@@ -53,17 +53,17 @@ describe('in a browser, a person', () => {
     await page.getByRole('heading', { name: 'This room is private' }).waitFor();
     await signIn(page, name);
     await page.getByRole('heading', { name: 'Alps' }).waitFor();
-    await page.getByRole('link', { name: 'To the list of rooms' }).click();
+    await page.getByRole('link', { name: 'Go to your rooms' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Alps' });
-    assert.match(await card.innerText(), /Owner[^]*Changed (now|\d+ (second|minute)s? ago)/);
-    await page.getByLabel('Open a room by its id').fill(roomId);
+    assert.match(await card.innerText(), /Owner[^]*Updated (now|\d+ (second|minute)s? ago)/);
+    await page.getByLabel('Open room by ID').fill(roomId);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Alps' }).waitFor();
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'Maps that you work on together' }).waitFor();
+    await page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
   });
 
   it('sees a layer that somebody adds, without a reload', async () => {
@@ -103,10 +103,10 @@ describe('in a browser, a person', () => {
     const german = await openWindow(at.browser, { locale: 'de-CH' });
     try {
       await german.page.goto('/');
-      await german.page.getByRole('heading', { name: 'Karten, an denen Sie gemeinsam arbeiten' }).waitFor();
+      await german.page.getByRole('heading', { name: 'Gemeinsam an Karten arbeiten' }).waitFor();
       await german.page.getByRole('button', { name: 'Darstellung' }).click();
       await german.page.getByLabel('Sprache').selectOption('fr');
-      await german.page.getByRole('heading', { name: 'Des cartes à travailler ensemble' }).waitFor();
+      await german.page.getByRole('heading', { name: 'Cartes collaboratives' }).waitFor();
     } finally {
       await german.close();
     }
@@ -132,7 +132,7 @@ describe('in a browser, a person', () => {
     const { page } = at.window;
     for (const path of ['/rooms/nothinghere', '/rooms/%25']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'This is not the id of a room' }).waitFor();
+      await page.getByRole('heading', { name: 'Invalid room ID' }).waitFor();
     }
   });
 });

@@ -32,7 +32,7 @@ describe('with the settings of a room', () => {
       await other.page.goto(`/rooms/${room.roomId}`);
       await other.page.getByRole('heading', { name: hostile }).waitFor();
       await other.page.getByRole('tab', { name: 'Settings' }).click();
-      await other.page.getByText('The owner of the room decides about these.').waitFor();
+      await other.page.getByText('Only the owner can change the settings.').waitFor();
       assert.ok(await other.page.getByLabel('Name').isDisabled());
       assert.deepEqual(await faultsOf(other.page), []);
       await other.page.getByRole('status').getByText('Live').waitFor();
@@ -51,16 +51,16 @@ describe('with the settings of a room', () => {
     await page.locator('.map[data-drawn]').waitFor();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.locator('.map[data-drawn]').waitFor();
-    await page.getByRole('button', { name: 'Take the present view' }).click();
+    await page.getByRole('button', { name: 'Use current view' }).click();
     await when('it is kept', async () => Number((await settings()).defaultViewZoom) > 4);
-    await page.getByLabel('Appearance for those who chose none').selectOption('dark');
+    await page.getByLabel('Default appearance').selectOption('dark');
     await page.locator('html[data-theme="dark"]').waitFor();
     assert.deepEqual(await faultsOf(page), []);
-    await page.getByLabel('Map below all else').selectOption('osm');
+    await page.getByLabel('Basemap').selectOption('osm');
     await when('it is named', async () => (await settings()).defaultBaseLayer === 'osm');
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is the built-in one', async () => (await settings()).defaultBaseLayer === null);
-    await page.getByRole('button', { name: 'The whole world' }).click();
+    await page.getByRole('button', { name: 'Reset to whole world' }).click();
     await when('the view is gone', async () => (await settings()).defaultViewZoom === null);
   });
 
@@ -68,13 +68,13 @@ describe('with the settings of a room', () => {
     const { page } = at.window;
     await page.setViewportSize({ width: 390, height: 844 });
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: 1, longitude: 1 });
-    await page.getByRole('button', { name: 'Empty the room' }).click();
+    await page.getByRole('button', { name: 'Clear room' }).click();
     assert.deepEqual(await faultsOf(page), []);
-    await page.getByRole('dialog').getByRole('button', { name: 'Empty the room' }).click();
-    await page.getByText('The room was emptied.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear room' }).click();
+    await page.getByText('Room cleared.').waitFor();
     assert.equal((await settings()).markerCount, 0);
-    await page.getByRole('button', { name: 'Delete the room' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete the room' }).click();
+    await page.getByRole('button', { name: 'Delete room' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete room' }).click();
     await page.getByRole('heading', { name: 'Your rooms' }).waitFor();
   });
 });

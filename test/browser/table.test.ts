@@ -36,7 +36,7 @@ describe('in the table of a layer, a person', () => {
     await enterRoom(page, room);
     await page.locator('.map[data-drawn]').waitFor();
     await page.getByRole('button', { name: 'More about Squares' }).click();
-    await page.getByRole('button', { name: 'Table of features' }).press('Enter');
+    await page.getByRole('button', { name: 'Feature table' }).press('Enter');
     const table = page.getByRole('region', { name: 'Features of Squares in view' });
     await table.getByText('60 in view').waitFor();
     assert.equal(await table.getByRole('row').count(), 51);
@@ -53,11 +53,11 @@ describe('in the table of a layer, a person', () => {
     await first.getByRole('cell', { name: hostile }).waitFor();
     await table.getByRole('button', { name: 'Next' }).press('Enter');
     await first.getByRole('cell', { name: '9', exact: true }).waitFor();
-    await first.getByRole('button', { name: 'Show row 1 on the map' }).press('Enter');
+    await first.getByRole('button', { name: 'Show row 1 on map' }).press('Enter');
     const card = page.getByRole('complementary', { name: 'Squares' });
     await card.getByText(hostile).first().waitFor();
     await card.getByRole('button', { name: 'Close' }).click();
-    await table.getByRole('button', { name: 'Close the table' }).press('Enter');
+    await table.getByRole('button', { name: 'Close table' }).press('Enter');
     await table.waitFor({ state: 'detached' });
   });
 
@@ -72,7 +72,7 @@ describe('in the table of a layer, a person', () => {
       await enterRoom(page, room);
       await page.locator('.map[data-drawn]').waitFor();
       await page.getByRole('button', { name: 'More about Squares' }).click();
-      await page.getByRole('button', { name: 'Table of features' }).click();
+      await page.getByRole('button', { name: 'Feature table' }).click();
       const status = page.locator('.table-panel [role=status]');
       await status.getByText(/^\d+ in view$/).waitFor();
       const before = await status.textContent();

@@ -24,7 +24,7 @@ describe('with the timeline of a room, a person', () => {
   it('goes from day to day by keys, hears of new markers, and lets the owner choose months for everybody', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
-    await page.getByRole('button', { name: 'Open the timeline' }).press('Enter');
+    await page.getByRole('button', { name: 'Open timeline' }).press('Enter');
     const bar = page.getByRole('region', { name: 'Timeline' });
     const slider = bar.getByRole('slider', { name: 'Up to 09.01.2025' });
     await bar.getByText('3 of 3').waitFor();
@@ -40,14 +40,14 @@ describe('with the timeline of a room, a person', () => {
     });
     try {
       await enterRoom(other.page, room);
-      await other.page.getByRole('button', { name: 'Open the timeline' }).click();
+      await other.page.getByRole('button', { name: 'Open timeline' }).click();
       const theirs = other.page.getByRole('region', { name: 'Timeline' });
       await theirs.getByRole('slider', { name: 'Up to 09.01.2025' }).waitFor();
-      await bar.getByRole('button', { name: 'Settings of the timeline' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Settings of the timeline' });
+      await bar.getByRole('button', { name: 'Timeline settings' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Timeline settings' });
       assert.deepEqual(await faultsOf(page), []);
-      await dialog.getByLabel('Steps').selectOption('months');
-      await dialog.getByLabel('Shows').selectOption('what was just then');
+      await dialog.getByLabel('Step').selectOption('Month');
+      await dialog.getByLabel('Show').selectOption('Markers at the date');
       await theirs.getByRole('slider', { name: 'At January 2025' }).waitFor();
       await theirs.getByRole('button', { name: 'Next step' }).click();
       await theirs.getByRole('slider', { name: 'At April 2024' }).waitFor();
@@ -61,13 +61,13 @@ describe('with the timeline of a room, a person', () => {
   it('plays it to its end', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
-    await page.getByRole('button', { name: 'Open the timeline' }).click();
+    await page.getByRole('button', { name: 'Open timeline' }).click();
     const bar = page.getByRole('region', { name: 'Timeline' });
     await bar.getByRole('button', { name: 'Play' }).click();
     await bar.getByRole('slider', { name: 'Up to 03.05.2024' }).waitFor();
     await bar.getByRole('slider', { name: 'Up to 09.01.2025' }).waitFor();
     await bar.getByRole('button', { name: 'Play' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Open the timeline' }).waitFor();
+    await page.getByRole('button', { name: 'Open timeline' }).waitFor();
   });
 });

@@ -48,7 +48,7 @@ export const defaultDurations: Readonly<Record<string, number>> = {
     deck: 73,
     layers: 66,
   }),
-  ...of('browser', { comments: 62, 'bring-in': 58, people: 54, 'odd-rasters': 53, 'lost-link': 50 }),
+  ...of('browser', { comments: 62, import: 58, people: 54, 'odd-rasters': 53, 'lost-link': 50 }),
   ...of('browser', { history: 36, rooms: 36, settings: 28, table: 21, timeline: 18, motion: 18, paper: 13 }),
   ...of('client', { package: 15, jobs: 8, uploads: 8 }),
   ...of('unit', { 'geo/package/bytes': 22, 'geo/package/layers': 18, 'linear/parsers': 12 }),

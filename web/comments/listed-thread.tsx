@@ -22,7 +22,7 @@ export function ListedThread({
 }) {
   const name = subjectName(state, thread);
   const strategy = navigationTo(state, thread);
-  const subject = thread.lat === null || thread.objectType !== 'room' ? name : t('comments.aPlace');
+  const subject = thread.lat === null || thread.objectType !== 'room' ? name : t('comments.location');
   return (
     <li>
       {isFirstOf && <h3 class="subject">{name}</h3>}

@@ -45,10 +45,10 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
             onClick={() => (isChoosing.value = !isChoosing.value)}
           >
             <Icon name="place" />
-            {t('comments.choosePlace')}
+            {t('comments.chooseLocation')}
           </button>
           <button type="button" class="button small" disabled={map === null} onClick={takeCentre}>
-            {t('comments.atCentre')}
+            {t('comments.useCentre')}
           </button>
         </p>
       ) : (
@@ -58,7 +58,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
           <button
             type="button"
             class="button quiet square small"
-            aria-label={t('comments.withoutPlace')}
+            aria-label={t('comments.removeLocation')}
             onClick={() => choosePlace(state, null)}
           >
             <Icon name="close" />

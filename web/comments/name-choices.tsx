@@ -19,7 +19,7 @@ export function NameChoices({
         id={id}
         class="name-choices"
         role="listbox"
-        aria-label={t('comments.names')}
+        aria-label={t('comments.mentions')}
         hidden={names.length === 0}
       >
         {names.map((name, index) => (
@@ -37,7 +37,7 @@ export function NameChoices({
         ))}
       </ul>
       <p class="unseen" role="status">
-        {names.length > 0 && t('comments.namesOffered', { count: numberText(names.length) })}
+        {names.length > 0 && t('comments.mentionsFound', { count: numberText(names.length) })}
       </p>
     </div>
   );

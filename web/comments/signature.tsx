@@ -9,7 +9,7 @@ type Signed = Pick<Comment | Reply, 'author' | 'createdAt' | 'updatedAt'>;
 export function Signature({ of: { author, createdAt } }: { of: Signed }) {
   return (
     <p class="signature">
-      <strong>{author.name ?? t('comments.somebody')}</strong>
+      <strong>{author.name ?? t('comments.unknownAuthor')}</strong>
       {author.imported === true && <span class="hint">{t('comments.imported')}</span>}
       <Ago moment={createdAt} />
     </p>

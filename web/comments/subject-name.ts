@@ -8,7 +8,7 @@ export function subjectName(state: RoomState, { objectType, objectId }: Subject)
   const { roomId } = state.room.value;
   switch (objectType) {
     case 'room':
-      return t('comments.theRoom');
+      return t('comments.room');
     case 'layer':
       return named('comments.layer', state.layers.value.find(({ id }) => id === objectId)?.name);
     case 'raster':

@@ -95,5 +95,5 @@ export function Thread({
 }
 
 function labelOf({ author }: Comment): string {
-  return t('comments.by', { name: author.name ?? t('comments.somebody') });
+  return t('comments.by', { name: author.name ?? t('comments.unknownAuthor') });
 }

@@ -57,8 +57,8 @@ export function DeckPage({ roomId }: { roomId: string }) {
 function ClosedDeck() {
   return (
     <main class="page" id="content">
-      <h1>{t('deck.closed')}</h1>
-      <p>{t('deck.closedText')}</p>
+      <h1>{t('deck.notPublic')}</h1>
+      <p>{t('deck.notPublicText')}</p>
     </main>
   );
 }

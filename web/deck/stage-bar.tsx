@@ -26,7 +26,7 @@ export function StageBar({
         onClick={() => !isFirst && onGo(at - 1)}
       >
         <Icon name="back" />
-        {t('deck.before')}
+        {t('deck.previous')}
       </button>
       <span class="stage-count" role="status">
         {t('app.ofMany', { at: at + 1, count })}

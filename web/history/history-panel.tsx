@@ -51,14 +51,14 @@ export function HistoryPanel({ state }: { state: RoomState }) {
           checked={notifiesOthers.value}
           onChange={({ currentTarget }) => setNotifiesOthers(currentTarget.checked)}
         />
-        {t('history.tellOthers')}
+        {t('history.notify')}
       </label>
       <div class="field-row">
         <Choice<ShownType>
-          label={t('history.about')}
+          label={t('history.type')}
           value={type.value}
           options={[
-            ['', t('history.everything')],
+            ['', t('history.allTypes')],
             ...types.map((each) => [each, t(`history.type.${each}`)] as const),
           ]}
           onChoose={(chosen) => (type.value = chosen)}
@@ -66,15 +66,15 @@ export function HistoryPanel({ state }: { state: RoomState }) {
         <Choice
           label={t('history.person')}
           value={person.value}
-          options={[['', t('history.everybody')], ...people.current]}
+          options={[['', t('history.everyone')], ...people.current]}
           onChoose={(chosen) => (person.value = chosen)}
         />
         <Choice<'' | Action>
-          label={t('history.deed')}
+          label={t('history.action')}
           value={action.value}
           options={[
-            ['', t('history.anyDeed')],
-            ...actions.map((each) => [each, t(`history.deed.${each}`)] as const),
+            ['', t('history.anyAction')],
+            ...actions.map((each) => [each, t(`history.action.${each}`)] as const),
           ]}
           onChoose={(chosen) => (action.value = chosen)}
         />

@@ -65,7 +65,7 @@ export function OthersChanges({ state }: { state: RoomState }) {
         <p class="others-line">
           <span aria-hidden="true">{line.value}</span>
           <button type="button" class="button quiet small" onClick={turnOff}>
-            {t('history.tellNoMore')}
+            {t('history.turnOff')}
           </button>
           <button
             type="button"

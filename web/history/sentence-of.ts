@@ -20,6 +20,6 @@ export function sentenceOf(reported: Told, nameOf?: ReadonlyMap<string, string>)
 /** What whoever did it is called. */
 export function whoIs(actor: Actor | undefined): string {
   if (actor === undefined || actor.type === 'system') return t('history.service');
-  const name = actor.name ?? t('comments.somebody');
+  const name = actor.name ?? t('comments.unknownAuthor');
   return actor.type === 'token' ? t('history.token', { name }) : name;
 }

@@ -27,9 +27,9 @@ export function ArtifactLink({ job: { roomId, jobId } }: { job: Job }) {
   return (
     <p>
       <a class="button small primary" href={address} download={name}>
-        {bytes === null ? t('bring.download') : t('bring.downloadOf', { size: bytesText(bytes) })}
+        {bytes === null ? t('import.download') : t('import.downloadOf', { size: bytesText(bytes) })}
       </a>
-      {expiresAt !== null && <span class="hint"> {t('bring.until', { when: momentText(expiresAt) })}</span>}
+      {expiresAt !== null && <span class="hint"> {t('import.until', { when: momentText(expiresAt) })}</span>}
     </p>
   );
 }

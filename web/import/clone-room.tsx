@@ -19,7 +19,7 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
   const clone = (form: HTMLFormElement) => {
     const sourceRoomId = textOf(form, 'source');
     const known = rooms.value.find((room) => room.roomId === sourceRoomId);
-    tray.addJob(t('bring.copyOf', { room: known?.name ?? sourceRoomId }), async () => {
+    tray.addJob(t('import.copyOf', { room: known?.name ?? sourceRoomId }), async () => {
       const path = { roomId };
       const { data } = await service.POST('/api/rooms/{roomId}/clone-jobs', {
         params: { path },
@@ -31,7 +31,7 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
   };
   return (
     <section aria-labelledby="clone">
-      <h2 id="clone">{t('bring.clone')}</h2>
+      <h2 id="clone">{t('import.clone')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
@@ -40,8 +40,8 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
         }}
       >
         <Field
-          label={t('bring.cloneFrom')}
-          hint={t('bring.cloneHint')}
+          label={t('import.cloneFrom')}
+          hint={t('import.cloneHint')}
           name="source"
           list="rooms-to-clone"
           required
@@ -58,7 +58,7 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
             ))}
         </datalist>
         <p class="form-actions">
-          <button class="button">{t('bring.cloneNow')}</button>
+          <button class="button">{t('import.cloneNow')}</button>
         </p>
       </form>
     </section>

@@ -16,11 +16,11 @@ export function DataPanel({ state: { room } }: { state: RoomState }) {
   return (
     <div class="sections">
       {mayWrite(room.value) && (
-        <section aria-labelledby="bring-files">
-          <h2 id="bring-files">{t('bring.files')}</h2>
-          <p class="hint">{t('bring.filesHint')}</p>
+        <section aria-labelledby="import-files">
+          <h2 id="import-files">{t('import.files')}</h2>
+          <p class="hint">{t('import.filesHint')}</p>
           <FileButton
-            label={t('bring.choose')}
+            label={t('import.choose')}
             class="button primary"
             isMultiple
             onFiles={(files) => importFiles(files, tray)}
@@ -29,7 +29,7 @@ export function DataPanel({ state: { room } }: { state: RoomState }) {
       )}
       {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
       {isMember && <ExportRoom roomId={roomId} tray={tray} />}
-      {!isMember && <p class="empty">{t('bring.membersOnly')}</p>}
+      {!isMember && <p class="empty">{t('import.membersOnly')}</p>}
     </div>
   );
 }

@@ -26,24 +26,29 @@ export function EntryButtons({
     <div class="entry-buttons">
       {phase === 'awaiting-file' && isFile && (
         <FileButton
-          label={t('bring.giveFile')}
+          label={t('import.chooseFile')}
           class="button small primary"
           onFiles={([file]) => file !== undefined && attempt(() => entry.giveFile(file))}
         />
       )}
       {(phase === 'sending' || phase === 'waiting') && isFile && (
-        <button type="button" class="button small" {...named(t('bring.pause'))} onClick={() => entry.pause()}>
-          {t('bring.pause')}
+        <button
+          type="button"
+          class="button small"
+          {...named(t('import.pause'))}
+          onClick={() => entry.pause()}
+        >
+          {t('import.pause')}
         </button>
       )}
       {phase === 'paused' && isFile && (
         <button
           type="button"
           class="button small"
-          {...named(t('bring.resume'))}
+          {...named(t('import.resume'))}
           onClick={() => entry.resume()}
         >
-          {t('bring.resume')}
+          {t('import.resume')}
         </button>
       )}
       {progress.phase === 'failed' && progress.retryable && (
@@ -51,11 +56,11 @@ export function EntryButtons({
           {t('app.retry')}
         </button>
       )}
-      {phase === 'failed' && cancel(t('bring.dismiss'))}
+      {phase === 'failed' && cancel(t('import.dismiss'))}
       {phase !== 'failed' && phase !== 'done' && cancel(t('app.cancel'))}
       {phase === 'done' && (
-        <button type="button" class="button small" {...named(t('bring.dismiss'))} onClick={onDismiss}>
-          {t('bring.dismiss')}
+        <button type="button" class="button small" {...named(t('import.dismiss'))} onClick={onDismiss}>
+          {t('import.dismiss')}
         </button>
       )}
     </div>

@@ -26,14 +26,14 @@ export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () =>
       {runs && (
         <progress
           class="entry-bar"
-          aria-label={t('bring.progressOf', { name: entry.name })}
+          aria-label={t('import.progressOf', { name: entry.name })}
           max={1}
           {...(share === null ? {} : { value: share })}
         />
       )}
       <p class="entry-state">{stateText(progress)}</p>
       {progress.phase === 'failed' && <Refusal error={progress.error} />}
-      {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('bring.notRetryable')}</p>}
+      {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('import.notRetryable')}</p>}
       {progress.phase === 'done' && <Outcome job={progress.job} />}
       {failure.value !== null && <Failure error={failure.value} />}
       <EntryButtons entry={entry} attempt={attempt} onDismiss={onDismiss} />
@@ -44,36 +44,36 @@ export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () =>
 function stateText(progress: Progress): string {
   switch (progress.phase) {
     case 'awaiting-file':
-      return t('bring.awaitingFile');
+      return t('import.awaitingFile');
     case 'sending':
       return withTimeLeft(
-        t('bring.sending', { sent: bytesText(progress.sentBytes), total: bytesText(progress.totalBytes) }),
+        t('import.sending', { sent: bytesText(progress.sentBytes), total: bytesText(progress.totalBytes) }),
         progress,
       );
     case 'paused':
-      return t('bring.paused');
+      return t('import.paused');
     case 'waiting':
-      return t('bring.waiting');
+      return t('import.waiting');
     case 'working':
       return withTimeLeft(workText(progress), progress);
     case 'done':
-      return t('bring.done');
+      return t('import.done');
     case 'failed':
-      return t('bring.failed');
+      return t('import.failed');
   }
 }
 
 function workText({ job }: Extract<Progress, { phase: 'working' }>): string {
-  if (job === null || job.status === 'pending') return t('bring.pending');
+  if (job === null || job.status === 'pending') return t('import.pending');
   const reported =
-    job.message === undefined || job.message === '' ? (job.stage ?? t('bring.working')) : job.message;
+    job.message === undefined || job.message === '' ? (job.stage ?? t('import.working')) : job.message;
   const share = job.progress === undefined ? '' : ` · ${shareText(job.progress / 100)}`;
   return job.step === undefined || job.step === null
     ? `${reported}${share}`
-    : `${t('bring.step', { n: job.step.n, of: job.step.of })}: ${reported}${share}`;
+    : `${t('import.step', { n: job.step.n, of: job.step.of })}: ${reported}${share}`;
 }
 
 function withTimeLeft(text: string, progress: Progress): string {
   const seconds = secondsLeft(progress, Date.now());
-  return seconds === null ? text : `${text} · ${t('bring.left', { time: spanText(seconds) })}`;
+  return seconds === null ? text : `${text} · ${t('import.left', { time: spanText(seconds) })}`;
 }

@@ -23,29 +23,31 @@ export function ExportRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
   };
   useEffect(ask, [include_tiffs]);
   const begin = () =>
-    tray.addJob(t('bring.exportName'), async () => {
+    tray.addJob(t('import.exportName'), async () => {
       const params = { path, query: { include_tiffs } } as const;
       return (await service.POST('/api/rooms/{roomId}/export-jobs', { params, body: {} })).data.jobId;
     });
   return (
     <section aria-labelledby="export">
-      <h2 id="export">{t('bring.export')}</h2>
-      <p class="hint">{t('bring.exportHint')}</p>
+      <h2 id="export">{t('import.export')}</h2>
+      <p class="hint">{t('import.exportHint')}</p>
       <label class="check">
         <input
           type="checkbox"
           checked={withTiffs.value}
           onChange={({ currentTarget }) => (withTiffs.value = currentTarget.checked)}
         />
-        {t('bring.withTiffs')}
+        {t('import.withTiffs')}
       </label>
       <p role="status">
-        {bytes.value === null ? t('bring.sizeAsked') : t('bring.size', { size: bytesText(bytes.value) })}
+        {bytes.value === null
+          ? t('import.estimatingSize')
+          : t('import.size', { size: bytesText(bytes.value) })}
       </p>
       {failure.value !== null && <Failure error={failure.value} onRetry={ask} />}
       <p class="form-actions">
         <button type="button" class="button" onClick={begin}>
-          {t('bring.exportNow')}
+          {t('import.exportNow')}
         </button>
       </p>
     </section>

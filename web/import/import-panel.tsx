@@ -26,12 +26,12 @@ export function Import({ state: { room } }: { state: RoomState }) {
     <>
       {isOver.value && (
         <div class="drop-veil">
-          <p>{t(mayWrite(room.value) ? 'bring.drop' : 'bring.mayNot')}</p>
+          <p>{t(mayWrite(room.value) ? 'import.drop' : 'import.notAllowed')}</p>
         </div>
       )}
       {undecided.value.length > 0 && <PurposeQuestion tray={tray} />}
       {tray.entries.value.length > 0 && (
-        <section class="tray" aria-label={t('bring.tray')}>
+        <section class="tray" aria-label={t('import.tray')}>
           <ul>
             {tray.entries.value.map((entry) => (
               <EntryView key={entry.key} entry={entry} onDismiss={() => tray.dismiss(entry)} />

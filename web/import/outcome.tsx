@@ -18,16 +18,16 @@ export function Outcome({ job }: { job: Job }) {
 function Warnings({ warnings }: Pick<Job, 'warnings'>) {
   return (
     <details class="warnings">
-      <summary>{t('bring.warnings', { count: numberText(warnings.length) })}</summary>
+      <summary>{t('import.warnings', { count: numberText(warnings.length) })}</summary>
       <ul>
         {warnings.slice(0, maxShown).map(({ code, message, feature }, n) => (
           <li key={`${code}-${n}`}>
-            {feature === undefined ? message : `${t('bring.feature', { n: feature })}: ${message}`}
+            {feature === undefined ? message : `${t('import.feature', { n: feature })}: ${message}`}
           </li>
         ))}
       </ul>
       {warnings.length > maxShown && (
-        <p>{t('bring.moreWarnings', { count: numberText(warnings.length - maxShown) })}</p>
+        <p>{t('import.moreWarnings', { count: numberText(warnings.length - maxShown) })}</p>
       )}
     </details>
   );

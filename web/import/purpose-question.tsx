@@ -13,15 +13,15 @@ export function PurposeQuestion({ tray }: { tray: Tray }) {
     if (purpose !== null) tray.addFile(file, purpose);
   };
   return (
-    <Dialog key={file} title={t('bring.purposeTitle')} onClose={() => decide(null)}>
+    <Dialog key={file} title={t('import.purposeTitle')} onClose={() => decide(null)}>
       <p class="entry-name">{file.name}</p>
-      <p>{t('bring.purposeText')}</p>
+      <p>{t('import.purposeText')}</p>
       <p class="form-actions">
         <button type="button" class="button primary" onClick={() => decide('layer')}>
-          {t('bring.asLayers')}
+          {t('import.asLayers')}
         </button>
         <button type="button" class="button" onClick={() => decide('import')}>
-          {t('bring.asRoom')}
+          {t('import.asRoom')}
         </button>
       </p>
     </Dialog>

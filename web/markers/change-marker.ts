@@ -51,7 +51,7 @@ export async function deleteMarker(state: RoomState, marker: Marker): Promise<vo
 
 /** The interface answers with all fields to whoever may read, as the session of this page always may. */
 function whole(marker: Partial<Marker>): Marker {
-  if (!isWhole(marker)) throw new Error(t('markers.forgotten'));
+  if (!isWhole(marker)) throw new Error(t('markers.noHistory'));
   return marker;
 }
 

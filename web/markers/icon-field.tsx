@@ -45,11 +45,7 @@ export function IconField({ state, chosen }: { state: RoomState; chosen: string 
           />
         ))}
       </div>
-      <FileButton
-        label={t('markers.bringIcon')}
-        class="button small"
-        onFiles={(files) => void bring(files)}
-      />
+      <FileButton label={t('markers.addIcon')} class="button small" onFiles={(files) => void bring(files)} />
       {failure.value !== null && <Failure error={failure.value} />}
     </fieldset>
   );

@@ -34,7 +34,7 @@ export function MarkerFacts({ marker }: { marker: Marker }) {
       <dl class="attributes">
         {eventDate !== null && <Fact name={t('markers.eventDate')} value={momentText(eventDate)} />}
         <Fact
-          name={t('markers.place')}
+          name={t('markers.coordinates')}
           value={coordinateText({ lat: marker.latitude, lng: marker.longitude })}
         />
         <Fact

@@ -87,7 +87,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
     const element = handle.current?.getElement();
     element?.setAttribute(
       'aria-label',
-      t(mayMove ? 'markers.handle' : 'markers.chosen', { title: titleOf(marker) }),
+      t(mayMove ? 'markers.handle' : 'markers.selected', { title: titleOf(marker) }),
     );
     element?.style.setProperty(
       '--size',
@@ -97,7 +97,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
   }, [marker, mayMove]);
   useSignalEffect(() => {
     // The name of the handle is in the language chosen.
-    const label = t(mayMove ? 'markers.handle' : 'markers.chosen', { title: titleOf(latest.current) });
+    const label = t(mayMove ? 'markers.handle' : 'markers.selected', { title: titleOf(latest.current) });
     handle.current?.getElement().setAttribute('aria-label', label);
   });
   return null;

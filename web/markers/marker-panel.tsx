@@ -62,7 +62,7 @@ export function MarkerPanel({
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       <p class="hint" role="status">
         {isReading.value
-          ? t('markers.reading', { count: numberText(byId.size) })
+          ? t('markers.loading', { count: numberText(byId.size) })
           : t(wanted.value === '' ? 'markers.inView' : 'markers.found', { count: number })}
       </p>
       <ul class="marker-list">

@@ -62,7 +62,7 @@ export function PhotoField({
             class="button small"
             onClick={() => location.value && onLocation(location.value)}
           >
-            {t('markers.takePlace')}
+            {t('markers.usePhotoLocation')}
           </button>
         )}
       </p>
@@ -74,7 +74,7 @@ export function PhotoField({
             checked={keepPosition.value}
             onChange={({ currentTarget }) => (keepPosition.value = currentTarget.checked)}
           />
-          {t('markers.keepPosition')}
+          {t('markers.storePosition')}
         </label>
       )}
     </div>

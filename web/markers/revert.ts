@@ -15,7 +15,7 @@ export async function revert(roomId: string, objectId: string, leftAt: number | 
   const event = data.history.find(({ kind, after }) =>
     leftAt === null ? kind === 'marker.deleted' : momentOf(after) === leftAt,
   );
-  if (event === undefined) throw new Error(t('markers.forgotten'));
+  if (event === undefined) throw new Error(t('markers.noHistory'));
   await service.POST('/api/rooms/{roomId}/history/{seq}/revert', {
     params: { path: { roomId, seq: String(event.seq) } },
   });

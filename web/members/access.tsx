@@ -14,7 +14,7 @@ export function Access({ state }: { state: RoomState }) {
   };
   return (
     <section aria-labelledby="access">
-      <h2 id="access">{t('people.access')}</h2>
+      <h2 id="access">{t('members.access')}</h2>
       <label class="choice">
         <input
           type="checkbox"
@@ -26,7 +26,7 @@ export function Access({ state }: { state: RoomState }) {
             set(checked);
           }}
         />
-        {t('people.public')}
+        {t('members.public')}
       </label>
       {failure.value !== null && <Failure error={failure.value} />}
     </section>

@@ -9,7 +9,7 @@ import { memberName } from './member-name.ts';
 /** Lets somebody in, at once or when they sign in. */
 export async function invite(roomId: string, email: string, role: InvitedRole): Promise<void> {
   const { status } = await putRole(roomId, email, role);
-  notify({ text: t(status === 'member' ? 'people.isMember' : 'people.isInvited', { email }) });
+  notify({ text: t(status === 'member' ? 'members.isMember' : 'members.isInvited', { email }) });
 }
 
 /** The interface changes a role by inviting the member's address anew; offers to take that back. */
@@ -21,7 +21,7 @@ export async function changeRole(
   if (email === null || role === 'owner') return;
   await putRole(roomId, email, wanted);
   notify({
-    text: t('people.roleChanged', { name: name ?? email, role: t(roleName[wanted]) }),
+    text: t('members.roleChanged', { name: name ?? email, role: t(roleName[wanted]) }),
     undo: () => putRole(roomId, email, role),
   });
 }
@@ -29,7 +29,7 @@ export async function changeRole(
 export async function removeMember(roomId: string, member: Member): Promise<void> {
   const path = { roomId, userId: member.userId };
   await service.DELETE('/api/rooms/{roomId}/members/{userId}', { params: { path } });
-  notify({ text: t('people.removed', { name: memberName(member) }) });
+  notify({ text: t('members.removed', { name: memberName(member) }) });
 }
 
 /** Takes whoever sits here out of the room. */
@@ -41,14 +41,14 @@ export async function leaveRoom(roomId: string): Promise<void> {
 export async function rescind({ roomId, email, role }: Invitation): Promise<void> {
   const path = { roomId, email };
   await service.DELETE('/api/rooms/{roomId}/pending-invitations/{email}', { params: { path } });
-  notify({ text: t('people.rescinded', { email }), undo: () => putRole(roomId, email, role) });
+  notify({ text: t('members.rescinded', { email }), undo: () => putRole(roomId, email, role) });
 }
 
 /** Lets everybody see the room, or its members alone; offers to take that back. */
 export async function setPublic(roomId: string, isPublic: boolean): Promise<void> {
   await putPublic(roomId, isPublic);
   notify({
-    text: t(isPublic ? 'people.nowPublic' : 'people.nowPrivate'),
+    text: t(isPublic ? 'members.nowPublic' : 'members.nowPrivate'),
     undo: () => putPublic(roomId, !isPublic),
   });
 }

@@ -11,10 +11,10 @@ export function Copied({ label, text }: { label: string; text: string }) {
     box.current?.select();
     try {
       await navigator.clipboard.writeText(text);
-      declared.value = t('people.copied');
+      declared.value = t('members.copied');
     } catch {
       // Without HTTPS, or where the person forbade it: it is selected, and the keyboard does the rest.
-      declared.value = t('people.copyByHand');
+      declared.value = t('members.copyByHand');
     }
   };
   return (
@@ -25,10 +25,10 @@ export function Copied({ label, text }: { label: string; text: string }) {
         <button
           type="button"
           class="button"
-          aria-label={t('people.copyOf', { what: label })}
+          aria-label={t('members.copyOf', { what: label })}
           onClick={() => void copy()}
         >
-          {t('people.copy')}
+          {t('members.copy')}
         </button>
       </span>
       <p class="hint" role="status">

@@ -30,7 +30,7 @@ export function InviteForm({ state }: { state: RoomState }) {
   };
   return (
     <section aria-labelledby="invite">
-      <h2 id="invite">{t('people.invite')}</h2>
+      <h2 id="invite">{t('members.invite')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function InviteForm({ state }: { state: RoomState }) {
         }}
       >
         <Field
-          label={t('people.address')}
+          label={t('members.address')}
           type="email"
           required
           autocomplete="off"
@@ -47,7 +47,7 @@ export function InviteForm({ state }: { state: RoomState }) {
           onInput={({ currentTarget }) => (address.value = currentTarget.value)}
         />
         <Choice
-          label={t('people.role')}
+          label={t('members.role')}
           value={role.value}
           options={roles.map((each) => [each, t(roleName[each])])}
           onChoose={(chosen) => (role.value = chosen)}
@@ -55,7 +55,7 @@ export function InviteForm({ state }: { state: RoomState }) {
         {failure.value !== null && <Failure error={failure.value} />}
         <p class="form-actions">
           <button class="button primary" disabled={isBusy.value}>
-            {t('people.inviteNow')}
+            {t('members.inviteNow')}
           </button>
         </p>
       </form>

@@ -17,9 +17,9 @@ export function IssuedToken({
   return (
     <Dialog title={name} onClose={onClose}>
       <div class="form">
-        <p>{t('people.tokenOnce')}</p>
-        <Copied label={t('people.token')} text={token} />
-        <Copied label={t('people.curl')} text={line} />
+        <p>{t('members.tokenOnce')}</p>
+        <Copied label={t('members.token')} text={token} />
+        <Copied label={t('members.curl')} text={line} />
       </div>
     </Dialog>
   );

@@ -17,14 +17,14 @@ export function LeaveRoom({ state }: { state: RoomState }) {
     <>
       <p class="form-actions">
         <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>
-          {t('people.leave')}
+          {t('members.leave')}
         </button>
       </p>
       {isAsking.value && (
         <AskFirst
-          title={t('people.leaveTitle')}
-          text={t('people.leaveText')}
-          action={t('people.leaveNow')}
+          title={t('members.leaveTitle')}
+          text={t('members.leaveText')}
+          action={t('members.leaveNow')}
           onDo={leave}
           onClose={() => (isAsking.value = false)}
         />

@@ -14,7 +14,7 @@ export function MemberList({ state }: { state: RoomState }) {
   const members = value.value ?? [];
   return (
     <section aria-labelledby="members">
-      <h2 id="members">{t('people.members')}</h2>
+      <h2 id="members">{t('members.members')}</h2>
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
       <ul class="people">

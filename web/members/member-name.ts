@@ -5,7 +5,7 @@ import { roomMembers } from './room-members.ts';
 
 /** What a member is called: by name where the identity provider tells one. */
 export function memberName({ name, email }: Pick<Member, 'name' | 'email'>): string {
-  return name ?? email ?? t('people.noAddress');
+  return name ?? email ?? t('members.unknownAddress');
 }
 
 /** What the members of a room are called, by their ids, as far as that is known; nobody else is told who they are. */

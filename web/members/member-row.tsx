@@ -33,17 +33,17 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
       <span class="person-text">
         <span class="person-name">
           {shown}
-          {isSelf && <span class="hint"> ({t('people.you')})</span>}
+          {isSelf && <span class="hint"> ({t('members.you')})</span>}
         </span>
         {email !== null && email !== shown && <span class="hint person-name">{email}</span>}
         <span class="hint">
-          {t('people.added')} <Ago moment={addedAt} />
+          {t('members.added')} <Ago moment={addedAt} />
         </span>
       </span>
       {mayChange && email !== null ? (
-        <RoleSelect label={t('people.roleOf', { name })} role={role} onChoose={give} />
+        <RoleSelect label={t('members.roleOf', { name })} role={role} onChoose={give} />
       ) : (
-        <span class="badge" title={mayChange ? t('people.roleFixed') : undefined}>
+        <span class="badge" title={mayChange ? t('members.roleFixed') : undefined}>
           {t(roleName[role])}
         </span>
       )}
@@ -51,7 +51,7 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
         <button
           type="button"
           class="button quiet square"
-          aria-label={t('people.remove', { name })}
+          aria-label={t('members.remove', { name })}
           onClick={() => (isAsking.value = true)}
         >
           <Icon name="bin" />
@@ -60,9 +60,9 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
       {failure.value !== null && <Failure error={failure.value} />}
       {isAsking.value && (
         <AskFirst
-          title={t('people.removeTitle', { name })}
-          text={t('people.removeText')}
-          action={t('people.removeNow')}
+          title={t('members.removeTitle', { name })}
+          text={t('members.removeText')}
+          action={t('members.removeNow')}
           onDo={() => removeMember(roomId, member)}
           onClose={() => (isAsking.value = false)}
         />

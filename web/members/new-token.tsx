@@ -42,7 +42,7 @@ export function NewToken({
   };
   return (
     <details class="new-token">
-      <summary>{t('people.tokenNew')}</summary>
+      <summary>{t('members.tokenNew')}</summary>
       <form
         class="form"
         onSubmit={(event) => {
@@ -50,9 +50,9 @@ export function NewToken({
           void create(event.currentTarget);
         }}
       >
-        <Field label={t('people.tokenName')} name="name" required maxLength={200} autocomplete="off" />
+        <Field label={t('members.tokenName')} name="name" required maxLength={200} autocomplete="off" />
         <fieldset class="permissions">
-          <legend>{t('people.permissions')}</legend>
+          <legend>{t('members.permissions')}</legend>
           {permissions.map((each) => (
             <label key={each} class="choice">
               <input
@@ -69,8 +69,8 @@ export function NewToken({
           ))}
         </fieldset>
         <Field
-          label={t('people.days')}
-          hint={t('people.daysHint')}
+          label={t('members.days')}
+          hint={t('members.daysHint')}
           name="days"
           type="number"
           min="1"
@@ -80,7 +80,7 @@ export function NewToken({
         {failure.value !== null && <Failure error={failure.value} />}
         <p class="form-actions">
           <button class="button primary" disabled={isBusy.value || chosen.value.length === 0}>
-            {t('people.tokenCreate')}
+            {t('members.tokenCreate')}
           </button>
         </p>
       </form>

@@ -24,7 +24,7 @@ export function PendingInvitations({ state }: { state: RoomState }) {
   if (value.value === null || value.value.length === 0) return null;
   return (
     <section aria-labelledby="pending">
-      <h2 id="pending">{t('people.pending')}</h2>
+      <h2 id="pending">{t('members.pending')}</h2>
       {refusal.value !== null && <Failure error={refusal.value} />}
       <ul class="people">
         {value.value.map((invitation) => {
@@ -34,13 +34,13 @@ export function PendingInvitations({ state }: { state: RoomState }) {
               <span class="person-text">
                 <span class="person-name">{email}</span>
                 <span class="hint">
-                  {t('people.until', { role: t(roleName[role]), when: momentText(expiresAt) })}
+                  {t('members.until', { role: t(roleName[role]), when: momentText(expiresAt) })}
                 </span>
               </span>
               <button
                 type="button"
                 class="button quiet square"
-                aria-label={t('people.rescind', { email })}
+                aria-label={t('members.rescind', { email })}
                 onClick={() => revert(invitation)}
               >
                 <Icon name="close" />

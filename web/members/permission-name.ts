@@ -1,6 +1,6 @@
 /** The word for each thing that a token may do. */
 export const permissionName = {
-  read: 'people.read',
-  write: 'people.write',
-  upload: 'people.upload',
+  read: 'members.read',
+  write: 'members.write',
+  upload: 'members.upload',
 } as const;

@@ -29,16 +29,16 @@ export function Storage({ state }: { state: RoomState }) {
   const here = rooms.find(({ roomId }) => roomId === state.room.value.roomId);
   const text =
     limit === null
-      ? t('people.usedFree', { used: bytesText(used) })
-      : t('people.used', { used: bytesText(used), limit: bytesText(limit) });
+      ? t('members.usedUnlimited', { used: bytesText(used) })
+      : t('members.used', { used: bytesText(used), limit: bytesText(limit) });
   return (
     <section aria-labelledby="storage">
-      <h2 id="storage">{t('people.storage')}</h2>
+      <h2 id="storage">{t('members.storage')}</h2>
       {limit !== null && limit > 0 && (
         <div
           class="meter"
           role="meter"
-          aria-label={t('people.storageMeter')}
+          aria-label={t('members.storageMeter')}
           aria-valuemin={0}
           aria-valuemax={limit}
           aria-valuenow={Math.min(used, limit)}
@@ -49,8 +49,8 @@ export function Storage({ state }: { state: RoomState }) {
         </div>
       )}
       <p>{text}</p>
-      {here !== undefined && <p class="hint">{t('people.usedHere', { used: bytesText(here.used) })}</p>}
-      {reserved > 0 && <p class="hint">{t('people.reserved', { size: bytesText(reserved) })}</p>}
+      {here !== undefined && <p class="hint">{t('members.usedByRoom', { used: bytesText(here.used) })}</p>}
+      {reserved > 0 && <p class="hint">{t('members.reserved', { size: bytesText(reserved) })}</p>}
     </section>
   );
 }

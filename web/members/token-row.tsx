@@ -15,7 +15,7 @@ export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string })
   const revoke = async () => {
     const path = { roomId, tokenId: id };
     await service.DELETE('/api/rooms/{roomId}/api-tokens/{tokenId}', { params: { path } });
-    notify({ text: t('people.revoked', { name }) });
+    notify({ text: t('members.revoked', { name }) });
   };
   return (
     <li class="person">
@@ -24,28 +24,28 @@ export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string })
         <span class="hint">{permissions.map((each) => t(permissionName[each])).join(', ')}</span>
         <span class="hint">
           {lastUsedAt === null ? (
-            t('people.neverUsed')
+            t('members.neverUsed')
           ) : (
             <>
-              {t('people.lastUsed')} <Ago moment={lastUsedAt} />
+              {t('members.lastUsed')} <Ago moment={lastUsedAt} />
             </>
           )}
-          {expiresAt !== null && ` · ${t('people.expires', { when: momentText(expiresAt) })}`}
+          {expiresAt !== null && ` · ${t('members.expires', { when: momentText(expiresAt) })}`}
         </span>
       </span>
       <button
         type="button"
         class="button quiet square"
-        aria-label={t('people.revoke', { name })}
+        aria-label={t('members.revoke', { name })}
         onClick={() => (isAsking.value = true)}
       >
         <Icon name="bin" />
       </button>
       {isAsking.value && (
         <AskFirst
-          title={t('people.revokeTitle', { name })}
-          text={t('people.revokeText')}
-          action={t('people.revokeNow')}
+          title={t('members.revokeTitle', { name })}
+          text={t('members.revokeText')}
+          action={t('members.revokeNow')}
           onDo={revoke}
           onClose={() => (isAsking.value = false)}
         />

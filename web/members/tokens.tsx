@@ -18,10 +18,10 @@ export function Tokens({ state }: { state: RoomState }) {
   });
   return (
     <section aria-labelledby="tokens">
-      <h2 id="tokens">{t('people.tokens')}</h2>
-      <p class="hint">{t('people.tokensHint')}</p>
+      <h2 id="tokens">{t('members.tokens')}</h2>
+      <p class="hint">{t('members.tokensHint')}</p>
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
-      {value.value?.length === 0 && <p class="empty">{t('people.noTokens')}</p>}
+      {value.value?.length === 0 && <p class="empty">{t('members.noTokens')}</p>}
       <ul class="people">
         {value.value?.map((token) => (
           <TokenRow key={token.id} token={token} roomId={roomId} />

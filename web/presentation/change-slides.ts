@@ -53,6 +53,6 @@ export function movedBy(id: string, steps: number): SlidesChange {
 
 function placeOf(slides: readonly Slide[], id: string): number {
   const index = slides.findIndex((slide) => slide.id === id);
-  if (index === -1) throw new Error(t('present.gone'));
+  if (index === -1) throw new Error(t('present.deletedByOther'));
   return index;
 }

@@ -30,7 +30,7 @@ export function PublishDeck({ state, run }: { state: RoomState; run: (work: Prom
       {isSeen && (
         <>
           <div class="field">
-            <label for={id}>{t('present.address')}</label>
+            <label for={id}>{t('present.link')}</label>
             <input id={id} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
           </div>
           <p class="form-actions">

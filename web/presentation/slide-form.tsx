@@ -63,7 +63,7 @@ export function SlideForm({
       </div>
       <p class="form-actions">
         <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
-          {t('present.retake')}
+          {t('present.useView')}
         </button>
         {/* Not disabled at the ends: a button that is loses the focus. */}
         <button

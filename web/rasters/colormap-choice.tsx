@@ -44,7 +44,7 @@ export function ColormapChoice(given: DisplayFields) {
             checked={colormap.endsWith('_r')}
             onChange={() => onSave({ colormap: turned(colormap) })}
           />
-          {t('rasters.turned')}
+          {t('rasters.reversed')}
         </label>
       )}
       {isOpen.value && <ColormapList {...given} onClose={close} />}

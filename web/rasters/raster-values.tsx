@@ -31,7 +31,7 @@ export function RasterValues({
     <section class="raster-values" aria-live="polite">
       <h3>{t('rasters.values')}</h3>
       {failure.value !== null && <Failure error={failure.value} onRetry={read} />}
-      {found.value === null && failure.value === null && <p class="hint">{t('rasters.reading')}</p>}
+      {found.value === null && failure.value === null && <p class="hint">{t('rasters.loading')}</p>}
       {found.value?.length === 0 && <p class="hint">{t('rasters.noData')}</p>}
       <dl class="attributes">
         {found.value?.map((each) => (

@@ -45,8 +45,8 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
         <p class="hint">{t('settings.publicHint')}</p>
         <DefaultView room={room} map={map} run={run} />
         <ChoiceOrNone
-          label={t('settings.baseLayer')}
-          hint={t('settings.baseLayerHint')}
+          label={t('settings.basemap')}
+          hint={t('settings.basemapHint')}
           value={room.defaultBaseLayer}
           none={t('settings.builtIn')}
           options={baseLayers.map((name) => [name, t(`settings.base.${name}`)] as const)}
@@ -109,7 +109,7 @@ function DefaultView({
           disabled={from === null}
           onClick={() => from && take(cameraOf(from))}
         >
-          {t('settings.takeView')}
+          {t('settings.useView')}
         </button>
         {isSet && (
           <button

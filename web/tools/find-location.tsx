@@ -55,14 +55,14 @@ export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
       {hits !== null && (
         <>
           <p role="status" class="hint">
-            {count === 0 ? t('tools.nothing') : t('tools.hits', { count })}
+            {count === 0 ? t('tools.noResults') : t('tools.results', { count })}
           </p>
           <ul>
             {hits.markers.map((marker) => (
               <Hit key={marker.id} name={titleOf(marker)} kind={t('markers.one')} onGo={() => open(marker)} />
             ))}
             {hits.places.map(({ name, lng, lat }, n) => (
-              <Hit key={n} name={name} kind={t('tools.placeHit')} onGo={() => flyTo(map, { lng, lat }, 10)} />
+              <Hit key={n} name={name} kind={t('tools.place')} onGo={() => flyTo(map, { lng, lat }, 10)} />
             ))}
           </ul>
         </>

@@ -79,7 +79,7 @@ export function Measure({ map, onEnd }: ToolGiven) {
           disabled={count === 0}
           onClick={() => (locations.value = [])}
         >
-          {t('tools.beginAnew')}
+          {t('tools.startOver')}
         </button>
       </p>
     </>

@@ -10,7 +10,7 @@ export function Pages({ at, count, onTurn }: { at: number; count: number; onTurn
         type="button"
         class="button quiet square"
         disabled={at === 0}
-        aria-label={t('app.before')}
+        aria-label={t('app.previous')}
         onClick={() => onTurn(at - 1)}
       >
         <Icon name="back" />

@@ -9,7 +9,11 @@ import { PageHead } from '../shell/page-head.tsx';
 export function ClosedRoom({ error }: { error: ChartroomError }) {
   const isOut = session.value.state !== 'in';
   const title =
-    error.status === 404 ? t('room.absent') : error.status === 400 ? t('room.badId') : t('room.closed');
+    error.status === 404
+      ? t('room.notFound')
+      : error.status === 400
+        ? t('room.invalidId')
+        : t('room.private');
   namePage(title, t('app.name'));
   return (
     <>
@@ -17,7 +21,7 @@ export function ClosedRoom({ error }: { error: ChartroomError }) {
       <main class="page" id="content">
         <h1>{title}</h1>
         {(error.status === 401 || error.status === 403) && (
-          <p>{isOut ? t('room.closedSignedOut') : t('room.closedSignedIn')}</p>
+          <p>{isOut ? t('room.privateSignedOut') : t('room.privateSignedIn')}</p>
         )}
         <p class="form-actions">
           {isOut && (

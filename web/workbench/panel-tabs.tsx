@@ -38,9 +38,9 @@ const allTabs: readonly PanelTab[] = [
   { id: 'markers', name: 'markers.markers', View: MarkerPanel },
   { id: 'comments', name: 'comments.title', View: CommentsPanel },
   { id: 'slides', name: 'present.tab', View: SlidesPanel },
-  { id: 'data', name: 'bring.data', View: DataPanel },
+  { id: 'data', name: 'import.data', View: DataPanel },
   { id: 'history', name: 'history.title', View: HistoryPanel, isForMembers: true },
-  { id: 'people', name: 'people.title', View: PeoplePanel, isForMembers: true },
+  { id: 'people', name: 'members.title', View: PeoplePanel, isForMembers: true },
   { id: 'settings', name: 'settings.tab', View: SettingsPanel },
 ];
 

@@ -1,12 +1,12 @@
 import type { Messages } from '../translated.ts';
 import { app } from './app.ts';
-import { bring } from './import.ts';
+import { importExport } from './import.ts';
 import { comments } from './comments.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
 import { map } from './map.ts';
 import { markers } from './markers.ts';
-import { people } from './people.ts';
+import { members } from './members.ts';
 import { presentation } from './presentation.ts';
 import { rasters } from './rasters.ts';
 import { room } from './room.ts';
@@ -29,8 +29,8 @@ export const de: Messages = {
   ...timeline,
   ...comments,
   ...history,
-  ...people,
+  ...members,
   ...presentation,
   ...settings,
-  ...bring,
+  ...importExport,
 };

@@ -5,6 +5,6 @@ export const map: Translated<typeof english> = {
   'map.label': 'Karte',
   'map.zoomIn': 'Vergrössern',
   'map.zoomOut': 'Verkleinern',
-  'map.north': 'Nach Norden drehen',
-  'map.failed': 'Die Karte lässt sich nicht zeichnen: Dieser Browser bietet kein WebGL 2.',
+  'map.north': 'Nach Norden ausrichten',
+  'map.failed': 'Die Karte kann nicht angezeigt werden: Dieser Browser unterstützt WebGL 2 nicht.',
 };

@@ -2,13 +2,13 @@ import type { table as english } from '../en/table.ts';
 import type { Translated } from '../translated.ts';
 
 export const table: Translated<typeof english> = {
-  'table.open': 'Tabelle der Objekte',
+  'table.open': 'Objekttabelle',
   'table.title': 'Objekte von {name} im Ausschnitt',
-  'table.close': 'Tabelle schließen',
+  'table.close': 'Tabelle schliessen',
   'table.all': '{count} im Ausschnitt',
   'table.some': 'die ersten {shown} von {count} im Ausschnitt',
-  'table.show': 'Zeigen',
-  'table.showRow': 'Zeile {row} auf der Karte zeigen',
-  'table.none': 'Im Ausschnitt ist keines.',
-  'table.moreColumns': '{count} weitere Attribute stehen in der Karte jedes Objekts.',
+  'table.show': 'Anzeigen',
+  'table.showRow': 'Zeile {row} auf der Karte anzeigen',
+  'table.none': 'Keine Objekte im Ausschnitt.',
+  'table.moreColumns': '{count} weitere Attribute stehen in den Details jedes Objekts.',
 };

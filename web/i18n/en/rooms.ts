@@ -1,17 +1,17 @@
 /** The list of one's rooms. */
 export const rooms = {
   'rooms.title': 'Your rooms',
-  'rooms.none': 'You are in no room yet. Create one, or open a room whose id somebody gave you.',
+  'rooms.none': 'You have no rooms yet. Create one, or open an existing room by its ID.',
   'rooms.create': 'New room',
-  'rooms.createTitle': 'Create a room',
+  'rooms.createTitle': 'Create room',
   'rooms.name': 'Name',
-  'rooms.id': 'Room id',
+  'rooms.id': 'Room ID',
   'rooms.idHint':
-    'Ten letters, digits, hyphens or underscores; it is part of the address and cannot be changed.',
+    'Ten letters, digits, hyphens or underscores. The ID is part of the address and cannot be changed.',
   'rooms.createNow': 'Create',
   'rooms.open': 'Open',
-  'rooms.openTitle': 'Open a room by its id',
-  'rooms.changed': 'Changed {when}',
+  'rooms.openTitle': 'Open room by ID',
+  'rooms.changed': 'Updated {when}',
   'rooms.public': 'Public',
   'rooms.owner': 'Owner',
   'rooms.editor': 'Editor',

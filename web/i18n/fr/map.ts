@@ -3,8 +3,8 @@ import type { Translated } from '../translated.ts';
 
 export const map: Translated<typeof english> = {
   'map.label': 'Carte',
-  'map.zoomIn': 'Agrandir',
-  'map.zoomOut': 'Réduire',
-  'map.north': 'Tourner vers le nord',
-  'map.failed': 'La carte ne peut pas être dessinée : ce navigateur n’offre pas WebGL 2.',
+  'map.zoomIn': 'Zoomer',
+  'map.zoomOut': 'Dézoomer',
+  'map.north': 'Orienter vers le nord',
+  'map.failed': 'La carte ne peut pas être affichée : ce navigateur ne prend pas en charge WebGL 2.',
 };

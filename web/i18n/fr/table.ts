@@ -7,8 +7,8 @@ export const table: Translated<typeof english> = {
   'table.close': 'Fermer la table',
   'table.all': '{count} visibles',
   'table.some': 'les {shown} premiers sur {count} visibles',
-  'table.show': 'Montrer',
-  'table.showRow': 'Montrer la ligne {row} sur la carte',
+  'table.show': 'Afficher',
+  'table.showRow': 'Afficher la ligne {row} sur la carte',
   'table.none': 'Aucun objet visible.',
-  'table.moreColumns': '{count} autres attributs sont dans la fiche de chaque objet.',
+  'table.moreColumns': '{count} autres attributs figurent dans les détails de chaque objet.',
 };
