@@ -13,7 +13,7 @@ import { Welcome } from './welcome.tsx';
 const RoomsPage = later(async () => (await import('../rooms/rooms-page.tsx')).RoomsPage);
 const DeckPage = later(async () => (await import('../deck/deck-page.tsx')).DeckPage);
 
-/** The whole application: what is shown follows from the address, and but for a deck from who sits here. */
+/** The root component: the view follows from the address and, except for decks, from the session. */
 export function App() {
   const { value: shown } = place;
   return shown.view === 'deck' ? (
@@ -30,7 +30,7 @@ function ForPeople({ shown }: { shown: Exclude<Place, { view: 'deck' }> }) {
     readSession().catch((error: unknown) => (failure.value = asError(error)));
   };
   useEffect(read, []);
-  // While the session and the room are asked for: it is the largest part of what a room loads.
+  // Loaded while the session and the room are requested: it is the largest part of a room.
   useEffect(() => {
     if (shown.view === 'room') MapOfRoom.ahead();
   }, [shown.view]);

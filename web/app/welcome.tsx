@@ -3,7 +3,7 @@ import { namePage } from '../i18n/page-title.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { signInAddress } from '../session/session.ts';
 
-/** Who is not signed in sees what this is, and the way in. */
+/** The page for signed-out users: what the product is, and a link to sign in. */
 export function Welcome() {
   namePage(t('app.name'));
   return (

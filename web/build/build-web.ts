@@ -5,12 +5,12 @@ import { ensurePacks } from './basemap/ensure-packs.ts';
 import { precompress } from './precompress.ts';
 import { checkout, hashOf, sources, stampName } from './sources.ts';
 
-/** Where `npm start` and the tests look for it. */
+/** The output folder of `npm start` and of the tests. */
 export const defaultFolder = join(checkout, '.data', 'web');
 
 /**
- * Makes the web application in this folder, in place of what was there: the page, and under `assets/` all that it asks for,
- * in files whose names change with what they hold, each also compressed. The same sources make the same files.
+ * Builds the web application into this folder and replaces its contents: the page, and under `assets/` its files with
+ * names derived from their contents, each also compressed. The build is reproducible.
  */
 export async function buildWeb(folder: string): Promise<void> {
   const staging = `${folder}.${process.pid}`;
@@ -30,7 +30,7 @@ export async function buildWeb(folder: string): Promise<void> {
         outDir: staging,
         emptyOutDir: false,
         target: 'es2023',
-        // Small files would stand in others as data: addresses, which the policy of the page refuses.
+        // Small files would be inlined as data URLs, which the content security policy refuses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 2000,

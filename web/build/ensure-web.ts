@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWeb, defaultFolder } from './build-web.ts';
 import { hashOf, sources, stampName } from './sources.ts';
 
-/** Makes the web application where it is not there or older than its sources. Answers its folder. */
+/** Builds the web application if it is missing or older than its sources. Returns its folder. */
 export async function ensureWeb(say: (line: string) => void): Promise<string> {
   const stamp = await readFile(join(defaultFolder, stampName), 'utf8').catch(() => null);
   if (stamp !== (await hashOf(sources))) {

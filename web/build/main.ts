@@ -1,4 +1,4 @@
-/** `npm run web`: makes the web application that the API serves, in `.data/web` or in the folder it is given. */
+/** `npm run web`: builds the web application that the API serves, in `.data/web` or in the given folder. */
 import { resolve } from 'node:path';
 import { buildWeb, defaultFolder } from './build-web.ts';
 

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Pictures are compressed already. */
+/** Images are compressed already. */
 const compressible = ['.html', '.js', '.mjs', '.css', '.svg', '.json', '.tiles'];
 
-/** Writes beside each file of the folder what brotli and gzip make of it at their best: once here, never in a request. */
+/** Writes brotli and gzip variants of each file at maximum compression, so that no request has to compress. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

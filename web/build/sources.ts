@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 export const checkout = dirname(dirname(import.meta.dirname));
 
-/** Our files of which the web application is made. */
+/** The project's source files of the web application. */
 export const sources = '{web,client}/**/*';
 
-/** The file in which a build says of what sources it is. */
+/** The file in which a build stores the hash of its sources. */
 export const stampName = '.sources';
 
-/** A hash of the files of the pattern, and of the packages by the lock file. */
+/** A hash of the files that match the pattern and of the dependencies (lock file). */
 export async function hashOf(pattern: string): Promise<string> {
   const hash = createHash('sha256');
   const files = globSync(pattern, { cwd: checkout, withFileTypes: true })

@@ -7,14 +7,14 @@ export const orders = ['newest', 'subject'] as const;
 export type ShownState = (typeof states)[number];
 export type Order = (typeof orders)[number];
 
-/** When something was last said in a thread. */
+/** When the last comment or reply of a thread was created. */
 function lastReported({ createdAt, replies }: Comment): number {
   return Math.max(createdAt, ...replies.map((reply) => reply.createdAt));
 }
 
 /**
- * The threads in this state: those first in which something was said last; or, by subject, those about one thing
- * together, in the order of the newest about each.
+ * The threads in this state, most recently active first; or grouped by subject, in the order of the newest thread of
+ * each subject.
  */
 export function arranged(comments: readonly Comment[], state: ShownState, order: Order): readonly Comment[] {
   const shown = comments

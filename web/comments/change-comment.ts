@@ -5,8 +5,8 @@ import { sendOnce } from './send-once.ts';
 import type { Subject } from './subject.ts';
 
 /*
- * What a person does to the comments of a room. All of it throws ChartroomError. What is read out or shown of it comes
- * with the event that it causes, as all others see it.
+ * Writes to the comments of a room. All functions throw ChartroomError. The views update from the resulting events,
+ * as they do for other users.
  */
 
 export interface Place {
@@ -31,13 +31,13 @@ export function writeReply(roomId: string, { id }: Comment, body: string) {
   );
 }
 
-/** Changes what it says, and offers to take that back. */
+/** Changes the text of a comment and offers to undo that. */
 export async function editComment(roomId: string, { id, body: before }: Comment, body: string) {
   await patch(roomId, id, { body });
   notify({ text: t('comments.edited'), undo: () => patch(roomId, id, { body: before }) });
 }
 
-/** Resolves it or opens it again, and offers to take that back. */
+/** Resolves or reopens a comment and offers to undo that. */
 export async function resolveComment(roomId: string, { id }: Comment, resolved: boolean) {
   await patch(roomId, id, { resolved });
   notify({
@@ -46,13 +46,13 @@ export async function resolveComment(roomId: string, { id }: Comment, resolved: 
   });
 }
 
-/** Deletes it with its replies; nobody can take that back. */
+/** Deletes a comment with its replies. This cannot be undone. */
 export async function deleteComment(roomId: string, { id }: Comment) {
   await service.DELETE('/api/rooms/{roomId}/comments/{id}', { params: { path: { roomId, id } } });
   notify({ text: t('comments.deleted') });
 }
 
-/** Deletes a reply; nobody can take that back. */
+/** Deletes a reply. This cannot be undone. */
 export async function deleteReply(roomId: string, { id: rid, commentId: id }: Reply) {
   await service.DELETE('/api/rooms/{roomId}/comments/{id}/replies/{rid}', {
     params: { path: { roomId, id, rid } },

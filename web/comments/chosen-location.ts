@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { RoomState } from '../room/room-state.ts';
 import type { Place } from './change-comment.ts';
 
-/** The place of the comment that is being written. */
+/** The location of the comment being written. */
 interface ChosenLocation {
   readonly of: RoomState;
   readonly place: Place;
@@ -10,7 +10,7 @@ interface ChosenLocation {
 
 const chosen = signal<ChosenLocation | null>(null);
 
-/** Null where none was chosen, or in another room. */
+/** Null if none was chosen, or if it was chosen in another room. */
 export function chosenLocation(state: RoomState): Place | null {
   return chosen.value?.of === state ? chosen.value.place : null;
 }

@@ -1,7 +1,7 @@
 import type { KnownPeople } from './known-people.ts';
 import { piecesOf } from './mentions.ts';
 
-/** What a comment says, as text, with the people whom it mentions. */
+/** The text of a comment, with mentions highlighted. */
 export function CommentText({ body, people: { names, own } }: { body: string; people: KnownPeople }) {
   return (
     <p class="comment-text">

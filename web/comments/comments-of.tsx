@@ -1,4 +1,4 @@
 import { later } from '../ui/later.tsx';
 
-/** The comments on one object of the room, for its card: `state` of the room, and `subject`. Loaded when it is shown. */
+/** The comments on one object of the room, for its card. Loaded on demand. */
 export const CommentsOf = later(async () => (await import('./subject-comments.tsx')).SubjectComments);

@@ -10,7 +10,7 @@ import { commentIdsAt, drawComments } from './draw-comments.ts';
 import { roomComments } from './room-comments.ts';
 import { Thread } from './thread.tsx';
 
-/** The open comments that have a place, as dots with the number of what was said, and the card of those pointed at. */
+/** The open comments that have a location, as dots with the number of messages, and the card of the selected ones. */
 export function CommentsOnMap({ map, state }: { map: MapLibreMap; state: RoomState }) {
   const opened = useSignal<ReadonlySet<string>>(new Set());
   const { value } = roomComments(state);

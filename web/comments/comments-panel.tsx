@@ -11,10 +11,10 @@ import { NewComment } from './new-comment.tsx';
 import { roomComments } from './room-comments.ts';
 import { keyOf } from './subject.ts';
 
-/** More of them are shown when asked for. */
+/** Number of threads per page. */
 const atOnce = 20;
 
-/** All comments of the room, and a box for one on the room or a place of its map. */
+/** All comments of the room, and a form for one on the room or on a location of its map. */
 export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
   const shown = useSignal<ShownState>('open');
   const order = useSignal<Order>('newest');

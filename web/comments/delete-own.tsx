@@ -4,7 +4,7 @@ import { AskFirst } from '../ui/ask-first.tsx';
 import type { Comment, Reply } from '../service/service.ts';
 import { deleteComment, deleteReply } from './change-comment.ts';
 
-/** Deletes a comment or a reply of one's own, which is asked before: it cannot be brought back. */
+/** Deletes the user's own comment or reply after a confirmation. */
 export function DeleteOwn({ comment, roomId }: { comment: Comment | Reply; roomId: string }) {
   const isAsking = useSignal(false);
   const isReply = 'commentId' in comment;

@@ -1,12 +1,12 @@
 /*
- * What was typed and not sent yet, by what it is about. It outlives a card that is closed and, in the storage of the
- * tab, a page that is loaded anew.
+ * Text that was typed and not sent yet, by subject. Drafts survive closing the card and, in session storage,
+ * reloading the page.
  */
 
 const drafts = new Map<string, string>();
 const beginning = 'chartroom-draft:';
 
-/** What was typed there; null where nothing was. */
+/** The draft for this key; null if there is none. */
 export function draftOf(key: string): string | null {
   return drafts.get(key) ?? stored(() => sessionStorage.getItem(beginning + key));
 }
@@ -21,7 +21,7 @@ export function dropDraft(key: string): void {
   stored(() => sessionStorage.removeItem(beginning + key));
 }
 
-/** Browsers may refuse storage, or have none left: then the draft lives as long as the page. */
+/** If storage is unavailable or full, the draft lives as long as the page. */
 function stored<Result>(act: () => Result): Result | null {
   try {
     return act();

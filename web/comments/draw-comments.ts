@@ -13,7 +13,7 @@ const source = 'comments';
 const dots = 'comments-dots';
 const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
-/** Brings the map to show the open ones that have a place, and the place of the one that is being written. */
+/** Updates the map to show the open threads that have a location, and the location of the comment being written. */
 export function drawComments(map: MapLibreMap, comments: readonly Comment[], chosen: Place | null): void {
   const data = {
     type: 'FeatureCollection' as const,
@@ -24,13 +24,13 @@ export function drawComments(map: MapLibreMap, comments: readonly Comment[], cho
     void present.setData(data);
     return;
   }
-  // Rooms without a comment at a place get nothing on their map.
+  // No source is added to the map of a room without located comments.
   if (data.features.length === 0) return;
   map.addSource(source, { type: 'geojson', data });
   for (const part of parts) map.addLayer(part);
 }
 
-/** The ids of the comments that are drawn there. */
+/** The ids of the comments drawn at this point. */
 export function commentIdsAt(map: MapLibreMap, { around }: Pointed): readonly string[] {
   if (map.getLayer(dots) === undefined) return [];
   return map

@@ -7,7 +7,7 @@ import { navigationTo } from './show-subject.ts';
 import { subjectName } from './subject-name.ts';
 import { Thread } from './thread.tsx';
 
-/** A thread of the list with what it is about, and the way there on the map. */
+/** A thread in the list with its subject and a link to it on the map. */
 export function ListedThread({
   thread,
   state,
@@ -17,7 +17,7 @@ export function ListedThread({
   thread: Comment;
   state: RoomState;
   map: MapLibreMap | null;
-  /** Whether it begins those about its subject, where they stand together. */
+  /** Whether it is the first thread of its subject, if grouped by subject. */
   isFirstOf: boolean;
 }) {
   const name = subjectName(state, thread);

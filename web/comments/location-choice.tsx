@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { choosePlace, chosenLocation } from './chosen-location.ts';
 
-/** Whether the comment that is written belongs to a place on the map, and to which. */
+/** Chooses whether the new comment belongs to a location on the map, and to which. */
 export function LocationChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
   const isChoosing = useSignal(false);
   const location = chosenLocation(state);

@@ -2,16 +2,16 @@ import { signal } from '@preact/signals';
 import { service } from '../service/service.ts';
 import type { Place } from './change-comment.ts';
 
-/** What a list of comments shows of a marker. */
+/** The marker fields that the list of comments shows. */
 export interface NamedMarker extends Place {
   readonly title: string | null;
 }
 
-/** Null where it is not there any more, or cannot be read. */
+/** Null if it was deleted or cannot be read. */
 const found = signal<ReadonlyMap<string, NamedMarker | null>>(new Map());
 const asked = new Set<string>();
 
-/** The marker, as it was when it was first asked for; undefined until the answer is there. */
+/** The marker as of the first request; undefined until the response arrives. */
 export function namedMarker(roomId: string, markerId: string): NamedMarker | null | undefined {
   const key = `${roomId}:${markerId}`;
   if (!asked.has(key)) {

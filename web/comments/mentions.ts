@@ -1,16 +1,16 @@
-/** A piece of a comment: plain text, or a mention of somebody; `isOwn` where that is whoever reads it. */
+/** A part of a comment: plain text, or a mention; `isOwn` if it mentions the current user. */
 export interface Piece {
   readonly text: string;
   readonly mention?: 'other' | 'own';
 }
 
-/** A name that is being typed: where its `@` stands, and what there is of it so far. */
+/** A mention being typed: the position of its `@`, and the text so far. */
 export interface TypedName {
   readonly at: number;
   readonly beginning: string;
 }
 
-/** Cuts a text where it mentions one of these names, longer names before shorter ones that they begin with. */
+/** Splits a text at mentions of these names. A longer name takes precedence over its prefix. */
 export function piecesOf(text: string, names: readonly string[], own: readonly string[]): readonly Piece[] {
   const known = [...new Set([...own, ...names])].filter((name) => name !== '');
   if (known.length === 0) return [{ text }];
@@ -28,13 +28,13 @@ export function piecesOf(text: string, names: readonly string[], own: readonly s
   return pieces;
 }
 
-/** The name that is being typed right before the caret; null where none is. */
+/** The mention being typed right before the caret; null if there is none. */
 export function typedName(text: string, caret: number): TypedName | null {
   const found = /(?<![\p{L}\p{N}])@([^\s@]{0,60})$/u.exec(text.slice(0, caret));
   return found === null ? null : { at: found.index, beginning: found[1] ?? '' };
 }
 
-/** The names that go on as somebody began, in any of their words. */
+/** The names of which any word starts with the typed text. */
 export function namesLike(names: readonly string[], beginning: string): readonly string[] {
   const wanted = beginning.toLowerCase();
   return names.filter((name) =>

@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 
-/** The names that are offered below a box, and how many for whoever cannot see them. */
+/** The suggested names below a text box, and their number for screen readers. */
 export function NameChoices({
   id,
   names,
@@ -28,7 +28,7 @@ export function NameChoices({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
-            // The box keeps the focus.
+            // The text box keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(name)}
           >

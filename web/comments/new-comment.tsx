@@ -7,7 +7,7 @@ import { knownPeople } from './known-people.ts';
 import { LocationChoice } from './location-choice.tsx';
 import { WriteBox } from './write-box.tsx';
 
-/** A comment on the room, or on a place of its map. */
+/** Writes a comment on the room, or on a location of its map. */
 export function NewComment({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
   const { roomId } = state.room.value;
   const send = async (body: string) => {

@@ -1,7 +1,7 @@
 import { sharedQuery } from '../room/shared-query.ts';
 import { service } from '../service/service.ts';
 
-/** All comments of a room with their replies, the oldest first. */
+/** All comments of a room with their replies, oldest first. */
 export const roomComments = sharedQuery(['comment.'], async (roomId) => {
   const { data } = await service.GET('/api/rooms/{roomId}/comments', { params: { path: { roomId } } });
   return data.comments;

@@ -1,11 +1,11 @@
 import { isRetryable, randomId } from '../service/service.ts';
 
-/** What was sent last and has had no answer, and the key under which the service knows it. */
+/** The last request without a response, and its idempotency key. */
 let unanswered: { readonly what: string; readonly key: string } | null = null;
 
 /**
- * Sends something under an Idempotency-Key. Where no answer comes the service may have done it nevertheless: the same
- * sent anew has the same key, and is done once.
+ * Sends a request with an Idempotency-Key. If no response arrives, the service may have applied it: sending the same
+ * content again reuses the key, so that it is applied once.
  */
 export async function sendOnce<Answer>(
   request: unknown,

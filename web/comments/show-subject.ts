@@ -7,7 +7,7 @@ import { namedMarker } from './marker-titles.ts';
 
 const nearZoom = 9;
 
-/** How to bring what a comment is about into view; null where it lies nowhere. */
+/** How to show the subject of a comment on the map; null if it has no location. */
 export function navigationTo(state: RoomState, comment: Comment): ((map: MapLibreMap) => void) | null {
   const { objectType, objectId, lat, lng } = comment;
   if (lat !== null && lng !== null) return flyingTo({ lat, lng });
@@ -21,7 +21,7 @@ export function navigationTo(state: RoomState, comment: Comment): ((map: MapLibr
   return box ? (map) => showBox(map, box) : null;
 }
 
-/** The library jumps where the person asked for no motion. */
+/** MapLibre jumps instead of flying if the user prefers reduced motion. */
 function flyingTo({ lng, lat }: Place): (map: MapLibreMap) => void {
   return (map) => void map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), nearZoom) });
 }

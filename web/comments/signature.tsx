@@ -5,7 +5,7 @@ import { session } from '../session/session.ts';
 
 type Signed = Pick<Comment | Reply, 'author' | 'createdAt' | 'updatedAt'>;
 
-/** Who wrote it, and when. */
+/** Author and time of a comment. */
 export function Signature({ of: { author, createdAt } }: { of: Signed }) {
   return (
     <p class="signature">
@@ -16,7 +16,7 @@ export function Signature({ of: { author, createdAt } }: { of: Signed }) {
   );
 }
 
-/** Whether whoever sits here wrote it: nobody else edits or deletes it. */
+/** Whether the current user is the author; only authors edit or delete. */
 export function isOwn({ author }: Pick<Signed, 'author'>): boolean {
   const { value: sitting } = session;
   return sitting.state === 'in' && author.imported !== true && sitting.user.userId === author.id;

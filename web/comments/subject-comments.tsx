@@ -10,7 +10,7 @@ import { about, keyOf, type Subject } from './subject.ts';
 import { Thread } from './thread.tsx';
 import { WriteBox } from './write-box.tsx';
 
-/** The comments on one object, and a box for a new one. */
+/** The comments on one object, and a form for a new one. */
 export function SubjectComments({ state, subject }: { state: RoomState; subject: Subject }) {
   const id = useId();
   const { roomId, userRole } = state.room.value;

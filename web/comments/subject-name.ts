@@ -3,7 +3,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { namedMarker } from './marker-titles.ts';
 import type { Subject } from './subject.ts';
 
-/** What the object is called that a comment is about. */
+/** The display name of the object that a comment is about. */
 export function subjectName(state: RoomState, { objectType, objectId }: Subject): string {
   const { roomId } = state.room.value;
   switch (objectType) {

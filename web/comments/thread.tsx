@@ -13,7 +13,7 @@ import { isOwn, Signature } from './signature.tsx';
 import { ThreadReply } from './thread-reply.tsx';
 import { WriteBox } from './write-box.tsx';
 
-/** A comment with its replies, and what can be done about it. `children`: what it is about, where that is not plain. */
+/** A comment with its replies and actions. `children` shows its subject where the context does not. */
 export function Thread({
   thread,
   state,

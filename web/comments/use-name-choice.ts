@@ -2,22 +2,22 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { namesLike, typedName } from './mentions.ts';
 
-/** The most names that are offered at once. */
+/** Maximum number of suggestions. */
 const maxNames = 6;
 
 export interface NameChoice {
   readonly found: readonly string[];
-  /** Which of them Enter takes. */
+  /** Index of the suggestion that Enter inserts. */
   readonly at: number;
-  /** Looks whether a name is being typed. */
+  /** Updates the suggestions from the text before the caret. */
   readonly look: () => void;
   readonly close: () => void;
   readonly choose: (name: string) => void;
-  /** True where the key did something about the names. */
+  /** Handles a key; returns true if it was used for the suggestions. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** The names that are offered while somebody types `@` into the box, by the pattern of a listbox that the box controls. */
+/** Suggests names while the user types `@` in a text box, following the WAI-ARIA combobox pattern. */
 export function useNameChoice(
   box: RefObject<HTMLTextAreaElement | null>,
   names: readonly string[],
@@ -59,7 +59,7 @@ export function useNameChoice(
       default:
         return false;
     }
-    // Escape would close the card around it, Tab leave the box.
+    // Otherwise Escape would close the surrounding card and Tab would leave the text box.
     event.preventDefault();
     event.stopPropagation();
     return true;

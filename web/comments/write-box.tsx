@@ -7,8 +7,8 @@ import { NameChoices } from './name-choices.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 
 /**
- * Where somebody writes a comment, a reply or a change of one. What was typed is kept under `draft` until it was sent:
- * a refusal, a lost link or a card that is closed takes nothing of it.
+ * A text box for a comment, a reply or an edit. The text is stored under `draft` until it was sent, so that a
+ * refusal, a lost connection or a closed card does not lose it.
  */
 export function WriteBox({
   draft,
@@ -25,7 +25,7 @@ export function WriteBox({
   names: readonly string[];
   initial?: string;
   onSend: (text: string) => Promise<unknown>;
-  /** Where there is something to go back to: called after sending, and when it is given up. It takes the focus. */
+  /** Called after sending and on cancel; moves the focus. Undefined if there is nothing to return to. */
   onClose?: () => void;
 }) {
   const id = useId();
@@ -48,7 +48,7 @@ export function WriteBox({
     failure.value = null;
     try {
       await onSend(sent.trim());
-      // Who went on typing meanwhile goes on with that.
+      // Text typed while the request was in flight is kept.
       if (text.value !== sent) return;
       text.value = '';
       dropDraft(draft);

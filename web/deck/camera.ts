@@ -4,10 +4,10 @@ import type { Slide } from '../service/service.ts';
 type Camera = NonNullable<Slide['camera']>;
 
 const maxFlightMs = 2500;
-/** Pixels; slides are made on maps of such a width or a larger one. */
+/** Pixels; slides are designed on maps at least this wide. */
 const defaultWidth = 800;
 
-/** Where the map stands, as a slide keeps it: longitudes within one turn of the world. */
+/** The camera of the map as a slide stores it, with the longitude within ±180°. */
 export function cameraOf(map: MapLibreMap): Camera {
   const { lat, lng } = map.getCenter().wrap();
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
@@ -20,18 +20,21 @@ export function cameraOf(map: MapLibreMap): Camera {
   };
 }
 
-/** Puts the map there at once. */
+/** Sets the camera without animation. */
 export function jumpTo(map: MapLibreMap, camera: Slide['camera']): void {
   if (camera) map.jumpTo(optionsOf(map, camera));
 }
 
-/** Flies there; the map jumps by itself for those who ask for no motion. A slide without a camera leaves it where it is. */
+/**
+ * Flies to the camera; the map jumps if the user prefers reduced motion. A slide without a camera does not move the
+ * map.
+ */
 export function flyTo(map: MapLibreMap, camera: Slide['camera']): void {
   if (camera) map.flyTo({ ...optionsOf(map, camera), maxDuration: maxFlightMs });
 }
 
 function optionsOf(map: MapLibreMap, { lat, lng, zoom, bearing = 0, pitch = 0 }: Camera) {
-  // On a phone the slide would show only the middle of what it shows: from farther away most of it is there.
+  // Narrow screens would show only the middle of the slide, so zoom out.
   const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / map.getContainer().clientWidth)));
   return { center: { lat, lng }, zoom: Math.max(0, zoom - farther), bearing, pitch };
 }

@@ -1,4 +1,4 @@
-/** Where the slides of a room are to be seen by everybody, when they are public. */
+/** The URL of a room's public presentation. */
 export function deckAddress(roomId: string): string {
   return `${location.origin}/decks/${roomId}`;
 }

@@ -9,10 +9,10 @@ import { readPresentation } from './read-presentation.ts';
 import { slideName } from './slide-name.ts';
 import { Stage } from './stage.tsx';
 
-/** Who sees the slides alone hears no events of the room: they are asked for while somebody looks at them. */
+/** The public deck receives no events of the room, so it polls while the page is visible. */
 const askEveryMs = 10_000;
 
-/** The slides of a room at an address of their own, for everybody where they are public. */
+/** The presentation of a room at its public URL. */
 export function DeckPage({ roomId }: { roomId: string }) {
   const deck = useSignal<Presentation | null>(null);
   const failure = useSignal<Error | null>(null);
@@ -53,7 +53,7 @@ export function DeckPage({ roomId }: { roomId: string }) {
   );
 }
 
-/** It may be absent or private: nobody outside is told which. */
+/** The service does not reveal whether the deck is missing or private. */
 function ClosedDeck() {
   return (
     <main class="page" id="content">

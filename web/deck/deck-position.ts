@@ -1,11 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Slide } from '../service/service.ts';
 
-/** The slide that is shown, wherever others move it; where they delete it, the one that took its place. */
+/** The current slide. It stays current when others move it; if it is deleted, the slide now at its index is shown. */
 export interface DeckPosition {
-  /** From 0; what stands there is undefined only while there are no slides. */
+  /** Index from 0; the slide is undefined only if there are none. */
   at(slides: readonly Slide[]): number;
-  /** Goes to the slide of this number, the first or last one where there is none. */
+  /** Goes to the slide with this index, clamped to the first and last. */
   go(slides: readonly Slide[], number: number): void;
 }
 

@@ -4,7 +4,7 @@ import { giveIcon } from '../markers/marker-icons.ts';
 import { appearanceOf } from '../markers/marker-appearance.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
-/** The markers of a map, and the icons whose picture it has. */
+/** The markers of a map, and the icons whose images are loaded. */
 interface Drawn {
   markers: readonly Marker[];
   readonly ready: Map<string, Icon>;
@@ -13,7 +13,7 @@ interface Drawn {
 
 const drawnOn = new WeakMap<MapLibreMap, Drawn>();
 
-/** Brings the map to show these markers and no others, over everything else and each for itself. */
+/** Updates the map to show exactly these markers, above everything else and without clusters. */
 export function drawMarkers(
   map: MapLibreMap,
   roomId: string,
@@ -35,7 +35,7 @@ export function drawMarkers(
   }
 }
 
-/** The ids of the markers that are drawn around a place. */
+/** The ids of the markers drawn around a point. */
 export function markersAt(
   map: MapLibreMap,
   around: Parameters<MapLibreMap['queryRenderedFeatures']>[0],

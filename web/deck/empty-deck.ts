@@ -1,6 +1,6 @@
 import type { Presentation } from '../service/service.ts';
 
-/** What stands for a deck that was not read yet. */
+/** The deck before it is loaded. */
 export const emptyDeck: Presentation = {
   ...{ slides: [], markers: [], layers: [], rasterLayers: [], icons: [], images: [] },
   updatedAt: null,

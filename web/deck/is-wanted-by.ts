@@ -1,4 +1,4 @@
-/** Whether what has the focus needs the key for itself: a button its space, the map its arrows once Tab led to it. */
+/** Whether the focused element handles the key itself: a button handles Space, the focused map the arrow keys. */
 export function isWantedBy(element: EventTarget | null, key: string): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.matches('button, summary, a')) return key === ' ';

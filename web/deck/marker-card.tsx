@@ -3,7 +3,7 @@ import { safeLink } from '../markers/safe-link.ts';
 import { Card } from '../ui/card.tsx';
 import type { Marker, Presentation } from '../service/service.ts';
 
-/** What a slide's marker says. Its link is one only where it leads to a page. */
+/** Details of a marker on a slide. Only http and https links are clickable. */
 export function MarkerCard({
   marker,
   images,

@@ -18,7 +18,7 @@ interface Given {
   readonly onMarker: (id: string) => void;
 }
 
-/** The map of a slide: from where the slide looks, with what it shows and nothing else. */
+/** The map of a slide: its camera and exactly what the slide shows. */
 export function SlideMap(given: Given) {
   const map = useSignal<MapLibreMap | null>(null);
   const baseLayer = useComputed(() => given.slide.value?.baseLayer ?? null);
@@ -69,7 +69,7 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
   return null;
 }
 
-/** Moves the map when another slide is shown, or somebody changed where this one looks; not for any other change. */
+/** Moves the map when another slide is shown or its camera was edited, not on other changes. */
 function useCamera(map: MapLibreMap, slide: ReadonlySignal<Slide | undefined>): void {
   const hasLooked = useRef(false);
   const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));

@@ -1,6 +1,6 @@
 import type { Slide } from '../service/service.ts';
 
-/** Whether the slide shows something, by its id. */
+/** Whether the slide shows the object with this id. */
 export function shownIn(
   slide: Slide | undefined,
   member: 'layerIds' | 'rasterIds' | 'markerIds',

@@ -5,10 +5,10 @@ import type { Presentation, Slide } from '../service/service.ts';
 import { slideName } from './slide-name.ts';
 import { shownIn } from './slide-shows.ts';
 
-/** Beyond so many, a list is no way to find one. */
+/** Maximum number of markers listed; a longer list is not useful. */
 const maxListed = 100;
 
-/** Title and text of a slide, read out when it comes, and its markers for those who do not point at the map. */
+/** Title and text of a slide, announced when it is shown, and a list of its markers for keyboard users. */
 export function SlideText({
   slide,
   place: index,

@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** The way from slide to slide, and how far it is. */
+/** Navigation between slides, with progress. */
 export function StageBar({
   at,
   count,
@@ -18,7 +18,7 @@ export function StageBar({
   return (
     <nav class="stage-bar" aria-label={t('deck.slides')}>
       <progress class="stage-progress" max={count} value={at + 1} aria-label={t('deck.progress')} />
-      {/* Not disabled at the ends: a button that is loses the focus. */}
+      {/* Not disabled at the ends: a disabled button loses the focus. */}
       <button
         type="button"
         class="button large stage-step"

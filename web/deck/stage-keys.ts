@@ -1,4 +1,4 @@
-/** Where a key leads from the slide of this number; null where it leads nowhere. */
+/** The slide index that a key leads to; null if it is not a navigation key. */
 export function slideByKey(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -10,10 +10,7 @@ import { SlideText } from './slide-text.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { slideByKey } from './stage-keys.ts';
 
-/**
- * The slides of a deck one by one, over the whole element that it stands in. What others change of them is seen as soon as
- * the deck has it.
- */
+/** Shows the slides of a deck one at a time, filling its container. Edits by others appear when the deck is updated. */
 export function Stage({
   roomId,
   deck,
@@ -38,7 +35,7 @@ export function Stage({
       const next = slideByKey(event.key, at.peek(), deck.peek().slides.length);
       if (next === null) return;
       event.preventDefault();
-      // The map would move by the same key.
+      // Otherwise the same key would also move the map.
       event.stopPropagation();
       go(next);
     };
@@ -55,7 +52,7 @@ export function Stage({
         {marker !== undefined && (
           <div
             onKeyDown={(event) => {
-              // Escape closes the card, not all of the stage with it.
+              // Escape closes only the card, not the presentation.
               if (event.key === 'Escape') event.preventDefault();
             }}
           >

@@ -1,6 +1,6 @@
 import type { Actor, EventKind } from '../service/history-types.ts';
 
-/** What is told of an event by the history, and by the stream of events: there `before` is not known. */
+/** An event as history and event stream report it; the stream has no `before`. */
 export interface Told {
   readonly kind: string;
   readonly actor?: Actor | undefined;
@@ -17,7 +17,7 @@ export function fieldsOf(value: unknown): Fields {
 
 type Sentence = `history.did.${EventKind | 'marker.moved' | 'comment.resolved' | 'comment.reopened'}`;
 
-/** The sentences for what happened, by kind; newer services may tell of other kinds. */
+/** Message keys by kind of event; newer services may report other kinds. */
 const sentences: Readonly<Record<EventKind, Sentence>> = {
   'marker.created': 'history.did.marker.created',
   'marker.updated': 'history.did.marker.updated',
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<EventKind, Sentence>> = {
 
 export const eventKindsKnown = Object.keys(sentences) as readonly EventKind[];
 
-/** The key of the sentence for what happened; null where this page knows no such kind. */
+/** The message key for an event; null if its kind is unknown. */
 export function sentenceKey({ kind, before, after }: Told): Sentence | null {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
@@ -75,7 +75,7 @@ function isMoved(was: Fields, is: Fields): boolean {
   return 'latitude' in was && (was.latitude !== is.latitude || was.longitude !== is.longitude);
 }
 
-/** The id of the member whom it is about; null where it is about none. */
+/** The id of the member that the event concerns; null if none. */
 export function memberIn({ kind, before, after }: Told): string | null {
   const { userId } = { ...fieldsOf(before), ...fieldsOf(after) };
   return isOfMember(kind) && typeof userId === 'string' ? userId : null;
@@ -89,7 +89,7 @@ export function isOfMember(kind: string): kind is (typeof ofMember)[number] {
 
 const maxLength = 80;
 
-/** What the object is called: its title, its name, or the beginning of what it says. */
+/** The name of the object: its title, its name, or the beginning of its text. */
 export function calledIn({ before, after }: Told): string {
   const fields = { ...fieldsOf(before), ...fieldsOf(after) };
   const found = [fields.title, fields.name, fields.body].find(

@@ -1,6 +1,6 @@
 import { fieldsOf, type Told } from './change-note.ts';
 
-/** A field that is not as it was, as text; empty where there was or is nothing. */
+/** A changed field as text; empty where there is no value. */
 export interface ChangedField {
   readonly name: string;
   readonly before: string;
@@ -9,7 +9,7 @@ export interface ChangedField {
 
 const maxLength = 400;
 
-/** What differs between before and after, but for what only says when that was. */
+/** The differences between before and after, without timestamps. */
 export function changedFields({ before, after }: Told): readonly ChangedField[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);

@@ -9,10 +9,10 @@ import { service, type HistoryEvent } from '../service/service.ts';
 import { changedFields } from './changed-fields.ts';
 import { sentenceOf } from './sentence-of.ts';
 
-/** The kinds that the interface can take back. */
+/** The kinds of events that can be reverted in the interface. */
 const revertible: readonly string[] = ['marker.created', 'marker.updated', 'marker.deleted'];
 
-/** One event: what happened and when, what is different since, and the way back where there is one. */
+/** One event: what happened and when, the changed fields, and a button to revert it if possible. */
 export function HistoryEntry({
   event,
   state,
@@ -20,7 +20,7 @@ export function HistoryEntry({
 }: {
   event: HistoryEvent;
   state: RoomState;
-  /** Of members, by their ids. */
+  /** Member names by id. */
   names: ReadonlyMap<string, string>;
 }) {
   const isOpen = useSignal(false);

@@ -25,7 +25,7 @@ const types = [
 
 type ShownType = '' | (typeof types)[number];
 
-/** What happened in the room, the newest first. */
+/** The history of the room, newest first. */
 export function HistoryPanel({ state }: { state: RoomState }) {
   const type = useSignal<ShownType>('');
   const person = useSignal('');
@@ -37,7 +37,7 @@ export function HistoryPanel({ state }: { state: RoomState }) {
   });
   const events = loaded.value?.events ?? [];
   const names = memberNames(state);
-  // Whoever did something once stays to be chosen: tokens, and members of before.
+  // Actors stay selectable once seen, including tokens and former members.
   const people = useRef(new Map<string, string>());
   for (const [id, name] of names) people.current.set(id, name);
   for (const { actor } of events) people.current.set(actor.id, whoIs(actor));

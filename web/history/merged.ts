@@ -1,9 +1,9 @@
 import type { HistoryEvent } from '../service/history-types.ts';
 
-/** What is shown of the history: without a gap from the newest event down. */
+/** The loaded part of the history: contiguous from the newest event. */
 export interface Loaded {
   readonly events: readonly HistoryEvent[];
-  /** Where the page before the last of them begins; null where there is none. */
+  /** The cursor of the next older page; null if there is none. */
   readonly nextBefore: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface HistoryPage {
   readonly nextBefore: number | null;
 }
 
-/** The newest page put before what was loaded; where more happened since than a page holds, it stands alone. */
+/** Puts the newest page before the loaded events. If more happened since than fits a page, the page replaces them. */
 export function withNewest({ events, nextBefore }: Loaded, page: HistoryPage): Loaded {
   const [newest] = events;
   const joins = newest !== undefined && page.history.some(({ seq }) => seq === newest.seq);
@@ -20,7 +20,7 @@ export function withNewest({ events, nextBefore }: Loaded, page: HistoryPage): L
   return { events: [...page.history.filter(({ seq }) => seq > newest.seq), ...events], nextBefore };
 }
 
-/** A page of earlier events put after what was loaded. */
+/** Appends a page of older events. */
 export function withEarlier({ events }: Loaded, page: HistoryPage): Loaded {
   const last = events.at(-1)?.seq ?? Infinity;
   return {

@@ -11,12 +11,12 @@ import { summaryOf, type Summary } from './summary.ts';
 import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
 import type { Told } from './change-note.ts';
 
-/** A screen reader is given a new line at most so often, and nobody a flood. */
+/** Minimum milliseconds between two lines, so that screen readers are not flooded. */
 const apartMs = 4000;
-/** What others did is no duty: the line goes by itself, and the history has all of it. */
+/** The line disappears after this time; the history contains all changes. */
 const shownMs = 15_000;
 
-/** One line about what others changed just now, with who did it; and that the room is followed no more. */
+/** One line about the latest changes by others, or about the end of live updates. */
 export function OthersChanges({ state }: { state: RoomState }) {
   const line = useSignal('');
   useEffect(() => {
@@ -87,7 +87,7 @@ function isOfOthers({ kind, actor }: RoomEvent): boolean {
   return sitting.state !== 'in' || actor.id !== sitting.user.userId;
 }
 
-/** The stream tells an object as it is now. */
+/** The event stream reports an object in its current state only. */
 function noteOf(event: RoomEvent): Told {
   const { kind, actor, objectType } = event;
   return { kind, actor, after: objectType === undefined ? null : event[objectType] };

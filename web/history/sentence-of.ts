@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts';
 import type { Actor } from '../service/service.ts';
 import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './change-note.ts';
 
-/** What happened, as a sentence; `nameOf` knows members by their ids. */
+/** An event as a sentence. `nameOf` maps member ids to names. */
 export function sentenceOf(reported: Told, nameOf?: ReadonlyMap<string, string>): string {
   const who = whoIs(reported.actor);
   const member = memberIn(reported);
@@ -17,7 +17,7 @@ export function sentenceOf(reported: Told, nameOf?: ReadonlyMap<string, string>)
   return t(key, { who, what: name === '' ? '' : `“${isolated(name)}”` }).trim();
 }
 
-/** What whoever did it is called. */
+/** The name of the actor of an event. */
 export function whoIs(actor: Actor | undefined): string {
   if (actor === undefined || actor.type === 'system') return t('history.service');
   const name = actor.name ?? t('comments.unknownAuthor');

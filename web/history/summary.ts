@@ -1,11 +1,11 @@
 import type { Told } from './change-note.ts';
 
-/** What is told of changes that came together. */
+/** A summary of changes that arrived together. */
 export type Summary =
   | { readonly form: 'one'; readonly told: Told }
   | { readonly form: 'manyByOne' | 'manyByMany'; readonly actor: Told['actor']; readonly count: number };
 
-/** One of them in full, or how many by whom: a crowd of changes is one line. */
+/** A single change in full; of several, their number and who made them. */
 export function summaryOf(changes: readonly Told[]): Summary | null {
   const last = changes.at(-1);
   if (last === undefined) return null;

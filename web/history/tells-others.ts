@@ -4,7 +4,7 @@ const stored = 'chartroom-tells-others';
 
 const chosen = signal(localStorage.getItem(stored) !== 'no');
 
-/** Whether changes of others are told of over the map. */
+/** Whether changes by others are announced over the map. */
 export const notifiesOthers: ReadonlySignal<boolean> = chosen;
 
 export function setNotifiesOthers(notifies: boolean): void {

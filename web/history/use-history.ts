@@ -7,7 +7,7 @@ import { service } from '../service/service.ts';
 import { queryOf, type Wanted } from './wanted.ts';
 import { withEarlier, withNewest, type HistoryPage, type Loaded } from './merged.ts';
 
-/** Changes come in crowds: the newest page is read once for all that happened within this time. */
+/** Events arrive in bursts: the newest page is requested once for all events within this time (ms). */
 const gatherMs = 500;
 
 export interface ShownHistory {
@@ -17,12 +17,12 @@ export interface ShownHistory {
   readonly again: () => void;
 }
 
-/** What is wanted of the history of the room, kept up to date while it is shown. */
+/** The filtered history of the room, kept up to date while it is shown. */
 export function useHistory(state: RoomState, wanted: Wanted): ShownHistory {
   const { objectType, actorId, action } = wanted;
   const loaded = useSignal<Loaded | null>(null);
   const failure = useSignal<Error | null>(null);
-  /** Answers to what was asked for before something else was wanted are of no use. */
+  /** Responses to requests made before the filter changed are dropped. */
   const turn = useRef(0);
   const read = async (before: number | null, use: (page: HistoryPage) => Loaded) => {
     const asked = turn.current;

@@ -1,9 +1,9 @@
 import { eventKindsKnown } from './change-note.ts';
 
-/** What somebody wants to read of the history; null: all of it. */
+/** A filter of the history; null matches everything. */
 export interface Wanted {
   readonly objectType: string | null;
-  /** Who did it. */
+  /** The actor. */
   readonly actorId: string | null;
   readonly action: Action | null;
 }
@@ -17,7 +17,7 @@ const endings: Readonly<Record<Action, RegExp>> = {
   deleted: /(?:deleted|removed|revoked|cleared|rescinded|declined)$/,
 };
 
-/** As the query of the interface has it. */
+/** The filter as query parameters of the API. */
 export function queryOf({ objectType, actorId, action }: Wanted) {
   return {
     ...(objectType !== null && { objectType }),

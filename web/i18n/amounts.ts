@@ -2,7 +2,7 @@ import { language } from './language.ts';
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A number of bytes as people of the language write it, such as "12.3 MB". */
+/** A number of bytes in the current language, such as "12.3 MB". */
 export function bytesText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), sizes.length - 1);
   return new Intl.NumberFormat(language.value, {
@@ -17,14 +17,14 @@ const spans = [
   ['second', 1],
 ] as const;
 
-/** About how long so many seconds are, such as "3 minutes". */
+/** An approximate duration in the current language, such as "3 minutes". */
 export function spanText(seconds: number): string {
   const [unit, length] = spans.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
   const count = Math.max(1, Math.round(seconds / length));
   return new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** A share from 0 to 1 in hundredths. */
+/** A fraction from 0 to 1 as a percentage. */
 export function shareText(share: number): string {
   return new Intl.NumberFormat(language.value, { style: 'percent' }).format(share);
 }

@@ -11,22 +11,22 @@ export type Language = keyof typeof languages;
 const stored = 'chartroom-language';
 const texts = signal<Messages>(en);
 
-/** The language of all that is shown. */
+/** The current language. */
 export const language = signal<Language>('en');
 
-/** Takes the language that was chosen here before, or else the first of the browser's that there is. */
+/** Activates the stored language, or the first supported one of the browser's languages. */
 export async function beginLanguage(): Promise<void> {
   const wished = [readLocally(stored), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   await speak(wished.find(isLanguage) ?? 'en');
 }
 
-/** Chooses a language, also for the next visit. */
+/** Activates a language and stores the choice. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   storeLocally(stored, chosen);
   await speak(chosen);
 }
 
-/** The text of a key in the language chosen, with what stands for its `{names}`. */
+/** The text of a key in the current language, with its `{placeholders}` replaced. */
 export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return filled(texts.value[key], values);
 }
@@ -37,7 +37,7 @@ async function speak(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** Only the language that is read is loaded. */
+/** Loads only the language in use. */
 async function load(chosen: Language): Promise<Messages> {
   switch (chosen) {
     case 'en':

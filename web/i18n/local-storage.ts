@@ -1,4 +1,4 @@
-/** What this browser keeps for the next visit; nothing where it refuses to, as in a frame of another page. */
+/** Reads local storage; null if the browser denies access, as in some third-party frames. */
 export function readLocally(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -11,6 +11,6 @@ export function storeLocally(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // It is chosen for this visit alone.
+    // The choice lasts for this visit only.
   }
 }

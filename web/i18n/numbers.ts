@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** A number as people of the language write it. */
+/** A number in the format of the current language. */
 export function numberText(value: number): string {
   return new Intl.NumberFormat(language.value).format(value);
 }
@@ -14,7 +14,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago a moment was (milliseconds since 1970), such as "5 minutes ago". */
+/** A relative time such as "5 minutes ago"; `moment` in milliseconds since 1970. */
 export function agoText(moment: number, now = Date.now()): string {
   const seconds = Math.round((moment - now) / 1000);
   const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
@@ -24,7 +24,7 @@ export function agoText(moment: number, now = Date.now()): string {
   return format.format(0, 'second');
 }
 
-/** A moment as date and time. */
+/** A timestamp as date and time. */
 export function momentText(moment: number): string {
   return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

@@ -1,6 +1,6 @@
 import { isolated } from './isolated.ts';
 
-/** Names the page, for its tab and whoever hears of it: from what is shown to where that is. */
+/** Sets the document title, from the most specific name to the most general. */
 export function namePage(...names: readonly string[]): void {
   document.title = names.map(isolated).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** A place as people of the language write its degrees: latitude, then longitude. */
+/** Latitude and longitude in degrees, in the format of the current language. */
 export function coordinateText({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   const format = new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 4,

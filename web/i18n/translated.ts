@@ -1,6 +1,6 @@
 import type { en } from './en/index.ts';
 
-/** The same keys as in English, each with a text. */
+/** A text for each key of the English catalog. */
 export type Translated<English> = { readonly [Key in keyof English]: string };
 
 export type Messages = Translated<typeof en>;

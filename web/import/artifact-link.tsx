@@ -6,7 +6,7 @@ import { momentText } from '../i18n/numbers.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { service, type ExportJob, type Job } from '../service/service.ts';
 
-/** The file of an export, to download as long as it is kept. */
+/** A link to download an export until it expires. */
 export function ArtifactLink({ job: { roomId, jobId } }: { job: Job }) {
   const job = useSignal<ExportJob | null>(null);
   const failure = useSignal<Error | null>(null);

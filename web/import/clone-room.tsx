@@ -6,11 +6,11 @@ import { textOf } from '../ui/text-of.ts';
 import { service, type JoinedRoom } from '../service/service.ts';
 import type { Tray } from './tray.ts';
 
-/** Copies what another room holds into this one. */
+/** Copies the contents of another room into this one. */
 export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
   const rooms = useSignal<readonly JoinedRoom[]>([]);
   useEffect(() => {
-    // Without the list the id can be written all the same.
+    // The list is optional: the ID can also be typed.
     service.GET('/api/users/rooms').then(
       ({ data }) => (rooms.value = data.rooms),
       () => undefined,

@@ -8,7 +8,7 @@ import { ExportRoom } from './export-room.tsx';
 import { importFiles } from './file-purpose.ts';
 import { trayOf } from './tray.ts';
 
-/** What comes into the room as a whole, and goes out of it: files, copies of other rooms, exports. */
+/** Import and export of the room: files, copies of other rooms, exports. */
 export function DataPanel({ state: { room } }: { state: RoomState }) {
   const { roomId, hasAccess } = room.value;
   const tray = trayOf(roomId);

@@ -3,7 +3,7 @@ import { FileButton } from '../ui/file-button.tsx';
 import type { Entry } from './entry.ts';
 import { FileEntry } from './file-entry.ts';
 
-/** What can be done about an entry as it is now. */
+/** The actions available for an entry in its current state. */
 export function EntryButtons({
   entry,
   attempt,

@@ -8,7 +8,7 @@ import { Outcome } from './outcome.tsx';
 import { secondsLeft, shareOf, type Progress } from './progress.ts';
 import { Refusal } from './refusal.tsx';
 
-/** One entry of the tray: what it is, how far, and what can be done about it. */
+/** One entry of the tray: name, progress and actions. */
 export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () => void }) {
   const failure = useSignal<Error | null>(null);
   const attempt = (work: () => Promise<void> | void) => {

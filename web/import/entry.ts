@@ -1,14 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Progress } from './progress.ts';
 
-/** Something that the tray shows: a file on its way into the room, a copy of another room, an export. */
+/** An entry of the tray: an import, a copy of another room, or an export. */
 export interface Entry {
   readonly key: string;
-  /** What it is called: the name of a file, the id of a room. Hostile. */
+  /** The name of a file or the ID of a room; untrusted text. */
   readonly name: string;
   readonly progress: ReadonlySignal<Progress>;
-  /** Gives it up, here and on the server. Throws ChartroomError where it cannot be. */
+  /** Cancels it in the browser and on the server. Throws ChartroomError. */
   cancel(): Promise<void>;
-  /** Begins again what failed. */
+  /** Restarts it after a failure. */
   retry(): void;
 }

@@ -6,7 +6,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { service } from '../service/service.ts';
 import type { Tray } from './tray.ts';
 
-/** Writes the whole room as one GeoPackage, from which an import makes it again; how large it will be is said first. */
+/** Exports the whole room as one GeoPackage that can be imported again, and shows the estimated size first. */
 export function ExportRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
   const bytes = useSignal<number | null>(null);
   const failure = useSignal<Error | null>(null);

@@ -16,7 +16,7 @@ import type { Progress } from './progress.ts';
 
 export type Purpose = 'layer' | 'import';
 
-/** A file on its way into a room: its upload, then its job. What is needed to go on after a reload is kept meanwhile. */
+/** A file being imported: its upload, then its job. The state needed to resume after a reload is stored. */
 export class FileEntry implements Entry {
   readonly key: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export class FileEntry implements Entry {
     return entry;
   }
 
-  /** An upload of before a reload: its job is followed, or its file is waited for. */
+  /** Restores an upload after a reload: follows its job, or waits for the user to choose the file again. */
   static goOn({ state, jobId }: StoredUpload, onRemoved: (entry: FileEntry) => void): FileEntry {
     const entry = new FileEntry(state.uploadId, state.fileName, onRemoved);
     entry.#state = state;
@@ -62,7 +62,7 @@ export class FileEntry implements Entry {
     return entry;
   }
 
-  /** Goes on with the file that was begun. Throws ChartroomError `another_file` where this is not it. */
+  /** Resumes the upload with the same file. Throws ChartroomError `another_file` if it is a different one. */
   giveFile(file: File): void {
     const { value } = this.#upload;
     if (this.#state === null || !['awaiting-file', 'failed'].includes(value.phase)) return;
@@ -131,7 +131,7 @@ export class FileEntry implements Entry {
     this.#upload.value = { phase, sentBytes, totalBytes, since };
   }
 
-  /** What ended is not gone on with after a reload; what was given up is shown no more. */
+  /** An entry that ended is not resumed after a reload; a cancelled one is no longer shown. */
   #end(job: Job | null): void {
     if (this.#state !== null) forgetUpload(this.#state);
     if (job === null) this.#onRemoved(this);
@@ -140,7 +140,7 @@ export class FileEntry implements Entry {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Lets the server drop what it holds of an upload that nothing is sent of. */
+/** Deletes the received part of an abandoned upload on the server. */
 async function giveUp({ uploadId }: UploadState): Promise<void> {
   try {
     await service.DELETE('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } });

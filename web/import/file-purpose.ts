@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import type { Tray } from './tray.ts';
 
-/** GeoPackages of which it is still to be said what is to become of them. */
+/** GeoPackages waiting for the user to choose between layers and a room. */
 export const undecided = signal<readonly File[]>([]);
 
-/** Takes files into the room. A GeoPackage may be a whole room, which only the person knows. */
+/** Starts the import of files. A GeoPackage may contain a whole room, so the user is asked. */
 export function importFiles(files: readonly File[], tray: Tray): void {
   for (const file of files) {
     if (/\.gpkg$/i.test(file.name)) undecided.value = [...undecided.value, file];

@@ -12,7 +12,7 @@ const PurposeQuestion = later(async () => (await import('./purpose-question.tsx'
   isQuiet: true,
 });
 
-/** Over the whole room: takes files that are dropped, and shows how far they and other work for the room are. */
+/** Accepts files dropped anywhere in the room, and shows the progress of imports and jobs. */
 export function Import({ state: { room } }: { state: RoomState }) {
   const tray = trayOf(room.value.roomId);
   const take = useCallback(

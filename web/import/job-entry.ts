@@ -2,7 +2,7 @@ import { randomId, type Job } from '../service/service.ts';
 import type { Entry } from './entry.ts';
 import { JobPart } from './job-part.ts';
 
-/** A job that is begun with one request, such as a copy of another room. */
+/** A job that is started by one request, such as a copy of another room. */
 export class JobEntry implements Entry {
   readonly key = randomId();
   readonly name: string;
@@ -10,7 +10,7 @@ export class JobEntry implements Entry {
   readonly #begin: () => Promise<string>;
   readonly #onRemoved: (entry: JobEntry) => void;
 
-  /** `begin` answers the id of the job. */
+  /** `begin` starts the job and resolves to its id. */
   constructor(name: string, begin: () => Promise<string>, onRemoved: (entry: JobEntry) => void) {
     this.name = name;
     this.#begin = begin;

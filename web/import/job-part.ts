@@ -3,7 +3,7 @@ import { asError } from '../ui/failure.tsx';
 import { isChartroomError, service, type Job } from '../service/service.ts';
 import type { Progress } from './progress.ts';
 
-/** A job that is followed to its end. `onEnd` is told once it is complete (its job), or was cancelled (null). */
+/** A job followed to its end. `onEnd` is called with the completed job, or null if it was cancelled. */
 export class JobPart {
   readonly progress = signal<Progress>({ phase: 'working', job: null, since: Date.now() });
   #jobId: string | null = null;
@@ -17,7 +17,7 @@ export class JobPart {
     return this.#jobId;
   }
 
-  /** Follows a job until it ends; the progress tells how that was. */
+  /** Follows a job until it ends; `progress` reports the outcome. */
   async follow(jobId: string): Promise<void> {
     this.#jobId = jobId;
     const since = Date.now();
@@ -38,14 +38,14 @@ export class JobPart {
     this.progress.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
   }
 
-  /** Cancels the job, which then ends; answers whether it had failed before, so that nothing is left to end. */
+  /** Cancels the job. Returns true if it had already failed, so that there is nothing to cancel. */
   async cancel(): Promise<boolean> {
     if (this.#jobId === null) return true;
     const hasFailed = this.progress.value.phase === 'failed';
     try {
       await service.DELETE('/api/jobs/{jobId}', { params: { path: { jobId: this.#jobId } } });
     } catch (error) {
-      // One that failed may have nothing left to let go of.
+      // A failed job may have no upload left to release.
       if (!hasFailed || !isChartroomError(error)) throw error;
     }
     return hasFailed;
@@ -65,7 +65,10 @@ export class JobPart {
   }
 }
 
-/** The job's own word where it failed; a request that failed can be sent again, unless it was a retry that cannot succeed. */
+/**
+ * The error of a failed job as the service reports it. A failed request can be retried, except a retry that cannot
+ * succeed.
+ */
 function isRetryable(error: unknown): boolean {
   if (!isChartroomError(error)) return true;
   return error.details.retryable !== false && error.code !== 'job_not_retryable';

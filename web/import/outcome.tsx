@@ -5,7 +5,7 @@ import { ArtifactLink } from './artifact-link.tsx';
 
 const maxShown = 20;
 
-/** What a job that is complete leaves: the file of an export, and what could not be taken, and why. */
+/** The result of a completed job: a link to an export, and warnings about skipped content. */
 export function Outcome({ job }: { job: Job }) {
   return (
     <>

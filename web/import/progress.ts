@@ -1,25 +1,25 @@
 import type { Job } from '../service/service.ts';
 
-/** What is known of a job while it runs. */
+/** The state of a running job. */
 export type JobProgress = Pick<Job, 'jobId' | 'status'> &
   Partial<Pick<Job, 'stage' | 'progress' | 'message' | 'step'>>;
 
-/** How far something in the tray is. */
+/** The progress of an entry of the tray. */
 export type Progress =
-  /** A reload took the file away; the server still holds what was sent of it. */
+  /** After a reload the file is no longer available; the server still has the received part. */
   | { readonly phase: 'awaiting-file' }
   | {
       readonly phase: 'sending' | 'paused' | 'waiting';
       readonly sentBytes: number;
       readonly totalBytes: number;
-      /** When, and from how many bytes on, it was sent without a break. */
+      /** When the current uninterrupted transfer started, and the bytes sent before it. */
       readonly since: { readonly at: number; readonly bytes: number };
     }
   | { readonly phase: 'working'; readonly job: JobProgress | null; readonly since: number }
   | { readonly phase: 'done'; readonly job: Job }
   | { readonly phase: 'failed'; readonly error: Error; readonly retryable: boolean };
 
-/** How much of it is done, from 0 to 1; null where nobody knows. */
+/** The completed fraction, from 0 to 1; null if unknown. */
 export function shareOf(progress: Progress): number | null {
   switch (progress.phase) {
     case 'sending':
@@ -36,7 +36,7 @@ export function shareOf(progress: Progress): number | null {
   }
 }
 
-/** How many seconds it will take, were it to go on as until now; null while that would be a guess. */
+/** The estimated remaining time in seconds at the current rate; null while there is too little data. */
 export function secondsLeft(progress: Progress, now: number): number | null {
   const share = shareOf(progress);
   if (share === null) return null;

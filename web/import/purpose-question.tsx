@@ -4,7 +4,7 @@ import { undecided } from './file-purpose.ts';
 import type { Purpose } from './file-entry.ts';
 import type { Tray } from './tray.ts';
 
-/** Asks of each GeoPackage in turn whether it is layers or a room. */
+/** Asks for each GeoPackage whether to import it as layers or as a room. */
 export function PurposeQuestion({ tray }: { tray: Tray }) {
   const [file] = undecided.value;
   if (file === undefined) return null;

@@ -1,6 +1,6 @@
 import { isChartroomError } from '../service/service.ts';
 
-/** Why something was refused, in the words of the service, and where in the file. */
+/** The service's reason for a refusal, and its position in the file. */
 export function Refusal({ error }: { error: Error }) {
   const details = isChartroomError(error) ? Object.entries(error.details) : [];
   const shown = details.filter(([name, value]) => !isForPrograms(name) && isPlain(value));
@@ -21,7 +21,7 @@ export function Refusal({ error }: { error: Error }) {
   );
 }
 
-/** What the client adds to the details of a job that failed. */
+/** Details that the client adds to the error of a failed job. */
 const isForPrograms = (name: string) => name === 'jobId' || name === 'retryable';
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -1,15 +1,15 @@
 import type { UploadState } from '../service/service.ts';
 
-/** An upload as this browser keeps it, to go on with it after a reload. */
+/** An upload as stored in the browser, to resume it after a reload. */
 export interface StoredUpload {
   readonly state: UploadState;
-  /** Once the file is there: the job that makes something of it. */
+  /** The processing job, once the upload is complete. */
   readonly jobId: string | null;
 }
 
 const keyOf = (roomId: string) => `chartroom-uploads-${roomId}`;
 
-/** The uploads into a room that were begun here and have not ended. */
+/** The unfinished uploads into a room that were started in this browser. */
 export function storedUploads(roomId: string): readonly StoredUpload[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(roomId)) ?? '[]');
@@ -31,7 +31,7 @@ export function forgetUpload({ roomId, uploadId }: UploadState): void {
 const others = (roomId: string, uploadId: string) =>
   storedUploads(roomId).filter(({ state }) => state.uploadId !== uploadId);
 
-/** Where the browser keeps nothing, an upload ends with the page. */
+/** Without storage, an upload cannot be resumed after a reload. */
 function write(roomId: string, uploads: readonly StoredUpload[]): void {
   try {
     if (uploads.length === 0) localStorage.removeItem(keyOf(roomId));

@@ -4,19 +4,19 @@ import { FileEntry, type Purpose } from './file-entry.ts';
 import { JobEntry } from './job-entry.ts';
 import { storedUploads } from './stored-uploads.ts';
 
-/** What is brought into a room, and what is taken out, from this browser. */
+/** The imports and exports of this browser. */
 export interface Tray {
   readonly entries: ReadonlySignal<readonly Entry[]>;
   addFile(file: File, purpose: Purpose): void;
-  /** `begin` starts the job and answers its id. */
+  /** `begin` starts the job and resolves to its id. */
   addJob(name: string, begin: () => Promise<string>): void;
-  /** Shows an entry that has ended no more. */
+  /** Removes an entry that has ended. */
   dismiss(entry: Entry): void;
 }
 
 const trays = new Map<string, Tray>();
 
-/** The tray of a room: one as long as the page is there, so that leaving the room breaks nothing off. */
+/** The tray of a room. It lives as long as the page, so that leaving the room does not interrupt transfers. */
 export function trayOf(roomId: string): Tray {
   const known = trays.get(roomId);
   if (known !== undefined) return known;

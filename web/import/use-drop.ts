@@ -1,7 +1,7 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** Lets files be dropped anywhere on the page. Answers whether some hang over it now. */
+/** Accepts files dropped anywhere on the page. Returns whether files are being dragged over it. */
 export function useDrop(onFiles: (files: readonly File[]) => void): ReadonlySignal<boolean> {
   const isOver = useSignal(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void): ReadonlySign
         kind,
         (event) => {
           if (event.dataTransfer?.types.includes('Files') !== true) return;
-          // Otherwise the browser would leave the page for the file.
+          // Otherwise the browser would navigate to the file.
           event.preventDefault();
           listener(event);
         },

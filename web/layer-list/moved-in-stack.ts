@@ -1,12 +1,12 @@
-/** What lies in a stack: the greater the order, the higher. */
+/** An item of the layer order: a higher order is drawn above a lower one. */
 export interface Placed {
   readonly id: string;
   readonly order: number;
 }
 
 /**
- * The orders to be set so that this one lies one place higher or lower: usually its own alone. Lists have the lowest
- * first.
+ * The orders to set so that an item moves one position up or down: usually only its own. Lists are sorted bottom to
+ * top.
  */
 export function movedInStack(
   stack: readonly Placed[],
@@ -18,7 +18,7 @@ export function movedInStack(
   if (moved === undefined || other === undefined) return new Map();
   const order = between(other.order, stack[index + 2 * step]?.order, step);
   if (order !== null) return new Map([[id, order]]);
-  // No number is left between the two: all get whole ones.
+  // No number is left between the neighbours: renumber all with integers.
   const sequence = stack.with(index, other).with(index + step, moved);
   const changed = sequence
     .map((each, at) => [each, at + 1] as const)
@@ -26,7 +26,7 @@ export function movedInStack(
   return new Map(changed.map(([each, at]) => [each.id, at]));
 }
 
-/** A number beyond that of the neighbour and before the next one's; null where there is none. */
+/** A number between the neighbour's order and the next one; null if there is none. */
 function between(neighbour: number, next: number | undefined, step: 1 | -1): number | null {
   const order = next === undefined ? Math.round(neighbour) + step : (neighbour + next) / 2;
   const isBeyond = (order - neighbour) * step > 0;
@@ -34,5 +34,5 @@ function between(neighbour: number, next: number | undefined, step: 1 | -1): num
   return isBeyond && isBefore ? order : null;
 }
 
-/** What the interface takes. */
+/** The range that the API accepts. */
 const maxOrder = 1e9;

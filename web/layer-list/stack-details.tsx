@@ -11,7 +11,7 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Placed } from './moved-in-stack.ts';
 import { StackMoves } from './stack-moves.tsx';
 
-/** What there is to see and to do about one layer or raster: what both have around what is its kind's own. */
+/** The details shared by layers and rasters, around the fields of each kind. */
 export function StackDetails({
   placed: { bbox, ...placed },
   kind,
@@ -26,17 +26,17 @@ export function StackDetails({
   placed: Placed & {
     readonly name: string;
     readonly description: string | null;
-    /** Null where it has no place on the map. */
+    /** Null if it has no extent. */
     readonly bbox: readonly number[] | null;
   };
   kind: 'layer' | 'raster';
-  /** All of its kind, the lowest first. */
+  /** All items of its kind, bottom to top. */
   stack: readonly Placed[];
   map: MapLibreMap | null;
   state: RoomState;
   setOrder: (id: string, order: number) => Promise<unknown>;
   onDelete: () => Promise<void>;
-  /** Buttons of its kind's own. */
+  /** Additional buttons of its kind. */
   actions?: ComponentChildren;
   children: ComponentChildren;
 }) {

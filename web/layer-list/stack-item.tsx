@@ -5,7 +5,7 @@ import { isShown, withEntry, type ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** A layer or a raster in the list: shown or hidden, with a sign of its kind, and its details when they are asked for. */
+/** A layer or raster in the list: visibility, symbol and, when expanded, details. */
 export function StackItem({
   placed,
   choices,

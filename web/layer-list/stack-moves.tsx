@@ -5,13 +5,13 @@ import { Icon } from '../ui/icons.tsx';
 import { notify } from '../ui/notices.tsx';
 import { movedInStack, type Placed } from './moved-in-stack.ts';
 
-/** Moves a layer or a raster one place higher or lower among its kind, for everybody, and offers to take it back. */
+/** Moves a layer or raster one position up or down for everyone, and offers to undo that. */
 export function StackMoves({
   stack,
   placed: { id, name },
   setOrder,
 }: {
-  /** The lowest first. */
+  /** Bottom to top. */
   stack: readonly Placed[];
   placed: Placed & { readonly name: string };
   setOrder: (id: string, order: number) => Promise<unknown>;
@@ -32,7 +32,7 @@ export function StackMoves({
   return (
     <>
       {([1, -1] as const).map((step) => {
-        // Not disabled at the ends: a button that is loses the focus.
+        // Not disabled at the ends: a disabled button loses the focus.
         const isEnd = stack.at(step === 1 ? -1 : 0)?.id === id;
         return (
           <button

@@ -3,7 +3,7 @@ import { notify } from '../ui/notices.tsx';
 import { service, type Layer, type LayerChange } from '../service/service.ts';
 import { dropPreview } from './layer-previews.ts';
 
-/** Changes these fields of a layer, for everybody, and offers to take it back. Throws ChartroomError. */
+/** Changes fields of a layer for everyone, and offers to undo that. Throws ChartroomError. */
 export async function changeLayer(layer: Layer, change: LayerChange): Promise<void> {
   const fields = Object.keys(change) as (keyof LayerChange)[];
   const before = Object.fromEntries(fields.map((field) => [field, layer[field]])) as LayerChange;
@@ -20,12 +20,12 @@ export async function changeLayer(layer: Layer, change: LayerChange): Promise<vo
   notify({ text: t('layers.changed', { name: layer.name }), undo });
 }
 
-/** Puts a layer elsewhere in the stack. Throws ChartroomError. */
+/** Changes the position of a layer in the layer order. Throws ChartroomError. */
 export function setLayerOrder(id: string, order: number): Promise<unknown> {
   return patch(id, { order });
 }
 
-/** Deletes a layer; nobody can take that back. Throws ChartroomError. */
+/** Deletes a layer; this cannot be undone. Throws ChartroomError. */
 export async function deleteLayer({ id, name }: Layer): Promise<void> {
   await service.DELETE('/api/layers/{layerIdOrRoomName}', { params: { path: { layerIdOrRoomName: id } } });
   notify({ text: t('layers.deleted', { name }) });

@@ -1,10 +1,13 @@
-/** Colours by the values of one attribute. */
+/** A rule that colours features by the values of one attribute. */
 export interface ColourRule {
   readonly attribute: string;
-  /** `values`: the class of a feature is that of its value; `steps`: the last one that does not begin above it. */
+  /**
+   * `values`: a feature belongs to the class that lists its value; `steps`: to the last class whose lower bound is
+   * not above its value.
+   */
   readonly kind: 'values' | 'steps';
   readonly classes: readonly ColourClass[];
-  /** Of features of no class; before the first of the steps. */
+  /** The colour of features in no class; with `steps`, of values below the first bound. */
   readonly other: string;
 }
 
@@ -13,16 +16,16 @@ export interface ColourClass {
   readonly colour: string;
 }
 
-/** A legend of more is none, and a person who draws by so many values has not looked at it. */
+/** Maximum number of classes: a longer legend is not readable. */
 const maxClasses = 200;
 
-/** Members of a style that may hold such a rule, by the names of the MapLibre style specification. */
+/** Style properties that can contain such a rule, as named in the MapLibre style specification. */
 const members = ['fill-color', 'line-color', 'circle-color'] as const;
 
 /**
- * The rule in a layer's style, which is any JSON: an expression of the MapLibre style specification of the form
- * `["match", ["get", attribute], value or values, colour, …, colour]` or
- * `["step", ["get", attribute], colour, number, colour, …]`. Null where there is none of these.
+ * Reads the rule of a layer's style, which can be any JSON: a MapLibre expression of the form `["match", ["get",
+ * attribute], value or values, colour, …, colour]` or `["step", ["get", attribute], colour, number, colour, …]`. Null
+ * if there is none.
  */
 export function colourRuleOf(style: Readonly<Record<string, unknown>> | null): ColourRule | null {
   for (const member of members) {

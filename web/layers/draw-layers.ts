@@ -14,17 +14,17 @@ export interface DrawnLayer {
   readonly isShown: boolean;
 }
 
-/** What the ids of sources and layers of the map begin with that show a vector layer. */
+/** Prefix of the ids of map sources and map layers that show a vector layer. */
 const beginning = 'layer:';
-/** The layer in tiles of the interface. */
+/** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
-/** How much of the colour the inside of a polygon has; QGIS is told the same. */
+/** Opacity of a polygon's fill relative to its outline; the QGIS export uses the same value. */
 const fillShare = 0.35;
 const defaultStroke = 2;
 
 const isOf = (type: 'Point' | 'Polygon'): FilterSpecification => ['==', ['geometry-type'], type];
 
-/** Brings the map to show these layers and no other ones, the last on top. */
+/** Updates the map to show exactly these layers, the last on top. */
 export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void {
   removeOthers(map, beginning, new Set(drawn.map(({ layer }) => beginning + layer.id)));
   const parts = drawn.flatMap((each) => {
@@ -35,7 +35,7 @@ export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void
   putInOrder(map, parts.map(({ id }) => id), layersEnd); // prettier-ignore
 }
 
-/** The id of the layer of which this one of the map shows something. */
+/** The id of the layer that a map layer belongs to. */
 export function layerIdOf(id: string): string | null {
   return id.startsWith(beginning) ? id.slice(beginning.length).replace(/:.*/, '') : null;
 }
@@ -45,7 +45,7 @@ function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom }
   const addresses = tiles.map((path) => (path.startsWith('/') ? location.origin + path : path));
   const present = map.getSource<VectorTileSource>(id);
   if (present === undefined) map.addSource(id, { type: 'vector', tiles: addresses, minzoom, maxzoom });
-  // What it was given: it takes its addresses over a moment later.
+  // Compared with what was set, because the source applies its URLs asynchronously.
   else if (present.serialize().tiles?.join() !== addresses.join()) present.setTiles(addresses);
 }
 

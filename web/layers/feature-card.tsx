@@ -11,14 +11,14 @@ import type { FoundFeature } from './features-at.ts';
 
 const RasterValues = later(async () => (await import('../rasters/raster-values.tsx')).RasterValues);
 
-/** What was found where somebody pointed. */
+/** The features and rasters at a clicked location. */
 export interface FoundThings {
   readonly features: readonly FoundFeature[];
   readonly rasters: readonly RasterLayer[];
   readonly at: { readonly lng: number; readonly lat: number };
 }
 
-/** The attributes of what was pointed at, one feature after the other, and what the rasters below it hold. */
+/** The attributes of the clicked features, one at a time, and the raster values at the location. */
 export function FeatureCard({
   found: { features, rasters, at },
   state,

@@ -4,22 +4,22 @@ import { layerIdOf } from './draw-layers.ts';
 
 export interface FoundFeature {
   readonly layerId: string;
-  /** As its sender gave it, where that is a number; tiles carry no others as such. */
+  /** The id as imported, if it is a number; tiles carry no other ids. */
   readonly featureId: string | null;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** More of them lie upon each other only where nobody can tell them apart. */
+/** Maximum number of features at one point; more cannot be told apart. */
 const maxFeatures = 50;
 
-/** The features that are drawn at a place, the topmost first. */
+/** The features drawn at a point, topmost first. */
 export function featuresAt(map: MapLibreMap, { around }: Pointed): readonly FoundFeature[] {
   const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);
   const found = new Map<string, FoundFeature>();
   for (const { layer, id, properties } of map.queryRenderedFeatures(around, { layers })) {
     const layerId = layerIdOf(layer.id);
     if (layerId === null || found.size === maxFeatures) continue;
-    // A feature is drawn once in each tile and each part: area and line.
+    // A feature is drawn once per tile and per part (fill and outline).
     const key = JSON.stringify([layerId, id, properties]);
     if (!found.has(key)) found.set(key, { layerId, featureId: featureIdOf(id), attributes: properties });
   }

@@ -2,15 +2,15 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Layer } from '../service/service.ts';
 import { colourRuleOf, type ColourRule } from './colour-rule.ts';
 
-/** Of a layer without a colour; QGIS is told the same. */
+/** Default colour of a layer; the QGIS export uses the same. */
 const fallback = '#3388ff';
 
-/** The one colour of a layer, as CSS writes it. */
+/** The single colour of a layer in CSS notation. */
 export function layerColour({ color }: Pick<Layer, 'color'>): string {
   return color !== null && /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? `#${color}` : fallback;
 }
 
-/** What the map draws a layer's features in: one colour, or colours by value. */
+/** The colour expression of a layer's features: one colour, or colours by value. */
 export function drawnColour(layer: Pick<Layer, 'color' | 'style'>): string | ExpressionSpecification {
   const rule = colourRuleOf(layer.style);
   return rule === null ? layerColour(layer) : expressionOf(rule);
@@ -19,7 +19,7 @@ export function drawnColour(layer: Pick<Layer, 'color' | 'style'>): string | Exp
 function expressionOf({ attribute, kind, classes, other }: ColourRule): ExpressionSpecification {
   const value = ['get', attribute] as const;
   if (kind === 'values') {
-    // Tiles hold numbers as numbers and text as text, and people who style them do not always know which it is.
+    // Tiles distinguish numbers from text, but authors of styles often do not, so both are matched.
     const branches = distinct(classes).flatMap(([label, colour]) => [label, colour]);
     return ['match', ['to-string', value], ...branches, other] as unknown as ExpressionSpecification;
   }
@@ -28,7 +28,7 @@ function expressionOf({ attribute, kind, classes, other }: ColourRule): Expressi
   return ['step', ['to-number', value, -Infinity], other, ...steps] as unknown as ExpressionSpecification;
 }
 
-/** A value stands in one class: the map takes no second. */
+/** Drops repeated values: MapLibre rejects duplicate labels in `match`. */
 function distinct(classes: ColourRule['classes']): [string, string][] {
   const pairs = classes.flatMap(({ values, colour }) =>
     values.map((value) => [String(value), colour] as const),

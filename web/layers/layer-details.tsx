@@ -9,7 +9,7 @@ import { deleteLayer, setLayerOrder } from './change-layer.ts';
 import { LayerForm } from './layer-form.tsx';
 import { LayerLegend } from './layer-legend.tsx';
 
-/** What there is to see and to do about one layer. */
+/** Details and actions of one layer. */
 export function LayerDetails({
   layer,
   map,

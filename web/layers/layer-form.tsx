@@ -8,7 +8,7 @@ import { changeLayer } from './change-layer.ts';
 import { layerColour } from './layer-colour.ts';
 import { preview, withPreview } from './layer-previews.ts';
 
-/** Name and looks of a layer: seen here at once, and by everybody when the hand lets go. */
+/** Name and style of a layer. Changes are previewed locally and saved when the control is released. */
 export function LayerForm({ layer }: { layer: Layer }) {
   const failed = useSignal<{ error: Error; change: LayerChange } | null>(null);
   const { name, visible } = layer;

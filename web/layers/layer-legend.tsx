@@ -3,7 +3,7 @@ import { numberText } from '../i18n/numbers.ts';
 import type { Layer } from '../service/service.ts';
 import { colourRuleOf, type ColourRule } from './colour-rule.ts';
 
-/** What the colours of a layer mean, where they go by a value. */
+/** The legend of a layer that is coloured by value. */
 export function LayerLegend({ layer }: { layer: Layer }) {
   const rule = colourRuleOf(layer.style);
   if (rule === null) return null;

@@ -20,7 +20,7 @@ interface Around {
   readonly choices: ViewChoices;
 }
 
-/** The layers of the room: vector layers, the topmost first, and below them the rasters. */
+/** The layers of the room: vector layers, topmost first, then rasters. */
 export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap }) {
   const around: Around = { ...rest, map: map.value };
   const { layers, rasters } = around.state;

@@ -5,13 +5,13 @@ export type LayerAppearance = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
 
 interface Preview {
   readonly looks: Partial<LayerAppearance>;
-  /** The change of the layer that it goes out from: after the next one it is told by the layer itself. */
+  /** The layer's version that the preview is based on; the preview ends with the next version. */
   readonly updatedAt: number;
 }
 
 const previews = signal<ReadonlyMap<string, Preview>>(new Map());
 
-/** Shows here how a layer would look, until it is changed or the preview is dropped. */
+/** Previews a style locally until the layer changes or the preview is dropped. */
 export function preview({ id, updatedAt }: Layer, looks: Partial<LayerAppearance>): void {
   const { looks: before = {} } = previews.peek().get(id) ?? {};
   previews.value = new Map([...previews.peek(), [id, { looks: { ...before, ...looks }, updatedAt }]]);
@@ -21,7 +21,7 @@ export function dropPreview(id: string): void {
   previews.value = new Map([...previews.peek()].filter(([each]) => each !== id));
 }
 
-/** The layer as it is to be drawn. */
+/** The layer with its preview applied. */
 export function withPreview(layer: Layer): Layer {
   const found = previews.value.get(layer.id);
   return found?.updatedAt === layer.updatedAt ? { ...layer, ...found.looks } : layer;

@@ -1,10 +1,10 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { service, type Layer, type TileJson } from '../service/service.ts';
 
-/** Where the tiles of each layer are, by its id: asked for when the layer comes, and whenever it was changed. */
+/** Tile URLs by layer id, requested when a layer appears or changes. */
 export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
   readonly tiles: ReadonlySignal<ReadonlyMap<string, TileJson>>;
-  /** Asks for those that could not be had, as after a lost link. */
+  /** Requests the missing ones again, for example after a reconnect. */
   readonly again: () => void;
   readonly stop: () => void;
 } {
@@ -18,7 +18,7 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
       });
       if (askedAt.get(id) === updatedAt) tiles.value = new Map([...tiles.peek(), [id, data]]);
     } catch {
-      // A layer that has gone since, or a link that is lost.
+      // The layer was deleted meanwhile, or the connection is lost.
       askedAt.delete(id);
     }
   };

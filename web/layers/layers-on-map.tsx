@@ -8,7 +8,7 @@ import { drawLayers } from './draw-layers.ts';
 import { withPreview } from './layer-previews.ts';
 import { followTiles } from './layer-tiles.ts';
 
-/** Keeps the vector layers of the room on the map. */
+/** Synchronizes the vector layers of the room with the map. */
 export function LayersOnMap({
   map,
   state,

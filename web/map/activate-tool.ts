@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { subscribePointed, type Pointed } from './pick.ts';
 
 /**
- * Lets a tool take all that is pointed at on the map, until it is put down: by what this returns, or by Escape (`onEnd`).
- * The map takes the focus, so that arrows move it and Enter points at its centre.
+ * Routes all clicks on the map to a tool until the returned function is called or Escape is pressed (`onEnd`). The
+ * map receives the focus, so that arrow keys pan it and Enter selects its centre.
  */
 export function activateTool(
   map: MapLibreMap,

@@ -3,7 +3,7 @@ import { basemapTiles, deepestZoom } from './basemap-packs.ts';
 import type { Basemap } from './basemaps.ts';
 import { ends, layersEnd, rastersEnd } from './stack-of-layers.ts';
 
-/** Colours of the basemap: quiet, so that what lies on it is seen first. */
+/** Muted colours, so that the content of the room stands out. */
 const colours = {
   light: {
     ...{ sea: '#cfe0ea', land: '#f5f3ee', coast: '#b4c8d3', lake: '#cfe0ea', river: '#bcd3df' },
@@ -20,10 +20,10 @@ type Colours = (typeof colours)['light' | 'dark'];
 const source = 'basemap';
 const otherSource = 'basemap-other';
 
-/** Names are drawn with the fonts of the device: without glyphs of a server, no server is asked for them. */
+/** Labels use local fonts, so that no glyph server is contacted. */
 const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
-/** The style of an empty map: Natural Earth, light or dark, or the map of somebody else. */
+/** The style of a map without room content: Natural Earth in light or dark, or an external basemap. */
 export function baseStyle(isDark: boolean, other: Basemap | null = null): StyleSpecification {
   if (other !== null) return styleOf(other, colours[isDark ? 'dark' : 'light']);
   return {
@@ -67,12 +67,15 @@ function styleOf(
   };
 }
 
-/** The library takes an attribution as HTML. */
+/** MapLibre renders the attribution as HTML. */
 function asText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The style with all that the room put into the one before it, in the same order around the two ends. */
+/**
+ * The new basemap style with the sources and layers of the room carried over from the previous style in the same
+ * order around the two anchor layers.
+ */
 export function withContents(
   before: StyleSpecification | undefined,
   base: StyleSpecification,

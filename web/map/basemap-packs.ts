@@ -1,11 +1,8 @@
 import { addProtocol } from 'maplibre-gl';
 
-/*
- * Tiles of the basemap lie together in packs; `build/basemap/write-packs.ts` tells their format, and which tile lies in
- * which of them.
- */
+/* Basemap tiles are grouped into packs; `build/basemap/write-packs.ts` documents the format and the grouping. */
 
-/** What the addresses of these tiles begin with; they never leave the page. */
+/** URL scheme of basemap tiles; these URLs are resolved within the page. */
 export const basemapTiles = 'basemap://{z}/{x}/{y}';
 
 export const deepestZoom = 6;
@@ -18,12 +15,12 @@ interface Pack {
 
 const packs = new Map<string, Promise<Pack>>();
 
-/** Lets maps read tiles of the basemap. */
+/** Registers the protocol of basemap tiles. */
 export function beginBasemap(): void {
   addProtocol('basemap', async ({ url }) => {
     const [z = 0, x = 0, y = 0] = url.slice('basemap://'.length).split('/').map(Number);
     const name = z < packZoom ? 'world' : `${packZoom}-${x >> (z - packZoom)}-${y >> (z - packZoom)}`;
-    // Where there is nothing but sea there is no pack, and no tile.
+    // Open sea has no pack and no tiles.
     if (!__BASEMAP_PACKS__.includes(name)) return { data: new ArrayBuffer(0) };
     const { tiles, table } = await packNamed(name);
     const [offset, length] = table[`${z}/${x}/${y}`] ?? [0, 0];
@@ -36,7 +33,7 @@ function packNamed(name: string): Promise<Pack> {
   if (known !== undefined) return known;
   const reading = readPack(name);
   packs.set(name, reading);
-  // What could not be read is asked for again with the next tile.
+  // A failed request is repeated with the next tile.
   reading.catch(() => packs.delete(name));
   return reading;
 }

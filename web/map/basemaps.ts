@@ -1,4 +1,4 @@
-/** A map of somebody else's, as the operator of the service names it: tiles of pictures in Web Mercator. */
+/** An external basemap configured by the operator: raster tiles in Web Mercator. */
 export interface Basemap {
   readonly tiles: string;
   readonly attribution: string;
@@ -12,7 +12,7 @@ type Basemaps = Readonly<Record<string, Basemap>>;
 
 let reading: Promise<Basemaps> | null = null;
 
-/** The operator's map of this name; null where there is none, and the built-in one is drawn. */
+/** The configured basemap of this name; null if there is none, so that the built-in one is used. */
 export async function basemapNamed(name: string | null): Promise<Basemap | null> {
   if (name === null) return null;
   reading ??= readBasemaps();
@@ -20,7 +20,7 @@ export async function basemapNamed(name: string | null): Promise<Basemap | null>
     const known = await reading;
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   } catch {
-    // Asked for again with the next name.
+    // Requested again on the next call.
     reading = null;
     return null;
   }

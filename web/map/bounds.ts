@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** Shows the box: west, south, east, north in degrees, west greater than east over the antimeridian. */
+/** Fits the map to the box: west, south, east, north in degrees; west is greater than east across the antimeridian. */
 export function showBox(map: MapLibreMap, box: readonly number[]): void {
   const [west = -180, south = -85, east = 180, north = 85] = box;
   const last = east < west ? east + 360 : east;

@@ -1,6 +1,6 @@
 import { language } from '../i18n/language.ts';
 
-/** A place by latitude and longitude (WGS 84); five digits are a metre. */
+/** Latitude and longitude (WGS 84) as text; five decimals are about one metre. */
 export function coordinateText({ lat, lng }: { lat: number; lng: number }): string {
   const number = new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 5,

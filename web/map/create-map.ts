@@ -11,13 +11,13 @@ export interface Camera {
   readonly zoom: number;
 }
 
-// A file of ours: the worker that the library would make of a string is one that the page's policy refuses.
+// A bundled file, because the content security policy refuses the blob worker that MapLibre creates by default.
 setWorkerUrl(workerUrl);
 beginBasemap();
 
 const worldView: Camera = { lat: 30, lng: 8, zoom: 1.6 };
 
-/** A map in this element. Throws where the browser has no WebGL. */
+/** Creates a map in the element. Throws if WebGL is unavailable. */
 export function createMap(
   container: HTMLElement,
   { isDark, camera, label }: { isDark: boolean; camera: Camera | null; label: string },
@@ -29,7 +29,7 @@ export function createMap(
     center: [lng, lat],
     zoom,
     attributionControl: false,
-    // Names are laid out once and stay; without motion for those who ask for none.
+    // Labels are placed without fading; no animation if the user prefers reduced motion.
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
     maxZoom: 22,
     locale: { 'Map.Title': label },

@@ -2,15 +2,15 @@ import type { Map as MapLibreMap, Tile } from 'maplibre-gl';
 
 type TileId = Pick<Tile['tileID']['canonical'], 'x' | 'y' | 'z'>;
 
-/** The tiles of each map that did not come, by their sources. */
+/** The failed tiles of each map, by source. */
 const failed = new WeakMap<MapLibreMap, Map<string, TileId[]>>();
 
-/** Notes which tiles do not come: the library does not ask for them a second time. */
+/** Records failed tiles, because MapLibre does not request them again. */
 export function rememberFailedTiles(map: MapLibreMap): void {
   const tiles = new Map<string, TileId[]>();
   failed.set(map, tiles);
   map.on('error', (event) => {
-    // oxlint-disable-next-line no-console -- as the library does where nobody listens
+    // oxlint-disable-next-line no-console -- MapLibre logs errors without a listener the same way
     console.error(event.error);
     const { sourceId, tile } = event as Partial<{ sourceId: string; tile: Tile }>;
     if (sourceId === undefined || tile === undefined) return;
@@ -19,8 +19,8 @@ export function rememberFailedTiles(map: MapLibreMap): void {
 }
 
 /**
- * Asks once more for the tiles that did not come, as when a lost link was found again. They are named: of a whole source
- * that is asked for anew the library never asks for vector tiles that failed.
+ * Requests the failed tiles again, for example after a reconnect. The tiles are named explicitly: refreshing a whole
+ * source does not reload vector tiles that failed.
  */
 export function askForFailedTiles(map: MapLibreMap): void {
   const tiles = [...(failed.get(map) ?? [])];

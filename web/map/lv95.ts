@@ -1,7 +1,7 @@
 /*
- * Swiss coordinates LV95 by swisstopo's approximate formulas: "Formulas and constants for the calculation of the Swiss
- * conformal cylindrical projection and for the transformation between coordinate systems", section 4.1. They are good to
- * about a metre within Switzerland, and to no use far outside of it.
+ * Swiss coordinates LV95 by swisstopo's approximate formulas: "Formulas and constants for the calculation of the
+ * Swiss conformal cylindrical projection and for the transformation between coordinate systems", section 4.1. They
+ * are accurate to about a metre within Switzerland and not valid far outside of it.
  */
 
 export interface Lv95 {
@@ -9,13 +9,13 @@ export interface Lv95 {
   readonly north: number;
 }
 
-/** Where the formulas hold: Switzerland and Liechtenstein with a narrow border. */
+/** The area where the formulas are valid: Switzerland and Liechtenstein with a narrow margin. */
 const [south, west, north, east] = [45.7, 5.8, 47.9, 10.6];
 
-/** LV95 of a place (WGS 84, degrees); null outside of Switzerland. */
+/** LV95 coordinates of a location (WGS 84, degrees); null outside Switzerland. */
 export function lv95({ lat, lng }: { lat: number; lng: number }): Lv95 | null {
   if (lat < south || lat > north || lng < west || lng > east) return null;
-  // Differences to Bern in units of 10000 seconds of arc.
+  // Differences from Bern in units of 10000 arc seconds.
   const p = (lat * 3600 - 169_028.66) / 10_000;
   const l = (lng * 3600 - 26_782.5) / 10_000;
   return {
@@ -30,7 +30,7 @@ export function lv95({ lat, lng }: { lat: number; lng: number }): Lv95 | null {
   };
 }
 
-/** As it is written in Switzerland, in metres; null outside of it. */
+/** LV95 in metres in Swiss notation; null outside Switzerland. */
 export function lv95Text(location: { lat: number; lng: number }): string | null {
   const found = lv95(location);
   if (found === null) return null;

@@ -8,8 +8,8 @@ import { createMap, type Camera } from './create-map.ts';
 import { useGround } from './use-ground.ts';
 
 /**
- * The map over its whole element. `data-drawn` says for tests and prints that all that is in view has been drawn; the mark
- * `map-drawn` in the timeline of the page says when that was for the first time.
+ * A map that fills its element. `data-drawn` tells tests and printing that everything in view is drawn; the
+ * performance mark `map-drawn` records the first time.
  */
 export function MapView({
   camera,
@@ -17,7 +17,7 @@ export function MapView({
   onMap,
 }: {
   camera: Camera | null;
-  /** The name of what is drawn below all else; the built-in map without one. */
+  /** The name of the basemap; the built-in one if undefined. */
   baseLayer?: ReadonlySignal<string | null>;
   onMap?: (map: MapLibreMap) => void;
 }) {
@@ -39,7 +39,7 @@ export function MapView({
     made.on('movestart', () => delete container.dataset.drawn);
     made.on('dataloading', () => delete container.dataset.drawn);
     map.value = made;
-    // Nothing can be put on a map before it has its style.
+    // Layers can be added only after the style has loaded.
     void made.once('style.load', () => onMap?.(made));
     return () => made.remove();
   }, []);

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** The map of the room that is open; null until it is drawn for the first time, and where the browser cannot draw one. */
+/** The map of the open room; null until it is first drawn, or if the browser cannot draw one. */
 export type OpenMap = ReadonlySignal<MapLibreMap | null>;

@@ -1,21 +1,21 @@
 import type { Map as MapLibreMap, PointLike } from 'maplibre-gl';
 
-/** A place on the map that somebody points at. */
+/** A clicked location on the map. */
 export interface Pointed {
   readonly lng: number;
   readonly lat: number;
-  /** The pixels around it, from corner to corner: a finger or a pen is not finer. */
+  /** Opposite corners of the tolerance box around it in pixels, for touch and pen. */
   readonly around: [PointLike, PointLike];
 }
 
 const reach = 5;
 
-/** Looks at a place before all others do; true where that was all there is to do about it. */
+/** Handles a click before other handlers; returns true to stop propagation. */
 type Taker = (pointed: Pointed) => boolean;
 
 const takers = new WeakMap<MapLibreMap, Set<Taker>>();
 
-/** Lets somebody look at each place that is pointed at before those who called `onPointed`. Returns how to end it. */
+/** Adds a handler that runs before those of `onPointed`. Returns a function that removes it. */
 export function subscribePointed(map: MapLibreMap, taker: Taker): () => void {
   const present = takers.get(map) ?? new Set();
   takers.set(map, present.add(taker));
@@ -23,8 +23,8 @@ export function subscribePointed(map: MapLibreMap, taker: Taker): () => void {
 }
 
 /**
- * Calls back where the map is clicked, or where Enter is pressed on it: that is its centre. `onTaken`: somebody else took
- * the place. Returns how to end it.
+ * Calls back on a click, or with the centre when Enter is pressed on the map. `onTaken` is called if another handler
+ * consumed the click. Returns a function that removes the handler.
  */
 export function onPointed(
   map: MapLibreMap,
@@ -34,7 +34,7 @@ export function onPointed(
   const pointAt = ({ x, y }: { x: number; y: number }) => {
     const { lng, lat } = map.unproject([x, y]);
     const pointed: Pointed = { lng, lat, around: [[x - reach, y - reach], [x + reach, y + reach]] }; // prettier-ignore
-    // Who came last is asked first: a choice of a place begins after all that is always there.
+    // The most recent handler runs first: temporary tools take precedence over permanent handlers.
     const isTaken = [...(takers.get(map) ?? [])].toReversed().some((taker) => taker(pointed));
     if (isTaken) onTaken();
     else callBack(pointed);

@@ -5,7 +5,7 @@ import { basemapNamed, type Basemap } from './basemaps.ts';
 import { useRef } from 'preact/hooks';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
-/** Keeps below all else of the map what the base layer of this name is, light or dark as the page. */
+/** Keeps the basemap of the map in line with the chosen name and the theme of the page. */
 export function useGround(
   map: ReadonlySignal<MapLibreMap | null>,
   baseLayer: ReadonlySignal<string | null> | undefined,

@@ -1,12 +1,12 @@
 import { signal, type Signal } from '@preact/signals';
 import type { Marker } from '../service/service.ts';
 
-/** What one person chose to see, for themselves alone and until the page is closed: by the ids of layers and rasters. */
+/** What one user chose to see, by ids of layers and rasters. Local to the page and not stored. */
 export interface ViewChoices {
-  /** Shown or hidden; of what stands not here the room decides. */
+  /** Explicit visibility; the room's default applies to ids that are missing. */
   readonly shown: Signal<ReadonlyMap<string, boolean>>;
   readonly opacities: Signal<ReadonlyMap<string, number>>;
-  /** Which markers are on the map; null for all of them. */
+  /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
   /** The marker whose card is open. */
   readonly chosenMarker: Signal<string | null>;
@@ -21,12 +21,12 @@ export function newViewChoices(): ViewChoices {
   };
 }
 
-/** Whether a layer or raster is on the map of whoever sits here. */
+/** Whether a layer or raster is visible for this user. */
 export function isShown({ shown }: ViewChoices, { id, visible }: { id: string; visible: boolean }): boolean {
   return shown.value.get(id) ?? visible;
 }
 
-/** The same map with one more entry, as signals want it. */
+/** A copy of the map with one more entry, because signals compare by identity. */
 export function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) {
   return new Map([...map, [key, value]]);
 }

@@ -6,7 +6,7 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { createMarker } from './change-marker.ts';
 
-/** Makes a marker where the map is pointed at, and opens its card. */
+/** Adds a marker where the map is clicked, and opens its card. */
 export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
   const failure = useSignal<Error | null>(null);
   useEffect(

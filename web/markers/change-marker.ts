@@ -6,7 +6,7 @@ import { titleOf } from './marker-title.ts';
 import { markersOf } from './marker-store.ts';
 import { revert } from './revert.ts';
 
-/** What a person may do to the markers of a room, each with a way back. All of them throw ChartroomError. */
+/** Writes to the markers of a room, each with undo. All functions throw ChartroomError. */
 
 export async function createMarker(
   state: RoomState,
@@ -49,7 +49,7 @@ export async function deleteMarker(state: RoomState, marker: Marker): Promise<vo
   });
 }
 
-/** The interface answers with all fields to whoever may read, as the session of this page always may. */
+/** The API returns all fields to callers with read permission, which includes the session of this page. */
 function whole(marker: Partial<Marker>): Marker {
   if (!isWhole(marker)) throw new Error(t('markers.noHistory'));
   return marker;
@@ -59,7 +59,7 @@ function isWhole(marker: Partial<Marker>): marker is Marker {
   return marker.id !== undefined && marker.updatedAt !== undefined;
 }
 
-/** Maps go on around the world; the interface does not. Six digits are a tenth of a metre. */
+/** Maps repeat around the world, but the API accepts only one copy. Six decimals are about 0.1 m. */
 function wrapped(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

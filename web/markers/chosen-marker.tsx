@@ -8,7 +8,7 @@ import { MarkerCard } from './marker-card.tsx';
 import { MarkerHandle } from './marker-handle.tsx';
 import { markersOf } from './marker-store.ts';
 
-/** The marker that is chosen: marked on the map, and its card beside it. */
+/** The selected marker: its highlight on the map, and its card. */
 export function ChosenMarker({
   map,
   state,
@@ -25,7 +25,7 @@ export function ChosenMarker({
     const { byId } = store.current.value;
     return chosenMarker.value === null ? undefined : byId.get(chosenMarker.value);
   }).value;
-  // Somebody deleted it: what others see is gone here as well.
+  // Close the card if another user deleted the marker.
   const isDeleted = chosenMarker.value !== null && marker === undefined && !store.isReading.value;
   useEffect(() => {
     if (isDeleted) chosenMarker.value = null;

@@ -2,16 +2,16 @@ import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } 
 
 export const markerSource = 'markers';
 
-/** The map's layers of which something is pointed at. */
+/** The map layers that react to clicks. */
 export const pointedLayers = ['markers:icons', 'markers:discs', 'markers:clusters'];
 
-/** Names are drawn with the fonts of the device, as those of the basemap. */
+/** Labels use local fonts, like those of the basemap. */
 const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isDisc: ExpressionSpecification = ['all', ['!', isCluster], ['!', ['has', 'icon']]];
 
-/** Puts an empty source of markers on the map and all that draws them, above everything else. */
+/** Adds an empty marker source and its layers above everything else. */
 export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
   map.addSource(markerSource, {
     ...{ type: 'geojson', data: { type: 'FeatureCollection', features: [] }, promoteId: 'id' },
@@ -21,7 +21,7 @@ export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
   colourLabels(map, isDark);
 }
 
-/** Titles are read on the basemap, whose colours change. */
+/** Adapts label colours to the basemap. */
 export function colourLabels(map: MapLibreMap, isDark: boolean): void {
   map.setPaintProperty('markers:labels', 'text-color', isDark ? '#f1f5f8' : '#17232b');
   map.setPaintProperty('markers:labels', 'text-halo-color', isDark ? '#101a21' : '#ffffff');
@@ -82,5 +82,5 @@ const layers: readonly LayerSpecification[] = [
   },
 ];
 
-/** What draws a marker for itself, without its title: so slides show the few that they have. */
+/** The layers that draw single markers without labels, as slides use them. */
 export const singleMarkers = layers.filter(({ id }) => id === 'markers:discs' || id === 'markers:icons');

@@ -4,19 +4,19 @@ export interface PhotoLocation {
   readonly lng: number;
 }
 
-/** The head of a file in which the place stands, if anywhere: an APP1 segment has 64 KiB at most. */
+/** The part of a file that can contain the location: an APP1 segment has at most 64 KiB. */
 export const headLength = 256 * 1024;
 
 /**
- * The place that a camera wrote into a JPEG (Exif 2.32, GPS IFD). Files come from anywhere: whatever is cut, points
- * beyond its end or makes no sense gives null.
+ * The location that a camera wrote into a JPEG (Exif 2.32, GPS IFD). The file is untrusted: truncated or invalid
+ * data, and offsets beyond its end, give null.
  */
 export function exifLocation(bytes: ArrayBuffer): PhotoLocation | null {
   try {
     const tiff = exifSegment(new DataView(bytes));
     return tiff === null ? null : placeIn(tiff);
   } catch (thrown) {
-    // A DataView throws where something points beyond it.
+    // DataView throws on offsets beyond the end.
     if (thrown instanceof RangeError) return null;
     throw thrown;
   }
@@ -24,13 +24,13 @@ export function exifLocation(bytes: ArrayBuffer): PhotoLocation | null {
 
 const exifMark = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
-/** The TIFF structure inside of the first APP1 segment that is Exif. */
+/** The TIFF structure in the first Exif APP1 segment. */
 function exifSegment(file: DataView): DataView | null {
   if (file.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; at + 4 <= file.byteLength;) {
     const marker = file.getUint16(at);
     const length = file.getUint16(at + 2);
-    // The picture itself begins, or it is no JPEG.
+    // The image data begins, or this is not a JPEG.
     if (marker === 0xffda || marker >> 8 !== 0xff || length < 2) return null;
     if (marker === 0xffe1 && exifMark.every((byte, n) => file.getUint8(at + 4 + n) === byte))
       return new DataView(file.buffer, file.byteOffset + at + 10, length - 8);
@@ -57,7 +57,7 @@ function placeIn(tiff: DataView): PhotoLocation | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** The entries of a directory by their tags; `at` is where the value stands, or where it is pointed to. */
+/** The entries of a directory by tag; `at` is the offset of the value, resolved if the entry stores an offset. */
 function entriesAt(tiff: DataView, start: number, isLittle: boolean): ReadonlyMap<number, Entry> {
   const found = new Map<number, Entry>();
   const count = tiff.getUint16(start, isLittle);
@@ -75,14 +75,14 @@ function entriesAt(tiff: DataView, start: number, isLittle: boolean): ReadonlyMa
 
 const rational = 5;
 
-/** Degrees, minutes and seconds, each a fraction; NaN where they are not there. */
+/** Degrees, minutes and seconds, each a rational; NaN if missing. */
 function degreesOf(tiff: DataView, entry: Entry | undefined, isLittle: boolean): number {
   if (entry?.type !== rational || entry.count !== 3) return NaN;
   const start = tiff.getUint32(entry.at, isLittle);
   return [1, 60, 3600].reduce((sum, share, n) => {
     const over = tiff.getUint32(start + 8 * n, isLittle);
     const under = tiff.getUint32(start + 8 * n + 4, isLittle);
-    // Cameras write 0/0 for seconds that they do not know.
+    // Cameras write 0/0 for unknown seconds.
     return sum + (over === 0 && under === 0 && n > 0 ? 0 : over / under / share);
   }, 0);
 }

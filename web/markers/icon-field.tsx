@@ -6,7 +6,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
 import { iconsOf } from './marker-icons.ts';
 
-/** Which picture of the room stands for a marker, or none; another one can be brought along. */
+/** Chooses an icon of the room, or none; new icons can be uploaded. */
 export function IconField({ state, chosen }: { state: RoomState; chosen: string }) {
   const icon = useSignal(chosen);
   const failure = useSignal<Error | null>(null);

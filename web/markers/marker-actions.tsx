@@ -7,7 +7,7 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker, deleteMarker } from './change-marker.ts';
 
-/** What whoever may change the room can do with a marker. */
+/** The actions of editors on a marker. */
 export function MarkerActions({
   marker,
   state,

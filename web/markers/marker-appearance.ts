@@ -1,13 +1,13 @@
 import type { Icon, Marker } from '../service/service.ts';
 
-/** What the map is told of a marker: numbers and short texts alone. */
+/** The marker properties sent to the map: only numbers and short strings. */
 export interface MarkerAppearance {
   readonly id: string;
   readonly colour: string;
   readonly label: string;
-  /** Pixels across. */
+  /** Diameter in pixels. */
   readonly size: number;
-  /** The id of the picture, and how many times its own size it is drawn; without one a disc is drawn. */
+  /** The icon id and its scale; a disc is drawn if there is none. */
   readonly icon?: string;
   readonly scale?: number;
 }
@@ -17,7 +17,7 @@ export const defaultSize = 16;
 
 const maxLabelLength = 48;
 
-/** How a marker is drawn. `icons` are those whose picture is there. */
+/** How a marker is drawn. `icons` are those whose images are loaded. */
 export function appearanceOf(marker: Marker, icons: ReadonlyMap<string, Icon>): MarkerAppearance {
   const { id, markerIconId, markerIconSize } = marker;
   const icon = markerIconId === null ? undefined : icons.get(markerIconId);
@@ -32,9 +32,9 @@ export function colourOf({ color }: Pick<Marker, 'color'>): string {
   return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : defaultColour;
 }
 
-/** A title as long as a map has room for. */
+/** The title, truncated to the length that a label can show. */
 function labelOf({ title }: Marker): string {
-  // Not in the midst of a letter of two units.
+  // Do not split a surrogate pair.
   const letters = Array.from(title?.slice(0, 4 * maxLabelLength) ?? '');
   return letters.length <= maxLabelLength
     ? letters.join('')

@@ -18,14 +18,14 @@ interface Given {
   readonly state: RoomState;
   readonly map: MapLibreMap;
   readonly mayEdit: boolean;
-  /** Of how many that lie upon each other it is the which, counted from 0. */
+  /** The index from 0 among overlapping markers. */
   readonly at: number;
   readonly count: number;
   readonly onTurn: (at: number) => void;
   readonly onClose: () => void;
 }
 
-/** All that is known of one marker, one section below the other, or the form in which it is changed. */
+/** The details of one marker, or the form to edit it. */
 export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onClose }: Given) {
   const isEditing = useSignal(false);
   return (

@@ -4,7 +4,7 @@ import { coordinateText } from '../map/coordinate-text.ts';
 import type { Marker } from '../service/service.ts';
 import { safeLink } from './safe-link.ts';
 
-/** What people wrote about a marker, and when and where it is. */
+/** The texts, dates and coordinates of a marker. */
 export function MarkerFacts({ marker }: { marker: Marker }) {
   const { description, tags, embeddedMediaUrl: url, eventDate, createdAt, updatedAt, imported } = marker;
   const link = url === null ? null : safeLink(url);

@@ -1,7 +1,7 @@
 import type { Marker, MarkerChange } from '../service/service.ts';
 import { colourOf } from './marker-appearance.ts';
 
-/** A marker's fields as the inputs of a form hold them. */
+/** The fields of a marker as form values. */
 export type MarkerFields = Readonly<Record<(typeof names)[number], string>>;
 
 const names = [
@@ -25,12 +25,12 @@ export function fieldsOf(marker: Marker): MarkerFields {
   };
 }
 
-/** What somebody changed in a form that was filled from this marker, as the interface wants it. */
+/** The fields that differ between the form and the marker it was filled from, in the format of the API. */
 export function readChange(before: Marker, form: FormData): MarkerChange {
   const filled = fieldsOf(before);
   const changed = names.flatMap((name) => {
     const value = form.get(name);
-    // Browsers end the lines of a text with two characters.
+    // Browsers end the lines of a textarea value in form data with CR LF.
     const text = typeof value === 'string' ? value.replace(/\r\n/g, '\n') : filled[name];
     return text === filled[name] ? [] : [[name, valueOf[name](text)] as const];
   });
@@ -59,14 +59,14 @@ function tagsIn(text: string): string[] | null {
   return tags.length === 0 ? null : [...new Set(tags)];
 }
 
-/** As inputs of colours have it: six digits. */
+/** Colour as `input type=color` requires it: six hexadecimal digits. */
 function longColour(colour: string): string {
   const digits = colour.slice(1);
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits.slice(0, 6);
   return `#${long.toLowerCase()}`;
 }
 
-/** As inputs of moments have it: without a zone, in that of the device. */
+/** Time as `input type=datetime-local` requires it: in the local time zone. */
 function localMoment(moment: number): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';

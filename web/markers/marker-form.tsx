@@ -12,8 +12,8 @@ import { PhotoField, type PhotoChange } from './photo-field.tsx';
 import { uploadPhoto } from './photo-upload.ts';
 
 /**
- * All fields of a marker. What others change meanwhile is neither shown nor overwritten: only what differs from the
- * marker at the opening is sent.
+ * All fields of a marker. Only fields that the user changed are sent, so that concurrent changes to other fields are
+ * not overwritten.
  */
 export function MarkerForm({
   marker,

@@ -11,13 +11,10 @@ import { changeMarker } from './change-marker.ts';
 import { defaultSize } from './marker-appearance.ts';
 import { titleOf } from './marker-title.ts';
 
-/**
- * On the page while a marker is dragged: what lies over the map lets it pass, or the map would not hear of its end
- * there.
- */
+/** A class on the page while a marker is dragged: overlays ignore the pointer, so that the map receives its release. */
 const dragging = 'is-dragging-marker';
 
-/** Pixels that an arrow key moves it. */
+/** Pixels that an arrow key moves the marker. */
 const step = 4;
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -25,8 +22,8 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * A ring around the chosen marker. Whoever may change the room moves the marker by it: by dragging, or with the focus on
- * it by arrows; Enter then keeps the new place, Escape the old one.
+ * A ring around the selected marker. Editors move the marker by dragging it, or with the arrow keys while it has the
+ * focus; Enter saves the new position, Escape restores the old one.
  */
 export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: RoomState; marker: Marker }) {
   const handle = useRef<MapMarker | null>(null);
@@ -96,7 +93,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
     if (!isMoving.current) handle.current?.setLngLat([marker.longitude, marker.latitude]);
   }, [marker, mayMove]);
   useSignalEffect(() => {
-    // The name of the handle is in the language chosen.
+    // Update the accessible name when the language changes.
     const label = t(mayMove ? 'markers.handle' : 'markers.selected', { title: titleOf(latest.current) });
     handle.current?.getElement().setAttribute('aria-label', label);
   });

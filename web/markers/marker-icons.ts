@@ -6,7 +6,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { service, type Icon } from '../service/service.ts';
 import { readIcons } from './read-markers.ts';
 
-/** The icons of a room by their ids, kept right by its events. */
+/** The icons of a room by id, updated by its events. */
 export type RoomIcons = ReadonlySignal<ReadonlyMap<string, Icon>>;
 
 const stored = new WeakMap<RoomState, RoomIcons>();
@@ -16,7 +16,7 @@ export function iconsOf(state: RoomState): RoomIcons {
   if (known !== undefined) return known;
   const icons = signal<readonly Icon[]>([]);
   const reading = readingOf(async () => void (icons.value = await readIcons(state.room.peek().roomId)));
-  // Without its icons a room is shown with discs.
+  // Without icons, markers are drawn as discs.
   const quietly = () => void reading.again().catch(() => undefined);
   state.listen(({ kind }) => {
     if (/^(icon|room|history)\.|^marker\.imported/.test(kind)) quietly();
@@ -30,7 +30,7 @@ export function iconsOf(state: RoomState): RoomIcons {
   return byId;
 }
 
-/** Gives the map the picture of an icon; false where it does not come. */
+/** Adds the image of an icon to the map; false if it cannot be loaded. */
 export async function giveIcon(map: MapLibreMap, roomId: string, { iconId, size }: Icon): Promise<boolean> {
   try {
     const { data } = await service.GET('/api/rooms/{roomId}/marker-icons/{iconId}', {

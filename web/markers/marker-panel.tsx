@@ -18,7 +18,7 @@ import { useView } from './use-view.ts';
 
 const pageLength = 20;
 
-/** The markers in view, or those of a name anywhere in the room; the map flies to the one that is chosen. */
+/** The markers in view, or a search by name in the whole room; choosing one flies to it. */
 export function MarkerPanel({
   state,
   map,

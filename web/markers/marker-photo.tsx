@@ -6,7 +6,7 @@ import { titleOf } from './marker-title.ts';
 import { photoAddress } from './photo-address.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 
-/** The photo of a marker, small; larger in a window of its own. */
+/** The thumbnail of a marker's photo, which opens the photo viewer. */
 export function MarkerPhoto({ marker, state }: { marker: Marker; state: RoomState }) {
   const isOpen = useSignal(false);
   const { imageKey, thumbnailKey, mediaSize } = marker;

@@ -6,26 +6,26 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Marker, RoomEvent } from '../service/service.ts';
 import { readMarkers } from './read-markers.ts';
 
-/** Hears which markers were put, changed or taken away; null: any of them. */
+/** Called with the ids of added, changed or removed markers; null means any marker may have changed. */
 export type MarkerListener = (changed: ReadonlySet<string> | null) => void;
 
-/** The markers of a room, all of them, kept right by its events. */
+/** All markers of a room, updated by its events. */
 export interface MarkerStore {
   readonly byId: ReadonlyMap<string, Marker>;
-  /** The same, another object after each change: whoever reads it is called again. Changes are gathered a short while. */
+  /** The markers by id as a signal: a new object after each batch of changes. */
   readonly current: ReadonlySignal<{ readonly byId: ReadonlyMap<string, Marker> }>;
   readonly isReading: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Error | null>;
-  /** Calls back until what it returns is called. */
+  /** Subscribes to changes; returns a function that unsubscribes. */
   readonly listen: (listener: MarkerListener) => () => void;
-  /** What the service answered to a change of one's own, before its event comes. */
+  /** Applies the response to the user's own change before its event arrives. */
   readonly put: (marker: Marker) => void;
   readonly again: () => void;
 }
 
 const stores = new WeakMap<RoomState, MarkerStore>();
 
-/** The one store of a room that is open; what it holds is read when it is first asked for. */
+/** The store of an open room; the markers are loaded on first use. */
 export function markersOf(state: RoomState): MarkerStore {
   const known = stores.get(state);
   if (known !== undefined) return known;
@@ -34,7 +34,10 @@ export function markersOf(state: RoomState): MarkerStore {
   return store;
 }
 
-/** Events come by the dozen in a second, and each change costs the map its clusters: the more, the longer it waits. */
+/**
+ * Events can arrive by the dozen per second and every update re-clusters the map, so the delay grows with the number
+ * of markers.
+ */
 function gatherMs(count: number): number {
   return Math.min(600, 60 + count / 200);
 }
@@ -46,7 +49,7 @@ function openStore(state: RoomState): MarkerStore {
   const isReading = signal(false);
   const failure = signal<Error | null>(null);
   const listeners = new Set<MarkerListener>();
-  /** Deleted while pages were under way that may still hold them. */
+  /** Markers deleted while pages that may still contain them are loading. */
   const deleted = new Set<string>();
   let changed: Set<string> | null = new Set();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +125,7 @@ function openStore(state: RoomState): MarkerStore {
       put(marker);
     } else if (kind.startsWith('room.') || kind === 'history.trimmed') quietly(readAll);
   });
-  // What a lost link cut off is read in full: the event that asked for it does not come again.
+  // After a lost connection, read in full: the event that requested the read is not sent again.
   onFoundAgain(state.link, () => {
     if (failure.peek() !== null || isReading.peek()) quietly(readAll);
   });

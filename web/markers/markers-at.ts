@@ -2,12 +2,12 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { Pointed } from '../map/pick.ts';
 import { markerSource, pointedLayers } from './draw-markers.ts';
 
-/** More of them lie upon each other only where nobody can tell them apart. */
+/** Maximum number of markers at one point; more cannot be told apart. */
 const maxMarkers = 50;
 
 /**
- * The ids of the markers that are drawn at a place, the topmost first; null where there are none. A cluster is no
- * marker: the map goes nearer until it falls apart.
+ * The ids of the markers drawn at a point, topmost first; null if there are none. A click on a cluster zooms in until
+ * it splits.
  */
 export function markersAt(map: MapLibreMap, { around, ...pointed }: Pointed): readonly string[] | null {
   const found = map.queryRenderedFeatures(around, { layers: pointedLayers });
@@ -21,7 +21,7 @@ export function markersAt(map: MapLibreMap, { around, ...pointed }: Pointed): re
   void map
     .getSource<GeoJSONSource>(markerSource)
     ?.getClusterExpansionZoom(cluster)
-    // The cluster may be gone meanwhile; one step nearer does no harm.
+    // The cluster may no longer exist; zoom in by one level then.
     .catch(() => map.getZoom() + 1)
     .then((zoom) => map.easeTo({ center: [lng, lat], zoom: Math.max(zoom, map.getZoom() + 0.5) }));
   return [];

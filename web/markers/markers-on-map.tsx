@@ -10,7 +10,9 @@ import { giveIcon, iconsOf } from './marker-icons.ts';
 import { appearanceOf } from './marker-appearance.ts';
 import { markersOf } from './marker-store.ts';
 
-/** Keeps the markers of the room on the map: only what changed goes to the library's worker, which clusters them. */
+/**
+ * Synchronizes the markers of the room with the map. Only changes are sent to MapLibre's worker, which clusters them.
+ */
 export function MarkersOnMap({
   map,
   state,
@@ -33,7 +35,7 @@ function synchronizeMarkers(map: MapLibreMap, state: RoomState, { markerFilter }
   const store = markersOf(state);
   const icons = iconsOf(state);
   const drawn = new Set<string>();
-  /** Icons whose picture the map has; an icon that is asked for and not there yet has none here. */
+  /** Icons whose images are on the map; loading icons are not included. */
   const ready = new Map<string, Icon>();
   const asked = new Set<string>();
 

@@ -10,10 +10,10 @@ import { MarkersOnMap } from './markers-on-map.tsx';
 
 const ChosenMarker = later(async () => (await import('./chosen-marker.tsx')).ChosenMarker);
 
-/** The markers on the map, and the card of the one that is chosen. */
+/** The markers on the map, and the card of the selected one. */
 export function MarkersPart({ ...given }: { map: MapLibreMap; state: RoomState; choices: ViewChoices }) {
   const { chosenMarker } = given.choices;
-  /** Those that lie upon each other where the map was pointed at. */
+  /** The overlapping markers at the clicked location. */
   const stacked = useSignal<readonly string[]>([]);
   const hadOne = useSignal(false);
   useSignalEffect(() => {

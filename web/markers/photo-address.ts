@@ -1,4 +1,4 @@
-/** Where the picture of this storage key is. */
+/** The URL of the image with this storage key. */
 export function photoAddress(roomId: string, key: string): string {
   return `/api/rooms/${encodeURIComponent(roomId)}/markers/image?key=${encodeURIComponent(key)}`;
 }

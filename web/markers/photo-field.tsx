@@ -7,10 +7,10 @@ import type { Marker } from '../service/service.ts';
 import { exifLocation, headLength, type PhotoLocation } from './exif-location.ts';
 import { photoAddress } from './photo-address.ts';
 
-/** What becomes of a marker's photo when the form is saved: another file, none (`null`), or what it is. */
+/** What happens to the photo on save: a new file, removal (`null`), or no change. */
 export type PhotoChange = File | null | 'as it is';
 
-/** The photo of a marker: shown, chosen, taken away. Where the file tells its place, that is offered. */
+/** Shows, replaces or removes the photo of a marker. If the file contains a location, it is offered. */
 export function PhotoField({
   wish: request,
   keepPosition,

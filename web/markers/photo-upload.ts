@@ -1,6 +1,6 @@
 import { service } from '../service/service.ts';
 
-/** Pixels of a thumbnail's longer side. */
+/** Maximum side length of a thumbnail in pixels. */
 const thumbnailLength = 480;
 
 export interface PhotoKeys {

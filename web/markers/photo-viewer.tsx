@@ -8,7 +8,7 @@ import { markersOf } from './marker-store.ts';
 import { titleOf } from './marker-title.ts';
 import { photoAddress } from './photo-address.ts';
 
-/** The photos of the room's markers, one after the other: by buttons, or by the arrows to the left and right. */
+/** The photos of the room's markers, with buttons and the left and right arrow keys to navigate. */
 export function PhotoViewer({
   first,
   state,

@@ -1,15 +1,15 @@
 import { service, type Icon, type Marker } from '../service/service.ts';
 
-/** The most that the interface gives at once. */
+/** Maximum page size of the API. */
 const pageLength = 10_000;
 
 interface MarkerPage {
   readonly markers: readonly Marker[];
-  /** Ids of markers that are there no more; null: nothing of what was known before holds. */
+  /** Ids of deleted markers; null if all previously read markers are invalid. */
   readonly gone: readonly string[] | null;
 }
 
-/** All markers of a room, or those changed after an event, page by page. Throws ChartroomError. */
+/** Reads all markers of a room, or those changed after an event, page by page. Throws ChartroomError. */
 export async function* readMarkers(roomId: string, since?: number): AsyncGenerator<MarkerPage> {
   let after: string | undefined;
   do {

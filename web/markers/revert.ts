@@ -1,12 +1,12 @@
 import { t } from '../i18n/language.ts';
 import { service } from '../service/service.ts';
 
-/** How far back one's own change is looked for: others may have changed the same marker since. */
+/** Number of history entries searched for the user's own change; others may have changed the same marker since. */
 const lookBack = 50;
 
 /**
- * Takes back what was done to a marker, by its event: the one that left it as it was at this moment, or without one its
- * deletion. Throws ChartroomError where somebody has changed since what would be taken back.
+ * Reverts a change to a marker: the event that set this `updatedAt`, or its deletion if undefined. Throws
+ * ChartroomError if the marker was changed again meanwhile.
  */
 export async function revert(roomId: string, objectId: string, leftAt: number | null): Promise<void> {
   const { data } = await service.GET('/api/rooms/{roomId}/history', {

@@ -5,7 +5,7 @@ import type { Marker } from '../service/service.ts';
 
 export type IsInView = (marker: Pick<Marker, 'latitude' | 'longitude'>) => boolean;
 
-/** Tells which markers lie in what the map shows; another answer after each move of it. */
+/** Returns a predicate for markers in the current map view; updated after each move. */
 export function useView(map: OpenMap): ReadonlySignal<IsInView> {
   const view = useSignal<IsInView>(() => true);
   const { value: drawn } = map;
@@ -17,7 +17,7 @@ export function useView(map: OpenMap): ReadonlySignal<IsInView> {
       view.value = ({ latitude, longitude }) =>
         latitude >= south &&
         latitude <= north &&
-        // Maps go on around the world.
+        // Maps repeat around the world.
         [-360, 0, 360].some((turn) => longitude + turn >= west && longitude + turn <= east);
     };
     onMove();

@@ -4,7 +4,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { setPublic } from './change-members.ts';
 
-/** Whether everybody sees the room, or its members alone. */
+/** Whether the room is public. */
 export function Access({ state }: { state: RoomState }) {
   const failure = useSignal<Error | null>(null);
   const { roomId, isPublic } = state.room.value;
@@ -21,7 +21,7 @@ export function Access({ state }: { state: RoomState }) {
           checked={isPublic}
           onChange={({ currentTarget }) => {
             const { checked } = currentTarget;
-            // What is shown is what the room has: it changes when the change has been made.
+            // Controlled by the room: it changes once the request has succeeded.
             currentTarget.checked = isPublic;
             set(checked);
           }}

@@ -4,15 +4,15 @@ import { roleName } from '../room/role-name.ts';
 import { service, type Invitation, type InvitedRole, type Member } from '../service/service.ts';
 import { memberName } from './member-name.ts';
 
-/* What is done about who may enter: by an owner, and by whoever leaves. All of it throws ChartroomError. */
+/* Changes to membership and access. All functions throw ChartroomError. */
 
-/** Lets somebody in, at once or when they sign in. */
+/** Invites a person, who becomes a member now or at sign-in. */
 export async function invite(roomId: string, email: string, role: InvitedRole): Promise<void> {
   const { status } = await putRole(roomId, email, role);
   notify({ text: t(status === 'member' ? 'members.isMember' : 'members.isInvited', { email }) });
 }
 
-/** The interface changes a role by inviting the member's address anew; offers to take that back. */
+/** Changes a role; the API does this by inviting the member's address again. Offers to undo that. */
 export async function changeRole(
   roomId: string,
   { name, email, role }: Member,
@@ -32,19 +32,19 @@ export async function removeMember(roomId: string, member: Member): Promise<void
   notify({ text: t('members.removed', { name: memberName(member) }) });
 }
 
-/** Takes whoever sits here out of the room. */
+/** Removes the current user from the room. */
 export async function leaveRoom(roomId: string): Promise<void> {
   await service.POST('/api/rooms/{roomId}/leave', { params: { path: { roomId } } });
 }
 
-/** Takes an invitation back, and offers to send it again. */
+/** Withdraws an invitation, and offers to undo that. */
 export async function rescind({ roomId, email, role }: Invitation): Promise<void> {
   const path = { roomId, email };
   await service.DELETE('/api/rooms/{roomId}/pending-invitations/{email}', { params: { path } });
   notify({ text: t('members.rescinded', { email }), undo: () => putRole(roomId, email, role) });
 }
 
-/** Lets everybody see the room, or its members alone; offers to take that back. */
+/** Makes the room public or private, and offers to undo that. */
 export async function setPublic(roomId: string, isPublic: boolean): Promise<void> {
   await putPublic(roomId, isPublic);
   notify({

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 
-/** A text that is there to be copied. */
+/** A read-only text with a copy button. */
 export function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function Copied({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       declared.value = t('members.copied');
     } catch {
-      // Without HTTPS, or where the person forbade it: it is selected, and the keyboard does the rest.
+      // Without HTTPS or permission, the text is selected for copying with the keyboard.
       declared.value = t('members.copyByHand');
     }
   };

@@ -9,7 +9,7 @@ import type { InvitedRole } from '../service/service.ts';
 import { invite } from './change-members.ts';
 import { roles } from './role-select.tsx';
 
-/** Invites somebody by address; who has an account is in at once. */
+/** Invites a person by email address; users with an account become members immediately. */
 export function InviteForm({ state }: { state: RoomState }) {
   const address = useSignal('');
   const role = useSignal<InvitedRole>('viewer');

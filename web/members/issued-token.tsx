@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { IssuedApiToken } from '../service/service.ts';
 import { Copied } from './copied.tsx';
 
-/** The secret of a token that was just made, and a line that uses it. */
+/** The secret of a new token, and an example request that uses it. */
 export function IssuedToken({
   token: { name, token },
   roomId,

@@ -5,7 +5,7 @@ import { goTo } from '../router/route.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { leaveRoom } from './change-members.ts';
 
-/** The way out for whoever sits here and does not own the room. */
+/** Lets members other than the owner leave the room. */
 export function LeaveRoom({ state }: { state: RoomState }) {
   const isAsking = useSignal(false);
   const { roomId } = state.room.value;

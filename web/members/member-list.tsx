@@ -5,7 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { MemberRow } from './member-row.tsx';
 import { roomMembers } from './room-members.ts';
 
-/** More of them are shown when asked for. */
+/** Number of members per page. */
 const atOnce = 50;
 
 export function MemberList({ state }: { state: RoomState }) {

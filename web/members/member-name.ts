@@ -3,12 +3,12 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Member } from '../service/service.ts';
 import { roomMembers } from './room-members.ts';
 
-/** What a member is called: by name where the identity provider tells one. */
+/** The display name of a member: the name from the identity provider if it provides one. */
 export function memberName({ name, email }: Pick<Member, 'name' | 'email'>): string {
   return name ?? email ?? t('members.unknownAddress');
 }
 
-/** What the members of a room are called, by their ids, as far as that is known; nobody else is told who they are. */
+/** Member names by id. Only members can read them. */
 export function memberNames(state: RoomState): ReadonlyMap<string, string> {
   if (state.room.value.userRole === undefined) return new Map();
   const members = roomMembers(state).value.value ?? [];

@@ -12,7 +12,7 @@ import { changeRole, removeMember } from './change-members.ts';
 import { memberName } from './member-name.ts';
 import { RoleSelect } from './role-select.tsx';
 
-/** A member with the role, which the owner may change, and the way out. */
+/** A member with the role, which the owner can change, and a remove button. */
 export function MemberRow({ member, state }: { member: Member; state: RoomState }) {
   const isAsking = useSignal(false);
   const failure = useSignal<Error | null>(null);
@@ -21,7 +21,7 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
   const { value: sitting } = session;
   const isSelf = sitting.state === 'in' && sitting.user.userId === userId;
   const shown = memberName(member);
-  // Two may have one name.
+  // Names are not unique.
   const name = email ?? shown;
   const mayChange = userRole === 'owner' && role !== 'owner';
   const give = (wanted: InvitedRole) => {

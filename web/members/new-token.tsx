@@ -8,7 +8,7 @@ import { permissionName } from './permission-name.ts';
 
 const permissions: readonly TokenPermission[] = ['read', 'write', 'upload'];
 
-/** Asks what a token is for and what it may do, and makes it. */
+/** A form that creates an API token. */
 export function NewToken({
   roomId,
   onIssued,

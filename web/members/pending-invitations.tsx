@@ -9,7 +9,7 @@ import { useCached } from '../room/use-cached.ts';
 import { service, type Invitation } from '../service/service.ts';
 import { rescind } from './change-members.ts';
 
-/** Invitations that nobody answered yet. */
+/** Invitations without a response. */
 export function PendingInvitations({ state }: { state: RoomState }) {
   const { value, failure, again } = useCached(state, ['member.'], async () => {
     const params = { path: { roomId: state.room.peek().roomId } };

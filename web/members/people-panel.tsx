@@ -7,7 +7,7 @@ import { PendingInvitations } from './pending-invitations.tsx';
 import { Storage } from './storage.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Who is in the room; and for its owner, who comes and goes, what scripts may do, and how much room there is. */
+/** The members of the room; for its owner also invitations, access, tokens and storage. */
 export function PeoplePanel({ state }: { state: RoomState }) {
   const { userRole } = state.room.value;
   const isOwner = userRole === 'owner';

@@ -1,4 +1,4 @@
-/** The word for each thing that a token may do. */
+/** The message key of each token permission. */
 export const permissionName = {
   read: 'members.read',
   write: 'members.write',

@@ -4,7 +4,7 @@ import type { InvitedRole } from '../service/service.ts';
 
 export const roles: readonly InvitedRole[] = ['viewer', 'editor'];
 
-/** A role beside a name that is shown already. */
+/** A role selector without a visible label. */
 export function RoleSelect({
   label,
   role,
@@ -21,7 +21,7 @@ export function RoleSelect({
       value={role}
       onChange={({ currentTarget }) => {
         const chosen = roles.find((each) => each === currentTarget.value);
-        // What is shown is what the room has: it changes when the change has been made.
+        // Controlled by the room: it changes once the request has succeeded.
         currentTarget.value = role;
         if (chosen !== undefined) onChoose(chosen);
       }}

@@ -5,7 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { useCached } from '../room/use-cached.ts';
 import { service } from '../service/service.ts';
 
-/** What changes how much is stored. */
+/** Event kinds that change storage use. */
 const changing = [
   'layer.',
   'raster.',
@@ -16,7 +16,7 @@ const changing = [
   'job.finished',
 ];
 
-/** How much the rooms of their owner take, of how much. */
+/** Storage used by the rooms of the owner, and its limit. */
 export function Storage({ state }: { state: RoomState }) {
   const { value, failure, again } = useCached(
     state,

@@ -8,7 +8,7 @@ import { notify } from '../ui/notices.tsx';
 import { service, type ApiToken } from '../service/service.ts';
 import { permissionName } from './permission-name.ts';
 
-/** What a token may do, when it was used, and how to end it. */
+/** The permissions and last use of a token, and a button to revoke it. */
 export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string }) {
   const isAsking = useSignal(false);
   const { id, name, permissions, expiresAt, lastUsedAt } = token;

@@ -8,7 +8,7 @@ import { IssuedToken } from './issued-token.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenRow } from './token-row.tsx';
 
-/** The tokens with which scripts act on the room. The secret of one is shown when it was made, and never again. */
+/** The API tokens of the room. A secret is shown only once, after creation. */
 export function Tokens({ state }: { state: RoomState }) {
   const issued = useSignal<IssuedApiToken | null>(null);
   const { roomId } = state.room.value;

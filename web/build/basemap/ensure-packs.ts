@@ -9,13 +9,13 @@ const cache = join(checkout, 'node_modules', '.cache', 'basemap');
 export interface Basemap {
   /** Path of the folder of packs. */
   readonly path: string;
-  /** The packs that there are. */
+  /** Names of the packs. */
   readonly names: readonly string[];
 }
 
 /**
- * Puts the packs of the basemap, also compressed, below `folder`. They are made once for each state of the packages and
- * of the programs beside this one: that takes ten seconds, and the application is built often.
+ * Writes the packs of the basemap, with compressed variants, below `folder`. They are cached by a hash of the
+ * packages and of the modules in this folder, because generating them takes ten seconds.
  */
 export async function ensurePacks(folder: string): Promise<Basemap> {
   const made = join(cache, await hashOf('web/build/basemap/**/*'));

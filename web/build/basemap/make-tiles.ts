@@ -4,7 +4,7 @@ import type { FeatureCollection } from 'geojson';
 import { deepestZoom } from './pyramid.ts';
 import { readBorders, readCountryNames, readLand, readPopulatedPlaces, readWater } from './natural-earth.ts';
 
-/** A vector tile by its place in the pyramid. */
+/** A vector tile and its position in the pyramid. */
 export interface Tile {
   readonly z: number;
   readonly x: number;
@@ -15,14 +15,14 @@ export interface Tile {
 const version = 2;
 const extent = 4096;
 
-/** From which zoom on each scale of Natural Earth is taken. */
+/** The lowest zoom at which each scale of Natural Earth is used. */
 const levels = [
   { from: 0, scale: '110m', water: '110m' },
   { from: 2, scale: '50m', water: '50m' },
   { from: 4, scale: '10m', water: '50m' },
 ] as const;
 
-/** The tiles of the whole world down to the deepest zoom; those that would be empty are left out. */
+/** The tiles of the whole world down to the maximum zoom, without empty tiles. */
 export async function* makeTiles(): AsyncGenerator<Tile> {
   const places = indexed(await readPopulatedPlaces());
   const countries = indexed(await readCountryNames());

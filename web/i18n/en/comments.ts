@@ -1,4 +1,4 @@
-/** Comments and who is mentioned in them. */
+/** Comments and mentions. */
 export const comments = {
   'comments.title': 'Comments',
   'comments.count': 'Comments ({count})',

@@ -1,4 +1,4 @@
-/** What happened in a room, and what others are doing in it. */
+/** The history of a room, and notifications of changes by others. */
 export const history = {
   'history.title': 'History',
   'history.none': 'No activity yet.',

@@ -1,4 +1,4 @@
-/** What is brought into a room and taken out of it. */
+/** Import, export and copies of rooms. */
 export const importExport = {
   'import.progressOf': 'Progress of {name}',
   'import.tray': 'Uploads and jobs',

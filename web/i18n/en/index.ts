@@ -15,7 +15,7 @@ import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
 
-/** What the application says, in English: the keys that every language has. `{name}` stands for what is put there. */
+/** The English texts; they define the keys of every language. `{name}` is a placeholder. */
 export const en = {
   ...app,
   ...rooms,

@@ -1,4 +1,4 @@
-/** The vector layers of a room. */
+/** Vector layers. */
 export const layers = {
   'layers.show': 'Show {name}',
   'layers.more': 'More about {name}',

@@ -1,4 +1,4 @@
-/** The map itself. */
+/** The map and its controls. */
 export const map = {
   'map.label': 'Map',
   'map.zoomIn': 'Zoom in',

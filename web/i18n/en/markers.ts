@@ -1,4 +1,4 @@
-/** Markers: on the map, their cards and their list. */
+/** Markers: map, card, form and list. */
 export const markers = {
   'markers.title': 'Title',
   'markers.untitled': 'Untitled marker',

@@ -1,4 +1,4 @@
-/** The slides of a room: making them, presenting them, and the public deck. */
+/** Slides: editing, presenting, and the public deck. */
 export const presentation = {
   'deck.title': 'Presentation',
   'deck.slide': 'Slide {n}',

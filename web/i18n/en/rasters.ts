@@ -1,4 +1,4 @@
-/** The rasters of a room. */
+/** Rasters. */
 export const rasters = {
   'rasters.preview': 'Raster · preview',
   'rasters.previewHint': 'The full resolution is being prepared and appears when it is ready.',

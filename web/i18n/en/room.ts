@@ -1,4 +1,4 @@
-/** One room, around its map. */
+/** The page of one room. */
 export const room = {
   'room.private': 'This room is private',
   'room.privateSignedOut': 'Sign in to check whether you are a member.',

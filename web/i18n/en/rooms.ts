@@ -1,4 +1,4 @@
-/** The list of one's rooms. */
+/** The list of the user's rooms. */
 export const rooms = {
   'rooms.title': 'Your rooms',
   'rooms.none': 'You have no rooms yet. Create one, or open an existing room by its ID.',

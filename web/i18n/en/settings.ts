@@ -1,4 +1,4 @@
-/** What the owner decides about a room. */
+/** The settings of a room. */
 export const settings = {
   'settings.tab': 'Settings',
   'settings.notOwner': 'Only the owner can change the settings.',

@@ -1,4 +1,4 @@
-/** The timeline of a room's markers. */
+/** The timeline. */
 export const timeline = {
   'timeline.title': 'Timeline',
   'timeline.open': 'Open timeline',

@@ -1,4 +1,4 @@
-/** Tools beside the map. */
+/** Map tools. */
 export const tools = {
   'tools.tools': 'Map tools',
   'tools.centre': 'Centre',
