@@ -2,15 +2,15 @@ import { readPresentation } from '../deck/read-presentation.ts';
 import { t } from '../i18n/language.ts';
 import { service, type Slide } from '../service/service.ts';
 
-/** What becomes of the slides of a room; throws where it can no longer be done. */
+/** A change to the slides of a room; throws if it is no longer possible. */
 export type SlidesChange = (slides: readonly Slide[]) => readonly Slide[];
 
-/** The end of what was begun before: changes of one person come one after the other. */
+/** The previous change: changes by one user are applied one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the slides of a room. The interface takes all of them at once, so they are read right before: what others
- * changed of other slides stays. Throws ChartroomError.
+ * Changes the slides of a room. The API replaces all slides at once, so they are read immediately before, which
+ * preserves concurrent changes to other slides. Throws ChartroomError.
  */
 export function changeSlides(roomId: string, change: SlidesChange): Promise<void> {
   const changing = before.then(async () => {
@@ -24,7 +24,7 @@ export function changeSlides(roomId: string, change: SlidesChange): Promise<void
   return changing;
 }
 
-/** Puts the slide at this place, from 0. */
+/** Inserts the slide at this index. */
 export function withSlide(slide: Slide, index: number): SlidesChange {
   return (slides) => slides.toSpliced(index, 0, slide);
 }
@@ -33,7 +33,7 @@ export function withoutSlide(id: string): SlidesChange {
   return (slides) => slides.filter((slide) => slide.id !== id);
 }
 
-/** Gives the slide other members. */
+/** Updates fields of the slide. */
 export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): SlidesChange {
   return (slides) => {
     const index = placeOf(slides, id);
@@ -41,7 +41,7 @@ export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): Sl
   };
 }
 
-/** Moves the slide so many places towards the end, or towards the beginning; never beyond them. */
+/** Moves the slide by this number of positions, clamped to the first and last. */
 export function movedBy(id: string, steps: number): SlidesChange {
   return (slides) => {
     const from = placeOf(slides, id);

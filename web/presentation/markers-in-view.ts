@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { service } from '../service/service.ts';
 
-/** The interface takes no more of them in a slide. */
+/** The API's maximum number of markers per slide. */
 const maxMarkers = 10_000;
 
-/** The ids of the markers that lie where the map looks, the first of them where there are more than a slide takes. */
+/** The ids of the markers in view, limited to the number a slide accepts. */
 export async function markersInView(roomId: string, map: MapLibreMap): Promise<string[]> {
   const { data } = await service.GET('/api/rooms/{roomId}/markers', {
     params: { path: { roomId }, query: { bbox: boxOf(map), limit: maxMarkers } },
@@ -12,7 +12,7 @@ export async function markersInView(roomId: string, map: MapLibreMap): Promise<s
   return data.markers.map(({ id }) => id);
 }
 
-/** West, south, east, north; the whole world where the map shows more than one. */
+/** West, south, east, north; the whole world if the map shows more than one copy of it. */
 function boxOf(map: MapLibreMap): string {
   const bounds = map.getBounds();
   const isWhole = bounds.getEast() - bounds.getWest() >= 360;

@@ -5,7 +5,7 @@ import { Stage } from '../deck/stage.tsx';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
 
-/** The slides over the whole screen, where the browser gives it, and over the whole page elsewhere. Escape ends it. */
+/** Presents the slides full screen if the browser allows it, otherwise over the whole page. Escape ends it. */
 export function Present({
   roomId,
   deck,
@@ -20,11 +20,11 @@ export function Present({
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // The browser would give the focus to the map, whose arrows move it instead of leading from slide to slide.
+    // Otherwise the browser would focus the map, and the arrow keys would pan it instead of changing slides.
     dialog?.focus();
-    // A dialog itself cannot fill the screen, but stands over a page that does.
+    // A dialog cannot become full screen itself, so the page does.
     document.documentElement.requestFullscreen().catch(() => undefined);
-    // Browsers leave the full screen by Escape without telling the page of the key.
+    // Browsers leave full screen on Escape without a key event.
     const onChange = () => document.fullscreenElement === null && dialog?.close();
     document.addEventListener('fullscreenchange', onChange);
     return () => {

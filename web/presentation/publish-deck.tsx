@@ -6,7 +6,7 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
 
-/** Whether everybody sees the slides, and where. */
+/** Whether the presentation is public, and its link. */
 export function PublishDeck({ state, run }: { state: RoomState; run: (work: Promise<unknown>) => void }) {
   const { roomId, presentationIsPublic, isPublic } = state.room.value;
   const address = deckAddress(roomId);

@@ -6,7 +6,7 @@ import type { Layer, RasterLayer, Slide } from '../service/service.ts';
 import { baseLayers } from '../settings/base-layers.ts';
 import { markersInView } from './markers-in-view.ts';
 
-/** What a slide keeps of the map: from where it looks, and what it shows there at this moment. */
+/** The part of the current map state that a slide stores: camera and visible content. */
 export async function seenNow(
   state: RoomState,
   map: MapLibreMap,

@@ -5,7 +5,7 @@ import type { ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
 
-/** Brings the map of the room to what the slide shows, for whoever sits here alone. */
+/** Shows a slide's camera and content on the map of the room, for this user only. */
 export function showSlide(
   slide: Slide,
   state: RoomState,

@@ -5,8 +5,8 @@ import type { Slide } from '../service/service.ts';
 import { changeSlides, movedBy, withMembers, withoutSlide, withSlide } from './change-slides.ts';
 
 /*
- * What a person does to the slides, for everybody: each is told with the way to take it back. `place` is that of the
- * slide, from 0. All throw ChartroomError.
+ * Changes to the slides for everyone, each with a notice that offers undo. `index` is that of the slide, from 0. All
+ * functions throw ChartroomError.
  */
 
 export async function addSlide(roomId: string, slide: Slide, index: number): Promise<void> {

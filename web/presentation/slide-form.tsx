@@ -8,7 +8,7 @@ import type { Slide } from '../service/service.ts';
 import { seenNow } from './seen-now.ts';
 import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
 
-/** What there is to do about one slide. A new one waits for its title. */
+/** Edits one slide. The title of a new slide has the focus. */
 export function SlideForm({
   slide,
   place: index,
@@ -65,7 +65,7 @@ export function SlideForm({
         <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
           {t('present.useView')}
         </button>
-        {/* Not disabled at the ends: a button that is loses the focus. */}
+        {/* Not disabled at the ends: a disabled button loses the focus. */}
         <button
           type="button"
           class="button square"

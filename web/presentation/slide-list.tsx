@@ -16,11 +16,11 @@ interface Around {
   readonly map: MapLibreMap | null;
   readonly choices: ViewChoices;
   readonly mayEdit: boolean;
-  /** Shows what became of a change. */
+  /** Reports the outcome of a change. */
   readonly run: (work: Promise<unknown>) => void;
 }
 
-/** The slides in their order; each brings the map to what it shows. */
+/** The slides in order; each can be shown on the map. */
 export function SlideList({
   slides,
   made,

@@ -15,10 +15,10 @@ import { seenNow } from './seen-now.ts';
 import { addSlide } from './slide-changes.ts';
 import { SlideList } from './slide-list.tsx';
 
-/** What changes slides, or what they show. */
+/** Event kinds that change the slides or their content. */
 const kinds = ['presentation.', 'layer.', 'raster.', 'marker.', 'icon.'];
 
-/** The slides of the room: made of what is seen on the map, put in order, presented, published. */
+/** The slides of the room: create, order, present and publish. */
 export function SlidesPanel({
   state,
   map,
@@ -31,7 +31,7 @@ export function SlidesPanel({
   const { roomId } = state.room.value;
   const { value: deck, failure, again } = useCached(state, kinds, () => readPresentation(roomId));
   const isPresented = useSignal(false);
-  /** The slide that was made last: its form opens by itself. */
+  /** The most recently added slide, whose form is open. */
   const made = useSignal<string | null>(null);
   const failed = useSignal<Error | null>(null);
   const slides = useComputed(() => deck.value?.slides ?? []);

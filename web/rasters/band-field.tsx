@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import type { RasterLayer } from '../service/service.ts';
 import { Choice } from '../ui/choice.tsx';
 
-/** Which of the bands it is, by number and name. */
+/** Selects a band by number and name. */
 export function BandField({
   label,
   raster,

@@ -9,13 +9,13 @@ import {
 } from '../service/service.ts';
 import { dropPreview, preview } from './raster-previews.ts';
 
-/** Which raster of which room. */
+/** Identifies a raster and its room. */
 export interface RasterLocation {
   readonly roomId: string;
   readonly raster: RasterLayer;
 }
 
-/** Changes how a raster is drawn, for everybody, and offers to take it back. Throws ChartroomError. */
+/** Changes how a raster is rendered for everyone, and offers to undo that. Throws ChartroomError. */
 export async function changeDisplay(place: RasterLocation, change: RasterDisplayChange): Promise<void> {
   const { raster } = place;
   const before = formerOf(raster.display, change);
@@ -35,7 +35,7 @@ export async function changeDisplay(place: RasterLocation, change: RasterDisplay
   });
 }
 
-/** Changes name or visibility of a raster, and offers to take it back. Throws ChartroomError. */
+/** Changes name or visibility of a raster, and offers to undo that. Throws ChartroomError. */
 export async function changeRaster(
   { roomId, raster }: RasterLocation,
   change: Pick<RasterLayerChange, 'name' | 'visible'>,
@@ -47,12 +47,12 @@ export async function changeRaster(
   notify({ text: t('layers.changed', { name }), undo: () => patchRaster(roomId, raster.id, before) });
 }
 
-/** Puts a raster elsewhere in the stack. Throws ChartroomError. */
+/** Changes the position of a raster in the layer order. Throws ChartroomError. */
 export function setRasterOrder(roomId: string, id: string, order: number): Promise<unknown> {
   return patchRaster(roomId, id, { order });
 }
 
-/** Deletes a raster; nobody can take that back. Throws ChartroomError. */
+/** Deletes a raster; this cannot be undone. Throws ChartroomError. */
 export async function deleteRaster({ roomId, raster: { id, name } }: RasterLocation): Promise<void> {
   await service.DELETE('/api/rooms/{roomId}/raster-layers/{layerId}', {
     params: { path: { roomId, layerId: id } },
@@ -60,7 +60,7 @@ export async function deleteRaster({ roomId, raster: { id, name } }: RasterLocat
   notify({ text: t('layers.deleted', { name }) });
 }
 
-/** What the fields of the change were. Who chooses a colormap loses the stops of before. */
+/** The previous values of the changed fields. Choosing a colormap discards the colour stops. */
 function formerOf(display: RasterDisplay, change: RasterDisplayChange): RasterDisplayChange {
   const fields = Object.keys(change) as (keyof RasterDisplayChange)[];
   const before = Object.fromEntries(fields.map((field) => [field, display[field]]));

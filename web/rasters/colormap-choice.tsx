@@ -7,7 +7,7 @@ import { colormapPicture, readColormaps, titleOf, turned } from './colormaps.ts'
 import type { DisplayFields } from './display-fields.ts';
 import { dropPreview } from './raster-previews.ts';
 
-/** Which colours: a button that says it, and behind it the list of all of them. */
+/** Selects a colour ramp: a button with the current one, which opens the list. */
 export function ColormapChoice(given: DisplayFields) {
   const isOpen = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,8 +53,8 @@ export function ColormapChoice(given: DisplayFields) {
 }
 
 /**
- * All colormaps, after the pattern of a listbox of WAI-ARIA. An arrow shows the next one on the map; Enter, Space or a
- * click takes it, Escape leaves it as it was.
+ * The list of colour ramps, following the WAI-ARIA listbox pattern. Arrow keys preview a ramp on the map; Enter,
+ * Space or a click selects it, Escape restores the previous one.
  */
 function ColormapList({ raster, display, onTry, onSave, onClose }: DisplayFields & { onClose: () => void }) {
   const names = useSignal<readonly string[]>([]);

@@ -5,7 +5,7 @@ const reversed = '_r';
 
 let reading: Promise<readonly string[]> | null = null;
 
-/** The names of all colormaps, each in one direction. Throws ChartroomError. */
+/** The names of all colormaps, without the reversed variants. Throws ChartroomError. */
 export function readColormaps(): Promise<readonly string[]> {
   reading ??= service.GET('/api/colormaps').then(({ data }) => {
     const names = data.colormaps.map(({ name }) => name);
@@ -16,12 +16,12 @@ export function readColormaps(): Promise<readonly string[]> {
   return reading;
 }
 
-/** The same colours in the other direction. */
+/** The reversed variant of a colormap. */
 export function turned(name: string): string {
   return name.endsWith(reversed) ? name.slice(0, -reversed.length) : name + reversed;
 }
 
-/** Where the picture of a colormap is; null for what only the file knows. */
+/** The URL of a colormap's image; null for a palette that only the file contains. */
 export function colormapPicture(name: string | null): string | null {
   if (name === null || name === 'palette') return null;
   return `/api/colormaps/${encodeURIComponent(name)}/legend.png`;

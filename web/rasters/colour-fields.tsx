@@ -6,7 +6,7 @@ import { defaultRange } from './histogram.ts';
 import { unitOf } from './raster-legend.tsx';
 import { ValueRange } from './value-range.tsx';
 
-/** Of one band in colours: which band, which colours, and for which values. */
+/** Options of single-band rendering: band, colour ramp and value range. */
 export function ColourFields(given: DisplayFields) {
   const { raster, display, statistics, onTry, onSave } = given;
   const isSlope = display.renderMode === 'slope';

@@ -5,7 +5,7 @@ import type { DisplayFields } from './display-fields.ts';
 import { SliderField } from './slider-field.tsx';
 import { ValueRange } from './value-range.tsx';
 
-/** Three bands as red, green and blue, each with the values from black to full, and the gamma of all. */
+/** Options of RGB rendering: three bands with their value ranges, and the gamma. */
 export function CompositeFields(given: DisplayFields) {
   const { raster, display, onTry, onSave } = given;
   const names = [t('rasters.red'), t('rasters.green'), t('rasters.blue')];

@@ -1,6 +1,6 @@
 import type { RasterDisplayChange } from '../service/shapes.ts';
 
-/** The fields of a display as the query of a tile or a legend takes them; opacity is what the map applies. */
+/** The display as query parameters of tiles and legends, without opacity, which the map applies. */
 export type DisplayQuery = Readonly<Record<string, string>>;
 
 export function displayQuery({ stops, ...rest }: RasterDisplayChange): DisplayQuery {

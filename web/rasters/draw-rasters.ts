@@ -10,10 +10,10 @@ export interface DrawnRaster extends ShownRaster {
   readonly opacity: number;
 }
 
-/** What the ids of sources and layers of the map begin with that show a raster. */
+/** Prefix of the ids of map sources and map layers that show a raster. */
 const beginning = 'raster:';
 
-/** Brings the map to show these rasters and no other ones, the last on top. */
+/** Updates the map to show exactly these rasters, the last on top. */
 export function drawRasters(map: MapLibreMap, roomId: string, drawn: readonly DrawnRaster[]): void {
   removeOthers(map, beginning, new Set(drawn.map(({ raster }) => beginning + raster.id)));
   const ids = drawn.map((each) => {
@@ -25,7 +25,7 @@ export function drawRasters(map: MapLibreMap, roomId: string, drawn: readonly Dr
       {
         ...{ id, source: id, type: 'raster' },
         layout: { visibility: isShown ? 'visible' : 'none' },
-        // Tiles that come in would be faded in from nothing each time that the looks change.
+        // No fade: tiles would fade in again on each change of style.
         paint: { 'raster-opacity': opacity, 'raster-fade-duration': 0 },
       },
       rastersEnd,
@@ -40,11 +40,11 @@ function putSource(map: MapLibreMap, roomId: string, id: string, shown: ShownRas
   const [west = -180, south = -85, east = 180, north = 85] = bounds;
   const tiles = [tilesAddress(roomId, shown)];
   const present = map.getSource<RasterTileSource>(id);
-  // What it was given: it takes that over a moment later.
+  // Compared with what was set, because the source applies its URLs asynchronously.
   const given = present?.serialize();
-  // The file of a preview may end elsewhere than the one that comes after it.
+  // The extent of a preview can differ from that of the full resolution.
   if (present !== undefined && given?.maxzoom === maxzoom) {
-    // The tiles that are there stay until the new ones come.
+    // Existing tiles stay visible until the new ones arrive.
     if (given.tiles?.join() !== tiles.join()) present.setTiles(tiles);
     return;
   }
@@ -52,7 +52,8 @@ function putSource(map: MapLibreMap, roomId: string, id: string, shown: ShownRas
     map.removeLayer(id);
     map.removeSource(id);
   }
-  // The library knows no bounds over the antimeridian; there the service is asked, which answers with nothing.
+  // MapLibre does not support bounds across the antimeridian; all tiles are requested there, and the service returns
+  // empty ones.
   const box = west < east ? { bounds: [west, south, east, north] as [number, number, number, number] } : {};
   map.addSource(id, { type: 'raster', tiles, tileSize: 256, maxzoom, ...box });
 }

@@ -6,7 +6,7 @@ import { SliderField } from './slider-field.tsx';
 
 const degrees = (value: number) => `${numberText(value)}°`;
 
-/** Where the light of a hillshade comes from, and how many times higher the heights are. */
+/** Options of hillshade rendering: light direction and vertical exaggeration. */
 export function LightFields({ raster, display, onTry, onSave }: DisplayFields) {
   const sliders = [
     { field: 'azimuth', label: t('rasters.azimuth'), min: 0, max: 360, step: 5, text: degrees },

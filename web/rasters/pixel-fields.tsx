@@ -6,7 +6,7 @@ import type { DisplayFields } from './display-fields.ts';
 
 type NoDataChoice = 'file' | 'none' | 'nan' | 'value';
 
-/** Which pixels hold no data, and how pixels are drawn that are larger or smaller than those of the screen. */
+/** Nodata and resampling options. */
 export function PixelFields({ display: { nodata, resampling }, onTry, onSave }: DisplayFields) {
   const isTyping = useSignal(false);
   const chosen: NoDataChoice = isTyping.value || typeof nodata === 'number' ? 'value' : (nodata ?? 'file');

@@ -11,7 +11,7 @@ import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';
 import { SliderField } from './slider-field.tsx';
 
-/** What there is to see and to do about one raster. */
+/** Details and actions of one raster. */
 export function RasterDetails({
   raster,
   map,

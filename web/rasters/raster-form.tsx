@@ -16,7 +16,7 @@ import { preview, withPreview } from './raster-previews.ts';
 import { SliderField } from './slider-field.tsx';
 import { useStatistics } from './use-statistics.ts';
 
-/** Name and looks of a raster: seen here at once, and by everybody when the hand lets go. */
+/** Name and style of a raster. Changes are previewed locally and saved when the control is released. */
 export function RasterForm({ roomId, raster }: RasterLocation) {
   const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
   const statistics = useStatistics(roomId, raster);
@@ -94,7 +94,7 @@ function ModeField({ raster, display, onSave }: DisplayFields) {
   );
 }
 
-/** Heights and slopes are measured in other units, so that the range of the one says nothing of the other. */
+/** Elevation and slope have different units, so a range chosen for one does not apply to the other. */
 function rangeOf(mode: RasterDisplay['renderMode'], { bands }: RasterLayer, { band }: RasterDisplay) {
   if (mode === 'slope') return { vmin: 0, vmax: 90 };
   return mode === 'singleband' ? defaultRange(bands.find((each) => each.band === band)) : {};

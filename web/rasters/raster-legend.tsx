@@ -4,11 +4,11 @@ import { displayQuery } from './display-query.ts';
 import { withPreview } from './raster-previews.ts';
 import { valueText } from './value-text.ts';
 
-/** What the colours of a raster mean, where they go by the values of one band. */
+/** The legend of a raster that is coloured by the values of one band. */
 export function RasterLegend({ roomId, raster }: { roomId: string; raster: RasterLayer }) {
   const { preview } = withPreview(raster);
   const display: RasterDisplay = { ...raster.display, ...preview };
-  // Whoever tries a colormap sees that one, as the service draws it.
+  // Shows a previewed colour ramp too, as the service renders it.
   const stops = 'colormap' in preview ? null : display.stops;
   const isScale = display.renderMode === 'singleband' || display.renderMode === 'slope';
   if (!isScale || display.colormap === 'palette') return null;
@@ -20,7 +20,7 @@ export function RasterLegend({ roomId, raster }: { roomId: string; raster: Raste
     v: raster.version,
     ...displayQuery(preview),
   });
-  // What it looks like does not hang on the version, but what the browser keeps of it does.
+  // The version does not affect the image, but it must change the URL to bypass the browser cache.
   query.delete('v');
   const unit = unitOf(raster, display);
   return (
@@ -40,7 +40,7 @@ export function RasterLegend({ roomId, raster }: { roomId: string; raster: Raste
   );
 }
 
-/** What the values of the band that is shown are measured in. */
+/** The unit of the displayed band. */
 export function unitOf({ bands }: RasterLayer, { band, renderMode }: RasterDisplay): string | null {
   return renderMode === 'slope' ? '°' : (bands.find((each) => each.band === band)?.unit ?? null);
 }

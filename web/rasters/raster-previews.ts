@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { RasterDisplayChange, RasterLayer } from '../service/service.ts';
 
-/** A raster as it is shown here: with how it would look, while somebody tries that. */
+/** A raster with its local preview applied, if any. */
 export interface ShownRaster {
   readonly raster: RasterLayer;
   readonly preview: RasterDisplayChange;
@@ -9,18 +9,18 @@ export interface ShownRaster {
 
 interface Preview {
   readonly change: RasterDisplayChange;
-  /** The change of the raster that it goes out from: after the next one it is told by the raster itself. */
+  /** The raster's version that the preview is based on; the preview ends with the next version. */
   readonly updatedAt: number;
 }
 
-/** A hand that drags tells of more looks than tiles can be drawn. */
+/** Milliseconds between previews, because dragging changes the style faster than tiles can be rendered. */
 const minMs = 80;
 
 const previews = signal<ReadonlyMap<string, Preview>>(new Map());
 const wanted = new Map<string, Preview>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Shows here, in a moment, how a raster would look, until it is changed or the preview is dropped. */
+/** Previews a display locally, with a delay, until the raster changes or the preview is dropped. */
 export function preview(raster: RasterLayer, change: RasterDisplayChange): void {
   const { id, updatedAt } = raster;
   const before = wanted.get(id) ?? previews.peek().get(id);
@@ -34,7 +34,7 @@ export function dropPreview(id: string): void {
   if (previews.peek().has(id)) previews.value = new Map([...previews.peek()].filter(([each]) => each !== id));
 }
 
-/** The raster with what is tried of it now. */
+/** The raster with its preview applied. */
 export function withPreview(raster: RasterLayer): ShownRaster {
   const found = previews.value.get(raster.id);
   return { raster, preview: found?.updatedAt === raster.updatedAt ? found.change : {} };

@@ -4,8 +4,9 @@ import { displayQuery } from './display-query.ts';
 import type { ShownRaster } from './raster-previews.ts';
 
 /*
- * Tiles of rasters are asked for by the page's own client, which waits where the service has too much to draw. A tile
- * that is asked for anew with other looks is given up: it must not come after the newer one and take its place.
+ * Raster tiles are requested through the page's API client, which waits when the service is busy. A request is
+ * aborted when the same tile is requested with another style, so that the older response cannot replace the newer
+ * one.
  */
 
 const protocol = 'raster';
@@ -14,14 +15,14 @@ interface Asked {
   readonly query: string;
   readonly data: Promise<ArrayBuffer>;
   readonly stop: AbortController;
-  /** How many tiles of the map wait for it: a world that is seen twice has each of them twice. */
+  /** Number of map tiles waiting for the request: a world shown twice requests each tile twice. */
   waiting: number;
 }
 
-/** The latest request for each tile, whatever its looks, while it is under way. */
+/** The pending request for each tile, regardless of style. */
 const latest = new Map<string, Asked>();
 
-/** Lets maps read tiles of rasters. */
+/** Registers the protocol of raster tiles. */
 export function beginRasterTiles(): void {
   addProtocol(protocol, async ({ url }, { signal }) => {
     const [path = '', query = ''] = url.slice(`${protocol}://`.length).split('?');
@@ -32,12 +33,12 @@ export function beginRasterTiles(): void {
       asked.stop.abort();
       if (latest.get(path) === asked) latest.delete(path);
     });
-    // The map may hand over what it was given, so each gets bytes of its own.
+    // The map may transfer the buffer to a worker, so each caller gets a copy.
     return { data: (await newest(path, asked)).slice(0) };
   });
 }
 
-/** The address of a raster's tiles, for the map: another one for each version and each look. */
+/** The tile URL template of a raster; it changes with version and style. */
 export function tilesAddress(roomId: string, { raster: { id, version }, preview }: ShownRaster): string {
   const size = devicePixelRatio > 1 ? { size: '512' } : {};
   const query = new URLSearchParams({ v: version, ...size, ...displayQuery(preview) });
@@ -75,10 +76,10 @@ async function read(path: string, query: string, signal: AbortSignal): Promise<A
       parseAs: 'arrayBuffer',
       signal,
     });
-    // Where a raster holds nothing, the answer is nothing.
+    // A tile without data has an empty response.
     return data instanceof ArrayBuffer ? data : new ArrayBuffer(0);
   } catch (error) {
-    // A raster that was deleted is taken off the map by the event that tells of it, and so is a deck no longer public.
+    // No error: an event removes a deleted raster, or a deck that is no longer public, from the map.
     if (isChartroomError(error) && [401, 403, 404].includes(error.status)) return new ArrayBuffer(0);
     throw error;
   }

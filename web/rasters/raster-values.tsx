@@ -7,7 +7,7 @@ import { bandName } from './band-field.tsx';
 import { readValues, type FoundValues } from './rasters-at.ts';
 import { valueText } from './value-text.ts';
 
-/** What the rasters hold at the place that was pointed at, in the card of it. */
+/** The raster values at the clicked location, for its card. */
 export function RasterValues({
   roomId,
   rasters,

@@ -1,13 +1,13 @@
 import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import { service, type RasterLayer } from '../service/service.ts';
 
-/** What a raster holds at a place: a value for each band, null where it has none. */
+/** The values of a raster at a location: one per band, null without data. */
 export interface FoundValues {
   readonly raster: RasterLayer;
   readonly values: readonly (number | null)[];
 }
 
-/** The rasters that are shown and whose frame holds the place, the topmost first. */
+/** The visible rasters whose extent contains the location, topmost first. */
 export function rastersAt(
   rasters: readonly RasterLayer[],
   choices: ViewChoices,
@@ -21,7 +21,7 @@ export function rastersAt(
   return rasters.filter((raster) => isShown(choices, raster) && holds(raster)).toReversed();
 }
 
-/** Reads what the rasters hold there; those without values at that place are left out. Throws ChartroomError. */
+/** Reads the values of the rasters at a location, without rasters that have no data there. Throws ChartroomError. */
 export async function readValues(
   roomId: string,
   rasters: readonly RasterLayer[],
@@ -39,7 +39,7 @@ export async function readValues(
   return found.flatMap(({ raster, values }) => (values === null ? [] : [{ raster, values }]));
 }
 
-/** The longitude of a place that may lie on another copy of the world. */
+/** The longitude normalized from any copy of the world. */
 function onWorld(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180;
 }

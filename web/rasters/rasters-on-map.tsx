@@ -5,7 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { drawRasters } from './draw-rasters.ts';
 import { withPreview } from './raster-previews.ts';
 
-/** Keeps the rasters of the room on the map, in their order. */
+/** Synchronizes the rasters of the room with the map, in their order. */
 export function RastersOnMap({
   map,
   state,

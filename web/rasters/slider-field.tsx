@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-/** A slider with its name and its value as people write it; told of while it moves, and when it is let go. */
+/** A slider with label and formatted value; calls back while it moves and when it is released. */
 export function SliderField({
   label,
   text,

@@ -2,18 +2,18 @@ import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { service, type RasterLayer } from '../service/service.ts';
 
-/** What values the bands of a raster have, and how often. */
+/** Minimum, maximum and histogram of each band of a raster. */
 export type Statistics = Awaited<ReturnType<typeof read>>;
 
-/** The classes of a histogram: as many as bars can be told apart beside each other in the panel. */
+/** Number of histogram classes, limited by the width of the panel. */
 const bins = '64';
 
-/** Reads the statistics of a raster, and anew when other pixels count. Null until then. */
+/** Reads the statistics of a raster, again whenever its nodata setting changes. Null until loaded. */
 export function useStatistics(roomId: string, raster: RasterLayer): ReadonlySignal<Statistics | null> {
   const statistics = useSignal<Statistics | null>(null);
   const { id, status, display } = raster;
   useEffect(() => {
-    // Without them the range is that of the raster's own figures, without bars.
+    // Without statistics the range comes from the raster's metadata and no bars are shown.
     read(roomId, id).then(
       (found) => (statistics.value = found),
       () => undefined,

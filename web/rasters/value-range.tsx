@@ -4,10 +4,7 @@ import { barsOf, stepOf, withHigh, withLow, type Range } from './histogram.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { valueText } from './value-text.ts';
 
-/**
- * Which values are shown from the first colour to the last: two handles on a histogram, each a slider of its own, and the
- * same two as numbers to type.
- */
+/** Selects the value range of the colour ramp: two slider handles on a histogram, and two number fields. */
 export function ValueRange({
   label,
   extent,
@@ -20,7 +17,7 @@ export function ValueRange({
   onSave,
 }: {
   label: string;
-  /** The least and the greatest value of the band. */
+  /** Minimum and maximum of the band. */
   extent: Range;
   histogram: readonly number[];
   value: Range;
@@ -34,7 +31,7 @@ export function ValueRange({
   const [low, high] = value;
   const min = Math.min(extent[0], low);
   const greatest = Math.max(extent[1], high);
-  // One value everywhere has a place of its own as well.
+  // Avoid a zero width if all values are equal.
   const max = greatest > min ? greatest : min + 1;
   const step = stepOf(max - min, isWhole);
   const handles = [

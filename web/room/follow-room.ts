@@ -2,8 +2,8 @@ import { service, type RoomEvent } from '../service/service.ts';
 import type { Link } from './link.ts';
 
 /**
- * Calls back for whatever happens in a room after an event of this number (null: from now on), until the signal is
- * aborted. A lost link is found again.
+ * Calls back for each event of a room after this sequence number (null: from now on), until the signal is aborted.
+ * Reconnects after a lost connection.
  */
 export async function followRoom(
   roomId: string,

@@ -1,7 +1,4 @@
-/**
- * Work that many ask for at once and that is done once for all of them: whoever asks while it is under way gets a later
- * turn, one for all who wait.
- */
+/** Coalesces concurrent calls: calls made while the work is in progress share one later run. */
 export function gathered(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

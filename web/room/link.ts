@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** Whether the events of a room arrive. `ended`: the service lets whoever sits here in no more. */
+/** The state of the event stream. `ended`: the user no longer has access. */
 export type Link = 'connecting' | 'live' | 'lost' | 'ended';
 
-/** Calls back each time that the link to a room was lost and is found again. Returns how to end it. */
+/** Calls back on each reconnect after a lost connection. Returns a function that unsubscribes. */
 export function onFoundAgain(link: ReadonlySignal<Link>, callBack: () => void): () => void {
   let wasLost = false;
   return link.subscribe((now) => {

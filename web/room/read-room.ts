@@ -2,7 +2,7 @@ import { service, type Layer, type RasterLayer, type Room } from '../service/ser
 
 export interface RoomThen {
   readonly room: Room;
-  /** The number of the last event of before; null where the answer does not say. */
+  /** The sequence number of the last event; null if the response does not state it. */
   readonly seq: number | null;
 }
 

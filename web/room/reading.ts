@@ -1,12 +1,12 @@
 import { gathered } from './gathered.ts';
 
-/** Something that is read anew whenever an event asks for it. */
+/** Data that is read again when an event requires it. */
 export interface Reading {
-  /** Reads it, once for all who ask while it is being read. Rejects where that fails. */
+  /** Reads it; concurrent callers share one request. Rejects on failure. */
   readonly again: () => Promise<void>;
   /**
-   * Whether it was asked for and has not been read since. The event that asked does not come a second time: what a lost
-   * link cut off is read when the link is found again.
+   * Whether a requested read has not succeeded yet. The event that requested it is not repeated, so a read that
+   * failed on a lost connection is repeated after the reconnect.
    */
   readonly isOwed: () => boolean;
 }

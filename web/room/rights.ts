@@ -1,6 +1,6 @@
 import type { Room } from '../service/service.ts';
 
-/** Whether whoever sits here may change what the room holds. */
+/** Whether the current user can edit the contents of the room. */
 export function mayWrite({ userRole }: Room): boolean {
   return userRole === 'owner' || userRole === 'editor';
 }

@@ -1,2 +1,2 @@
-/** The word for each role. */
+/** The message key of each role. */
 export const roleName = { owner: 'rooms.owner', editor: 'rooms.editor', viewer: 'rooms.viewer' } as const;

@@ -5,14 +5,14 @@ import { onFoundAgain, type Link } from './link.ts';
 import { readLayers, readRasters, readRoom } from './read-room.ts';
 import { readingOf, type Reading } from './reading.ts';
 
-/** What is known of a room: read once, and kept right by its events. */
+/** The state of an open room: read once, then updated by its events. */
 export interface RoomState {
   readonly room: ReadonlySignal<Room>;
   readonly layers: ReadonlySignal<readonly Layer[]>;
   readonly rasters: ReadonlySignal<readonly RasterLayer[]>;
-  /** Whether changes of others arrive. */
+  /** The state of the event stream. */
   readonly link: ReadonlySignal<Link>;
-  /** Calls back for each event of the room until what it returns is called. */
+  /** Subscribes to the events of the room; returns a function that unsubscribes. */
   readonly listen: (listener: (event: RoomEvent) => void) => () => void;
 }
 
@@ -20,7 +20,7 @@ const subjects = ['room', 'layers', 'rasters'] as const;
 
 type Subject = (typeof subjects)[number];
 
-/** What has to be read anew after an event whose kind begins so. */
+/** The data to read again, by prefix of the event kind. */
 const changedBy: readonly (readonly [beginning: string, subjects: readonly Subject[]])[] = [
   ['settings.', ['room']],
   ['member.', ['room']],
@@ -31,8 +31,8 @@ const changedBy: readonly (readonly [beginning: string, subjects: readonly Subje
 ];
 
 /**
- * Reads the room and follows it until the signal is aborted. Throws ChartroomError where there is none, or it is closed
- * for whoever asks.
+ * Reads the room and follows it until the signal is aborted. Throws ChartroomError if it does not exist or the user
+ * has no access.
  */
 export async function openRoom(roomId: string, closing: AbortSignal): Promise<RoomState> {
   const link = signal<Link>('connecting');
@@ -45,11 +45,11 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
     layers: readingOf(async () => void (layers.value = await readLayers(roomId))),
     rasters: readingOf(async () => void (rasters.value = await readRasters(roomId))),
   };
-  // What cannot be read now is read with the next event, or when a lost link is found again.
+  // A failed read is repeated with the next event or after a reconnect.
   const readAgain = (subject: Subject) => void reading[subject].again().catch(() => undefined);
   onFoundAgain(link, () => subjects.filter((each) => reading[each].isOwed()).forEach(readAgain));
   const listeners = new Set<(event: RoomEvent) => void>();
-  // From the room on: what happens until the stream has its place, and while the lists are read, must not be missed.
+  // Start at the sequence number of the room, so that events during the following reads are not missed.
   void followRoom(roomId, {
     after: seq,
     onEvent: (event) => {

@@ -6,8 +6,8 @@ import type { RoomState } from './room-state.ts';
 import type { Kept } from './use-cached.ts';
 
 /**
- * Something of a room that several parts of the page show: it is read once for all of them when the first asks for it,
- * and anew after each event whose kind begins with one of these. It lives as long as the room is open.
+ * Data of a room used by several components: read once for all of them on first use, and again after each event whose
+ * kind has one of these prefixes. It lives as long as the room is open.
  */
 export function sharedQuery<Value>(
   beginnings: readonly string[],

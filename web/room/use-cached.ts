@@ -5,17 +5,17 @@ import { onFoundAgain } from './link.ts';
 import { readingOf } from './reading.ts';
 import type { RoomState } from './room-state.ts';
 
-/** Something of a room that is kept right; null until it was read for the first time. */
+/** Data of a room that is kept up to date; null until first read. */
 export interface Kept<Value> {
   readonly value: ReadonlySignal<Value | null>;
   readonly failure: ReadonlySignal<Error | null>;
-  /** Reads it anew, as after a change of one's own or a failure. */
+  /** Reads it again, for example after the user's own change or a failure. */
   readonly again: () => void;
 }
 
 /**
- * Reads something of the room when the component is first shown, and anew after each event whose kind begins with one of
- * these, as `comment.`. The beginnings and what reads have to be the same for the life of the component.
+ * Reads data of the room when the component mounts, and again after each event whose kind has one of these prefixes,
+ * such as `comment.`. Prefixes and reader must not change while the component is mounted.
  */
 export function useCached<Value>(
   state: RoomState,

@@ -9,7 +9,7 @@ import { goTo } from '../router/route.ts';
 import { service } from '../service/service.ts';
 import { newRoomId, roomIdForm } from './room-id.ts';
 
-/** Asks how the new room is called, makes it and goes there. */
+/** A form that creates a room and opens it. */
 export function CreateRoom({ onClose }: { onClose: () => void }) {
   const suggested = useRef(newRoomId());
   const failure = useSignal<Error | null>(null);

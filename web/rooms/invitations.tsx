@@ -4,7 +4,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { service, type Invitation } from '../service/service.ts';
 import { roleName } from '../room/role-name.ts';
 
-/** What one is invited to, with an answer to each. */
+/** The user's pending invitations, to accept or decline. */
 export function Invitations({
   invitations,
   onAnswered,

@@ -4,7 +4,7 @@ import { textOf } from '../ui/text-of.ts';
 import { goTo } from '../router/route.ts';
 import { roomIdForm } from './room-id.ts';
 
-/** The way to a room that is not in one's list, such as a public one. */
+/** Opens a room that is not in the user's list, such as a public one. */
 export function OpenRoom() {
   return (
     <form

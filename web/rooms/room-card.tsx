@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import type { JoinedRoom } from '../service/service.ts';
 import { roleName } from '../room/role-name.ts';
 
-/** A room in the list: its name, what one is in it, and when it was changed last. */
+/** A room in the list: name, role, and time of the last change. */
 export function RoomCard({ room }: { room: JoinedRoom }) {
   return (
     <li class="card">

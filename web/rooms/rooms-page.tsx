@@ -16,7 +16,7 @@ interface Lists {
   readonly invitations: readonly Invitation[];
 }
 
-/** The rooms of whoever is signed in, and the ways to more. */
+/** The rooms and invitations of the user. */
 export function RoomsPage() {
   const lists = useSignal<Lists | null>(null);
   const failure = useSignal<Error | null>(null);

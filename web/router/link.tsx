@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { goTo } from './route.ts';
 
-/** A link to an address of the application; other windows and tabs stay the browser's affair. */
+/** A link within the application; the browser handles clicks that open other tabs or windows. */
 export function Link({
   to,
   class: name,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** What is shown, by the path of the address. */
+/** The route that a path leads to. */
 export type Place =
   | { readonly view: 'rooms' }
   | { readonly view: 'room'; readonly roomId: string }
@@ -9,12 +9,12 @@ export type Place =
 
 export const place = signal<Place>(placeOf(location.pathname));
 
-/** Follows the browser's own steps back and forward. */
+/** Follows back and forward navigation of the browser. */
 export function startRouter(): void {
   addEventListener('popstate', () => (place.value = placeOf(location.pathname)));
 }
 
-/** Goes to an address of the application without loading the page anew. */
+/** Navigates within the application without reloading the page. */
 export function goTo(path: string): void {
   if (path !== location.pathname) history.pushState(null, '', path);
   place.value = placeOf(path);
@@ -28,7 +28,7 @@ function placeOf(path: string): Place {
   return { view: folder === 'decks' ? 'deck' : 'room', roomId: plain(roomId) };
 }
 
-/** What a part of a path says; as it is written where its percent signs say nothing. */
+/** Decodes a path segment; returns it unchanged if its percent encoding is invalid. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,2 +1,2 @@
-/** What the history is made of, for logic that runs without a browser; `service.ts` needs its address. */
+/** Types of the history for modules that run without a browser; `service.ts` needs the page's URL. */
 export type { Actor, EventKind, HistoryEvent } from '../../client/index.ts';

@@ -37,8 +37,11 @@ export type {
   UploadState,
 } from '../../client/index.ts';
 
-/** The roles that an invitation grants. */
+/** The roles that an invitation can grant. */
 export type InvitedRole = Exclude<Role, 'owner'>;
 
-/** The client of the API that served this page, with this browser's session. All requests of the application use it. */
+/**
+ * The client of the API that served this page, authenticated by the session cookie. All requests of the application
+ * use it.
+ */
 export const service = createChartroomClient({ baseUrl: location.origin });

@@ -1,2 +1,2 @@
-/** Shapes of the interface for what runs without a page, as its tests do: it imports nothing that asks the service. */
+/** API types for modules that are also tested without a browser; this file imports no API client. */
 export type { Geometry, RasterDisplayChange, RasterLayer, Room } from '../../client/index.ts';

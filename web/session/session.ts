@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { isChartroomError, service, type CurrentUser } from '../service/service.ts';
 
-/** Who sits at this browser. `unknown` until the service was asked, and while it cannot be. */
+/** The current user. `unknown` until the service has responded. */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
@@ -9,7 +9,7 @@ export type Session =
 
 export const session = signal<Session>({ state: 'unknown' });
 
-/** Asks the service whose session the cookie of this browser is. Throws ChartroomError where it does not answer. */
+/** Reads the session of this browser. Throws ChartroomError if the service does not respond. */
 export async function readSession(): Promise<void> {
   try {
     session.value = { state: 'in', user: (await service.GET('/api/users/me')).data };
@@ -19,13 +19,13 @@ export async function readSession(): Promise<void> {
   }
 }
 
-/** Where a sign-in begins that comes back to what is shown now. */
+/** The sign-in URL that returns to the current page. */
 export function signInAddress(): string {
   const returnTo = location.pathname + location.search + location.hash;
   return `/api/auth/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
 }
 
-/** Ends the session here, and at the issuer where that has a page for it. */
+/** Ends the session here, and at the identity provider if it has a logout page. */
 export async function signOut(): Promise<void> {
   const { data } = await service.POST('/api/auth/sign-out');
   location.assign(data.signOutUrl ?? '/');

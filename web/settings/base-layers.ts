@@ -2,7 +2,7 @@ import type { Slide } from '../service/service.ts';
 
 type BaseLayer = NonNullable<Slide['baseLayer']>;
 
-/** The names of basemaps that the interface knows; what each shows is the operator's choice. */
+/** The basemap names of the API; the operator configures what each shows. */
 export const baseLayers: readonly BaseLayer[] = [
   'osm',
   'carto',

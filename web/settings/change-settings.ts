@@ -2,9 +2,7 @@ import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { service, type CameraChange, type Room } from '../service/service.ts';
 
-/*
- * What the owner sets of a room, for everybody: each is told with the way to take it back. All throw ChartroomError.
- */
+/* Changes to the settings of a room, each with a notice that offers undo. All functions throw ChartroomError. */
 
 export function rename({ roomId, name: before }: Room, name: string | null): Promise<void> {
   const to = (value: string | null) =>
@@ -33,7 +31,7 @@ function cameraOf(room: Room): CameraChange {
   return {
     autoZoomEnabled,
     defaultView: lat === null || lng === null || zoom === null ? null : { lat, lng, zoom },
-    // The interface names its values where they are sent, and tells them as any text.
+    // The API restricts these values in requests, but types them as plain strings in responses.
     defaultTheme: room.defaultTheme as CameraChange['defaultTheme'] & (string | null),
     defaultBaseLayer: room.defaultBaseLayer as CameraChange['defaultBaseLayer'] & (string | null),
   };

@@ -1,6 +1,6 @@
 import { Choice } from '../ui/choice.tsx';
 
-/** A choice of one among names, or of none of them. */
+/** A select with an additional option for no value. */
 export function ChoiceOrNone<Name extends string>({
   label,
   hint,

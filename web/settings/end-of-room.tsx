@@ -5,7 +5,7 @@ import { notify } from '../ui/notices.tsx';
 import { goTo } from '../router/route.ts';
 import { service, type Room } from '../service/service.ts';
 
-/** What nobody can take back: emptying the room, and deleting it. */
+/** Irreversible actions: clearing and deleting the room. */
 export function EndOfRoom({ room: { roomId, name } }: { room: Room }) {
   const asked = useSignal<'clear' | 'delete' | null>(null);
   const at = { params: { path: { roomId } } };

@@ -13,7 +13,7 @@ import { rename, setCamera, setPublic } from './change-settings.ts';
 import { ChoiceOrNone } from './choice-or-none.tsx';
 import { EndOfRoom } from './end-of-room.tsx';
 
-/** What the owner decides about the room; everybody else sees how it is. */
+/** The settings of the room; read-only for everyone but the owner. */
 export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
   const failed = useSignal<{ error: Error; again: () => void } | null>(null);
   const { value: room } = state.room;
@@ -77,7 +77,7 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
 
 const themeNames = { system: 'app.themeSystem', light: 'app.themeLight', dark: 'app.themeDark' } as const;
 
-/** Where the map stands for whoever opens the room. */
+/** The initial view of the map. */
 function DefaultView({
   room,
   map,

@@ -6,7 +6,7 @@ import { session, signInAddress, signOut } from '../session/session.ts';
 
 const themeNames = { system: 'app.themeSystem', light: 'app.themeLight', dark: 'app.themeDark' } as const;
 
-/** The way in, or the menu of who is in: look, language, the way out. */
+/** A sign-in link, or the account menu with theme, language and sign-out. */
 export function AccountMenu() {
   const id = useId();
   const { value: current } = session;

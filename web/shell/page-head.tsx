@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import { Link } from '../router/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
-/** The bar on top of pages without a map. */
+/** The header of pages without a map. */
 export function PageHead() {
   return (
     <header class="page-head">

@@ -15,7 +15,7 @@ import { useFeaturesInView } from './use-features-in-view.ts';
 
 const pageLength = 50;
 
-/** The features of a layer that are in view, as a table below the map. */
+/** A table below the map with the features of a layer that are in view. */
 export function AttributeTable({
   layer,
   map,
@@ -89,7 +89,7 @@ function countText(shown: number, matched: number): string {
   return t('table.all', { count: numberText(matched) });
 }
 
-/** Shows the box above what covers the map from below. */
+/** Fits the map to the box, with padding for the table that covers its lower part. */
 function flyTo(map: MapLibreMap, [west, south, east, north]: Box, covered: number): void {
   const padding = { top: 16, right: 16, left: 16, bottom: covered + 16 };
   map.fitBounds([west, south, east, north], { padding, maxZoom: 16 });

@@ -3,7 +3,7 @@ import type { Geometry } from '../service/shapes.ts';
 /** West, south, east, north in degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** The box around a geometry; null where there is nothing in it. */
+/** The bounding box of a geometry; null if it is empty. */
 export function boxOf(geometry: Geometry | null): Box | null {
   if (geometry === null) return null;
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -16,7 +16,7 @@ function spread(geometry: Geometry, box: [number, number, number, number]): void
     for (const part of geometry.geometries) spread(part, box);
     return;
   }
-  // Positions lie at another depth in each type.
+  // The nesting depth of positions depends on the geometry type.
   const waiting: unknown[] = [geometry.coordinates];
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
     if (!Array.isArray(each)) continue;

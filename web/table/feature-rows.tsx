@@ -6,10 +6,10 @@ import { Icon } from '../ui/icons.tsx';
 import type { Feature } from '../service/service.ts';
 import type { Sorting } from './sort-rows.ts';
 
-/** Files with more attributes have them for programs. */
+/** Maximum number of columns; feature cards show all attributes. */
 const maxColumns = 60;
 
-/** Rows of attributes as text. The heads of the columns sort; the button of a row shows its feature. */
+/** Rows of attributes as text. Column headers sort; each row has a button that shows its feature on the map. */
 export function FeatureRows({
   rows,
   columns,
@@ -25,7 +25,7 @@ export function FeatureRows({
 }) {
   const shown = columns.slice(0, maxColumns);
   return (
-    // Whoever has no pointer scrolls it by the arrow keys.
+    // Focusable, so that the arrow keys scroll it.
     <div class="table-scroll" role="group" aria-labelledby={labelledBy} tabIndex={0}>
       <table aria-labelledby={labelledBy}>
         <thead>

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** The id of the layer whose features are listed below the map; null while none is. */
+/** The id of the layer whose table is open; null if none is. */
 export const openTable = signal<string | null>(null);

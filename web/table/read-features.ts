@@ -4,14 +4,14 @@ import type { Box } from './box-of.ts';
 /** Features of a part of a layer. */
 export interface FoundFeatures {
   readonly features: readonly Feature[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly matched: number;
 }
 
-/** Whoever looks for one among more of them moves the map. */
+/** Maximum number of rows. */
 export const maxFeatures = 500;
 
-/** Reads the features in the box, as far as a table holds them. Throws ChartroomError. */
+/** Reads the features in the box, up to the maximum of the table. Throws ChartroomError. */
 export async function readFeatures(
   layerId: string,
   [west, south, east, north]: Box,

@@ -1,4 +1,4 @@
-/** By which attribute rows are sorted, and which way. */
+/** The attribute and direction that rows are sorted by. */
 export interface Sorting {
   readonly attribute: string;
   readonly isDescending: boolean;
@@ -8,12 +8,12 @@ interface Row {
   readonly properties: Readonly<Record<string, unknown>> | null;
 }
 
-/** The names of the attributes that any of the rows has, as they come. */
+/** The names of all attributes in the rows, in order of appearance. */
 export function columnsOf(rows: readonly Row[]): readonly string[] {
   return [...new Set(rows.flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
-/** The rows by the values of an attribute: numbers before text, and at the end those that have none. */
+/** The rows sorted by an attribute: numbers before text, missing values last. */
 export function sortRows<Given extends Row>(
   rows: readonly Given[],
   sorting: Sorting | null,

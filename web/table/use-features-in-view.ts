@@ -6,15 +6,15 @@ import type { Layer } from '../service/service.ts';
 import { readFeatures, type FoundFeatures } from './read-features.ts';
 
 interface InView {
-  /** Null until they have been read. */
+  /** Null until loaded. */
   readonly found: ReadonlySignal<FoundFeatures | null>;
   readonly failure: ReadonlySignal<Error | null>;
   readonly again: () => void;
-  /** Moves the map and leaves the table as it is: whoever chose a row wants to find it again. */
+  /** Moves the map without updating the table, so that the chosen row stays in place. */
   readonly withoutReading: (move: () => void) => void;
 }
 
-/** The features of a layer that are in view: read anew when the map was moved, or the layer changed. */
+/** The features of a layer that are in view: read again when the map moves or the layer changes. */
 export function useFeaturesInView(map: MapLibreMap, { id, updatedAt }: Layer): InView {
   const found = useSignal<FoundFeatures | null>(null);
   const failure = useSignal<Error | null>(null);

@@ -3,7 +3,7 @@ import { notify } from '../ui/notices.tsx';
 import { service } from '../service/service.ts';
 import type { TimelineSettings } from './timeline-settings.ts';
 
-/** Changes how the timeline of a room works, for everybody, and offers to take it back. Throws ChartroomError. */
+/** Changes the timeline settings of a room for everyone, and offers to undo that. Throws ChartroomError. */
 export async function changeTimeline(
   roomId: string,
   before: TimelineSettings,

@@ -2,7 +2,7 @@ import type { TimelineSettings } from './timeline-settings.ts';
 
 type Parts = Pick<TimelineSettings, 'groupingMode' | 'dateTimeFormat'>;
 
-/** A moment as the room writes dates, as far as its groups tell moments apart. */
+/** A time in the room's date format, with the precision of its grouping. */
 export function dateText(moment: number, { groupingMode, dateTimeFormat }: Parts, language: string): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** How long each step is seen. */
+/** Milliseconds per step. */
 const stepMs = 900;
 
 /**
- * Lets time pass, step by step, from the start again at the end. Whoever asks for no motion goes one step with each
- * press.
+ * Plays the timeline step by step and restarts at the end. If the user prefers reduced motion, each press advances
+ * one step.
  */
 export function PlayButton({ at, count, onGo }: { at: number; count: number; onGo: (to: number) => void }) {
   const isPlaying = useSignal(false);

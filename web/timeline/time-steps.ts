@@ -1,15 +1,15 @@
 import type { TimelineSettings } from './timeline-settings.ts';
 
-/** A moment or a span of the timeline in which something is. */
+/** A step of the timeline: a moment or an interval that contains events. */
 export interface TimeStep {
   /** Milliseconds since 1970. */
   readonly from: number;
-  /** The first moment behind it. */
+  /** Exclusive end. */
   readonly to: number;
   readonly count: number;
 }
 
-/** The spans that hold any of the moments, the earliest first. Days, months and years are those of the place one is at. */
+/** The intervals that contain any of the moments, earliest first. Days, months and years are in local time. */
 export function stepsOf(
   moments: readonly number[],
   grouping: TimelineSettings['groupingMode'],
@@ -24,7 +24,7 @@ export function stepsOf(
   return [...steps.values()].sort((one, other) => one.from - other.from);
 }
 
-/** Whether a moment is shown when the slider stands at the step: with what was before, alone, or with what comes. */
+/** Whether a moment is shown at this step: depending on the mode, with earlier ones, alone, or with later ones. */
 export function isShownAt(
   moment: number,
   { from, to }: TimeStep,
@@ -55,7 +55,7 @@ function spanOf(moment: number, grouping: TimelineSettings['groupingMode']): rea
   }
 }
 
-/** Years below 100 are not those of the last century. */
+/** The Date constructor maps years below 100 to the 20th century. */
 function startOf(year: number, month: number, day: number): number {
   const date = new Date(2000, 0, 1);
   date.setFullYear(year, month, day);

@@ -14,7 +14,7 @@ import { isShownAt, stepsOf } from './time-steps.ts';
 import { TimelineMenu } from './timeline-menu.tsx';
 import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';
 
-/** Shows the markers of one time, or up to it, or from it on; those without a date are always shown. */
+/** Shows the markers up to, at or from a time; markers without a date are always shown. */
 export function TimelineBar({
   state,
   choices: { markerFilter },
@@ -30,7 +30,7 @@ export function TimelineBar({
     [...current.value.byId.values()].map((marker) => momentOf(marker, settings.value)).filter(isMoment),
   );
   const steps = useComputed(() => stepsOf(moments.value, settings.value.groupingMode));
-  // The moment that was chosen, not its place: more steps may come before it.
+  // The chosen moment instead of its index, because earlier steps can be added.
   const chosen = useSignal<number | null>(null);
   const at = useComputed(() => {
     const last = steps.value.length - 1;

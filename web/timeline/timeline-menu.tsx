@@ -8,7 +8,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { changeTimeline } from './change-timeline.ts';
 import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';
 
-/** How the timeline works, for everybody in the room; its owner decides. */
+/** The timeline settings of the room; only its owner can change them. */
 export function TimelineMenu({ state }: { state: RoomState }) {
   const isOpen = useSignal(false);
   const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);

@@ -7,7 +7,7 @@ import type { RoomState } from '../room/room-state.ts';
 
 const TimelineBar = later(async () => (await import('./timeline-bar.tsx')).TimelineBar);
 
-/** The button of the timeline, and the bar that it opens. */
+/** The timeline button and the bar that it opens. */
 export function TimelinePart({ state, choices }: { state: RoomState; choices: ViewChoices }) {
   const isOpen = useSignal(false);
   if (isOpen.value)

@@ -1,6 +1,6 @@
 import type { Room } from '../service/shapes.ts';
 
-/** How the timeline of a room works. */
+/** The timeline settings of a room. */
 export interface TimelineSettings {
   readonly groupingMode: 'none' | 'day' | 'month' | 'year';
   readonly dateDisplayMode: 'event' | 'creation';
@@ -8,7 +8,7 @@ export interface TimelineSettings {
   readonly sliderMode: 'past' | 'current' | 'future';
 }
 
-/** The settings of a room. Of each field the first value holds where nobody chose one. */
+/** The settings of a room. The first value of each list is the default. */
 export function timelineSettings({
   timelineSettings: given,
 }: Pick<Room, 'timelineSettings'>): TimelineSettings {

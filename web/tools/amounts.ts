@@ -1,11 +1,11 @@
 import { language } from '../i18n/language.ts';
 
-/** Metres as people of the language write them, as kilometres where they are many. */
+/** A length in metres or kilometres, in the format of the current language. */
 export function lengthText(metres: number): string {
   return metres < 1000 ? inUnit(metres, 'meter') : inUnit(metres / 1000, 'kilometer');
 }
 
-/** There is no unit of areas among those that browsers know in every language: the sign is the same in all of ours. */
+/** Intl has no unit for areas; the symbol is the same in all supported languages. */
 export function areaText(squareMetres: number): string {
   const number = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 4 });
   return squareMetres < 100_000

@@ -5,7 +5,10 @@ import { t } from '../i18n/language.ts';
 import { coordinateText } from '../map/coordinate-text.ts';
 import { lv95Text } from '../map/lv95.ts';
 
-/** The place under the pointer, or of the centre while the pointer is elsewhere: WGS 84, in Switzerland LV95 too. */
+/**
+ * Coordinates of the pointer, or of the map centre while the pointer is outside the map: WGS 84, in Switzerland also
+ * LV95.
+ */
 export function Coordinates({ map }: { map: MapLibreMap }) {
   const location = useSignal(map.getCenter().wrap());
   const isPointer = useSignal(false);

@@ -14,7 +14,7 @@ import { locationNames, type NamedLocation } from './location-names.ts';
 
 const maxHits = 12;
 
-/** Looks for places of the basemap and markers of the room by their names, in one field. */
+/** Searches places of the basemap and markers of the room by name. */
 export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
   const wanted = useSignal('');
   const locations = useSignal<readonly NamedLocation[]>([]);

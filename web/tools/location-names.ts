@@ -2,7 +2,7 @@ import { folded } from '../ui/folded.ts';
 
 export interface NamedLocation {
   readonly name: string;
-  /** The name as it is looked for. */
+  /** The name normalized for search. */
   readonly key: string;
   readonly lng: number;
   readonly lat: number;
@@ -10,7 +10,7 @@ export interface NamedLocation {
 
 let reading: Promise<readonly NamedLocation[]> | null = null;
 
-/** The places that the basemap names, the largest first; read once. `build/basemap/write-packs.ts` writes them. */
+/** The place names of the basemap, largest first; loaded once. `build/basemap/write-packs.ts` writes them. */
 export function locationNames(): Promise<readonly NamedLocation[]> {
   reading ??= readNames().catch((thrown: unknown) => {
     reading = null;

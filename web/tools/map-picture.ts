@@ -1,12 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { lengthText } from './amounts.ts';
 
-/** The map as it is drawn now, as a PNG with a title above it, its scale and the sources of its data below. */
+/** The current map as a PNG with a title above, and scale and attribution below. */
 export function pictureOf(map: MapLibreMap, title: string): Promise<Blob> {
   return drawOnPaper(map, title).convertToBlob({ type: 'image/png' });
 }
 
-/** The same as pixels. What the map draws is thrown away after each frame, so it draws one here and now. */
+/** The same as a canvas. WebGL discards its buffer after each frame, so this renders a frame synchronously. */
 export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
   map.redraw();
   const ground = map.getCanvas();
@@ -34,7 +34,7 @@ export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
 
 const wantedPixels = 110;
 
-/** A round length, and how many pixels it has in the middle of the map. */
+/** A round length, and its width in pixels at the centre of the map. */
 function scaleOf(map: MapLibreMap): { metres: number; pixels: number } {
   const { clientWidth, clientHeight } = map.getCanvas();
   const at = (x: number) => map.unproject([clientWidth / 2 + x, clientHeight / 2]);
@@ -44,7 +44,7 @@ function scaleOf(map: MapLibreMap): { metres: number; pixels: number } {
   return { metres, pixels: (wantedPixels * metres) / whole };
 }
 
-/** The attributions of what is on the map, without their markup. */
+/** The attributions of the visible sources as plain text. */
 function sourcesOf(map: MapLibreMap): string {
   const texts = Object.values(map.getStyle().sources).flatMap((source) =>
     'attribution' in source ? [source.attribution] : [],

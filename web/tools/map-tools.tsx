@@ -17,7 +17,7 @@ interface Tool {
   readonly name: MessageKey;
   readonly icon: IconName;
   readonly Part: ReturnType<typeof later<ToolGiven>>;
-  /** Whether it changes the room. */
+  /** Whether it requires edit permission. */
   readonly isEditing?: boolean;
 }
 
@@ -28,7 +28,7 @@ const tools: readonly Tool[] = [
   { name: 'tools.print', icon: 'picture', Part: PrintMap },
 ];
 
-/** The tools beside the map, of which one at a time is in the hand, and the place under the pointer. */
+/** The toolbar of the map, with at most one active tool, and the coordinate display. */
 export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
   const held = useSignal<Tool | null>(null);
   const { value: tool } = held;

@@ -10,7 +10,7 @@ import type { ToolGiven } from '../map/tool.ts';
 const source = 'measure';
 const drawn = { type: 'FeatureCollection', features: [] } as const;
 
-/** Measures a line, and the area inside of it, by the places that are pointed at one after the other. */
+/** Measures the length of a line and the enclosed area by clicking points on the map. */
 export function Measure({ map, onEnd }: ToolGiven) {
   const locations = useSignal<readonly Place[]>([]);
   useEffect(() => {

@@ -3,18 +3,18 @@ export interface Place {
   readonly lng: number;
 }
 
-/** The earth's mean radius in metres (IUGG): what is measured is a sphere, right to half a percent. */
+/** The earth's mean radius in metres (IUGG). Measurements assume a sphere; the error is at most 0.5 %. */
 const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
-/** Metres along the places, on great circles. */
+/** Length in metres along great circles. */
 export function lengthOf(locations: readonly Place[]): number {
   return locations
     .slice(1)
     .reduce((sum, location, n) => sum + distance(locations[n] ?? location, location), 0);
 }
 
-/** Square metres inside of the places, by the signed areas under the edges of a ring on a sphere. */
+/** Enclosed area in square metres, from the signed areas under the edges of a ring on a sphere. */
 export function areaOf(locations: readonly Place[]): number {
   if (locations.length < 3) return 0;
   const sum = locations.reduce((total, { lat, lng }, n) => {

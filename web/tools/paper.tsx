@@ -7,8 +7,8 @@ import { RasterLegend } from '../rasters/raster-legend.tsx';
 import { drawOnPaper } from './map-picture.ts';
 
 /**
- * What the browser prints of a room: the map with its title, scale and sources, and below it what its colours mean. The
- * map is drawn when printing begins, as paper is not as wide as the window and WebGL's own pixels do not reach it.
+ * The print view of a room: the map with title, scale and attribution, and the legends below. The map is rendered to
+ * an image when printing starts, because paper and window differ in width and WebGL content is not printed.
  */
 export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   const paper = useRef<HTMLCanvasElement>(null);
@@ -17,7 +17,7 @@ export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   useEffect(() => {
     const draw = () => {
       const { current: canvas } = paper;
-      // On paper the map itself has no place, and what was drawn before stays.
+      // The live map has no size in print layout; keep the previous image.
       if (canvas === null || map.getContainer().clientWidth === 0) return;
       const drawn = drawOnPaper(map, title);
       canvas.width = drawn.width;

@@ -9,7 +9,7 @@ import { useFirstField } from './use-first-field.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { pictureOf } from './map-picture.ts';
 
-/** Saves the map as it is shown as a PNG, with a title, its scale and where its data come from. */
+/** Saves the current map as a PNG with title, scale and attribution. */
 export function PrintMap({ map, state, onEnd }: ToolGiven) {
   const failure = useSignal<Error | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function PrintMap({ map, state, onEnd }: ToolGiven) {
     link.href = address;
     link.download = `${(title === '' ? roomId : title).replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 80)}.png`;
     link.click();
-    // The browser reads it after this turn.
+    // The browser reads the URL after this task.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     notify({ text: t('tools.printed') });
   };

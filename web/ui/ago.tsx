@@ -1,6 +1,6 @@
 import { agoText, momentText } from '../i18n/numbers.ts';
 
-/** How long ago a moment was, with the date and time for whoever points at it or has it read out. */
+/** A relative time, with date and time as tooltip and for screen readers. */
 export function Ago({ moment }: { moment: number }) {
   return (
     <time class="ago" dateTime={new Date(moment).toISOString()} title={momentText(moment)}>

@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts';
 import { Dialog } from './dialog.tsx';
 import { asError, Failure } from './failure.tsx';
 
-/** Asks before something is done that nobody can take back. */
+/** Asks for confirmation before an irreversible action. */
 export function AskFirst({
   title,
   text,

@@ -4,7 +4,7 @@ import { Pages } from './pages.tsx';
 
 const pageLength = 25;
 
-/** Names and values as text, whatever they hold. */
+/** A list of names and values as plain text. */
 export function Attributes({ of }: { of: Readonly<Record<string, unknown>> }) {
   const page = useSignal(0);
   const entries = Object.entries(of);
@@ -25,7 +25,7 @@ export function Attributes({ of }: { of: Readonly<Record<string, unknown>> }) {
   );
 }
 
-/** The value of an attribute, whatever it is, as text. */
+/** An attribute value of any type as text. */
 export function attributeText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return numberText(value);

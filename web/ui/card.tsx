@@ -4,8 +4,8 @@ import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
 /**
- * What is known of something on the map, beside it. It takes the focus when it comes; Escape and its button close it, and
- * the focus goes back to where it was.
+ * A card with details beside the map. It takes the focus when it opens; Escape or its button closes it, and the focus
+ * returns to where it was.
  */
 export function Card({
   title,

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-/** One of a few, each with its name. */
+/** A select with a label. */
 export function Choice<Value extends string>({
   label,
   hint,
@@ -10,7 +10,7 @@ export function Choice<Value extends string>({
 }: {
   label: string;
   hint?: string | undefined;
-  /** What is chosen now; of an unknown value nothing is. */
+  /** The current value; an unknown value selects nothing. */
   value: string;
   options: readonly (readonly [value: Value, name: string])[];
   onChoose: (value: Value) => void;

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
-/** A window over the page. The browser keeps the keyboard in it, closes it by Escape, and gives the focus back. */
+/** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({
   title,
   onClose,

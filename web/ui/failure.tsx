@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts';
 
-/** What went wrong, in the words of the service; read out at once. */
+/** An error message from the service, announced by screen readers. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
     <p class="failure" role="alert">
@@ -14,7 +14,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void
   );
 }
 
-/** Whatever was thrown, as an error that can be shown. */
+/** Converts a thrown value to an Error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

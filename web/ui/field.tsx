@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** An input with its name, and what there is to say about it. */
+/** An input with a label and an optional hint. */
 export function Field({ label, hint, ...input }: { label: string; hint?: string } & InputHTMLAttributes) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** A button that opens the browser's chooser of files. */
+/** A button that opens the browser's file picker. */
 export function FileButton({
   label,
   onFiles,
@@ -26,7 +26,7 @@ export function FileButton({
         aria-label={label}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 
 /**
- * Pictures of 20 by 20 units in the colour of the text; the words beside them, or the button's name, say what they
- * mean.
+ * Icons of 20 by 20 units in the text colour. They are decorative; adjacent text or the button's accessible name
+ * carries the meaning.
  */
 const paths = {
   plus: 'M10 4v12M4 10h12',

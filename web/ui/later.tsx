@@ -5,9 +5,8 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from './failure.tsx';
 
 /**
- * A part of the page whose script is loaded when it is shown for the first time, so that the first view has none of it.
- * A quiet one lies over the map or beside other contents: until it is there nothing is said of it. `ahead` begins to load
- * it before it is shown.
+ * A component whose code is loaded on first use, to keep it out of the initial load. A `quiet` one shows no loading
+ * state. `ahead` preloads the code before it is shown.
  */
 export function later<Given extends object>(
   load: () => Promise<ComponentType<Given>>,
@@ -30,7 +29,7 @@ export function later<Given extends object>(
     const { Part } = loaded.value;
     return <Part {...given} />;
   }
-  // What does not come now is asked for again where it is shown, and told there.
+  // A failed preload is repeated when the component is shown, which reports the error.
   const ahead = () => void load().catch(() => undefined);
   return Object.assign(Later, { ahead });
 }

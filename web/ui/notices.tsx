@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
-/** Something that was done, and how to take it back. */
+/** A notice about a completed action, optionally with undo. */
 export interface Notice {
   readonly text: string;
   readonly undo?: () => Promise<unknown>;
@@ -10,12 +10,12 @@ export interface Notice {
 
 const notice = signal<(Notice & { readonly failure?: string }) | null>(null);
 
-/** Tells of it until something else is told of, or it is closed: whoever needs time to take it back has it. */
+/** Shows a notice until the next one replaces it or the user closes it, so that there is no time limit for undo. */
 export function notify(reported: Notice): void {
   notice.value = reported;
 }
 
-/** The last of what was told, read out to screen readers. */
+/** The current notice, announced by screen readers. */
 export function Notices() {
   const { value: reported } = notice;
   return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { InputHTMLAttributes } from 'preact';
 import { Field } from './field.tsx';
 
-/** A number to type. Whatever changes around it: from when it is entered until it is left it has what is typed there. */
+/** A number input. While it has the focus, its text does not change with outside updates. */
 export function NumberField({
   value,
   accepts,
@@ -37,5 +37,5 @@ export function NumberField({
   );
 }
 
-/** More digits than this say nothing of what is measured. */
+/** Maximum number of significant digits. */
 const rounded = (value: number) => Number(value.toPrecision(6));

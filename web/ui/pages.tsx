@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
-/** The way from one of many to the next: `at` counts from 0. */
+/** Previous and next buttons; `at` counts from 0. */
 export function Pages({ at, count, onTurn }: { at: number; count: number; onTurn: (at: number) => void }) {
   if (count < 2) return null;
   return (

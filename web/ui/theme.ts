@@ -9,10 +9,10 @@ const stored = 'chartroom-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const deviceIsDark = signal(dark.matches);
 
-/** What the person chose; until then as the device says. */
+/** The user's choice; follows the device by default. */
 export const theme = signal<Theme>(chosenBefore());
 
-/** What the room that is open asks for, of those who chose nothing themselves. */
+/** The default theme of the open room, for users without a choice. */
 export const wishedTheme = signal<string | null>(null);
 
 export const isDark = computed(() => {
@@ -25,7 +25,7 @@ export function chooseTheme(chosen: Theme): void {
   theme.value = chosen;
 }
 
-/** Keeps the look of the page as the theme says. */
+/** Applies the theme to the page and keeps it up to date. */
 export function beginTheme(): void {
   dark.addEventListener('change', ({ matches }) => (deviceIsDark.value = matches));
   effect(() => void (document.documentElement.dataset.theme = isDark.value ? 'dark' : 'light'));

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Keeps the focus in a list whose entries change their places: one that moves is out of the page for a moment, and
- * loses it.
+ * Keeps the focus in a list whose items are reordered: moving an element removes it from the document briefly, and it
+ * loses the focus.
  */
 export function useRestoredFocus(locations: string): {
   readonly onFocusCapture: (event: FocusEvent) => void;

@@ -5,7 +5,7 @@ import type { ChartroomError } from '../service/service.ts';
 import { session, signInAddress } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** Why a room is not shown, and what can be done about it. */
+/** Explains why a room cannot be shown, and what to do. */
 export function ClosedRoom({ error }: { error: ChartroomError }) {
   const isOut = session.value.state !== 'in';
   const title =

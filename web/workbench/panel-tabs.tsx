@@ -9,7 +9,7 @@ import type { MessageKey } from '../i18n/translated.ts';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 
-/** What a tab is given of the room that is open. */
+/** Props of each tab. */
 interface Shown {
   readonly state: RoomState;
   readonly map: OpenMap;
@@ -20,7 +20,7 @@ interface PanelTab {
   readonly id: string;
   readonly name: MessageKey;
   readonly View: ComponentType<Shown>;
-  /** For members alone; the others are not told of what it shows. */
+  /** Shown to members only; others cannot read its data. */
   readonly isForMembers?: true;
 }
 
@@ -32,7 +32,7 @@ const HistoryPanel = later(async () => (await import('../history/history-panel.t
 const PeoplePanel = later(async () => (await import('../members/people-panel.tsx')).PeoplePanel);
 const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
 
-/** What the panel shows, in the order of its tabs. Only the first is part of the first view. */
+/** The tabs of the panel in order. Only the first is part of the initial load. */
 const allTabs: readonly PanelTab[] = [
   { id: 'layers', name: 'room.layers', View: LayerList },
   { id: 'markers', name: 'markers.markers', View: MarkerPanel },
@@ -45,8 +45,8 @@ const allTabs: readonly PanelTab[] = [
 ];
 
 /**
- * The panel's tabs, after the pattern of WAI-ARIA: one of them is in the order of Tab, arrows go between them. What was
- * opened once stays as it is behind the others, so that nothing typed in it is lost.
+ * The tabs of the panel, following the WAI-ARIA tabs pattern with a roving tab index. Opened tabs stay mounted, so
+ * that typed text is not lost.
  */
 export function PanelTabs(given: Shown) {
   const shown = useSignal('layers');

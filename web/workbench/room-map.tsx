@@ -16,7 +16,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { openTable } from '../table/open-table.ts';
 import { TimelinePart } from '../timeline/timeline-part.tsx';
 
-/* Not part of the first view: loaded when the map has been drawn, or when somebody asks for it. */
+/* Loaded after the map is drawn, or on first use. */
 
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,
@@ -34,7 +34,7 @@ const OthersChanges = later(async () => (await import('../history/others-changes
   isQuiet: true,
 });
 
-/** The map with all that the room holds, and the card of what was pointed at. */
+/** The map with the contents of the room, and the card of the selected object. */
 export function MapOfRoom({
   state,
   map,

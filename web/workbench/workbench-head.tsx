@@ -5,7 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import { roleName } from '../room/role-name.ts';
 
-/** The bar over the map: which room this is, what one is in it, and whether it is live. */
+/** The header of a room: name, role and connection state. */
 export function WorkbenchHead({ state }: { state: RoomState }) {
   const { roomId, name, userRole } = state.room.value;
   return (
@@ -32,7 +32,7 @@ const words = {
   ended: 'room.ended',
 } as const;
 
-/** Told to screen readers when it changes. */
+/** Announced by screen readers when it changes. */
 function LinkState({ state: { link } }: { state: RoomState }) {
   return (
     <p class="link-state" data-link={link.value} role="status">

@@ -7,7 +7,7 @@ import { ChartroomError } from '../service/service.ts';
 import { ClosedRoom } from './closed-room.tsx';
 import { Workbench } from './workbench.tsx';
 
-/** A room by its address: opened, closed to whoever asks, or not there. */
+/** The page of a room: open, without access, or not found. */
 export function WorkbenchPage({ roomId }: { roomId: string }) {
   const state = useSignal<RoomState | null>(null);
   const failure = useSignal<Error | null>(null);

@@ -13,10 +13,10 @@ import type { RoomState } from '../room/room-state.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { WorkbenchHead } from './workbench-head.tsx';
 
-/** The map, whose library is loaded for rooms alone. */
+/** The map; its library is loaded for rooms only. */
 export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom);
 
-/** A room that is open: the map over everything, the panel with what the room holds beside it. */
+/** An open room: the map, and the panel with the contents beside it. */
 export function Workbench({ state }: { state: RoomState }) {
   const isPanelOpen = useSignal(true);
   const map = useSignal<MapLibreMap | null>(null);
