@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { later } from '../ui/later.tsx';
-import { place, type Place } from '../router/route.ts';
+import { route, type Route } from '../router/route.ts';
 import { readSession, session } from '../session/session.ts';
 import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';
@@ -15,7 +15,7 @@ const DeckPage = later(async () => (await import('../deck/deck-page.tsx')).DeckP
 
 /** The root component: the view follows from the address and, except for decks, from the session. */
 export function App() {
-  const { value: shown } = place;
+  const { value: shown } = route;
   return shown.view === 'deck' ? (
     <DeckPage key={shown.roomId} roomId={shown.roomId} />
   ) : (
@@ -23,7 +23,7 @@ export function App() {
   );
 }
 
-function ForPeople({ shown }: { shown: Exclude<Place, { view: 'deck' }> }) {
+function ForPeople({ shown }: { shown: Exclude<Route, { view: 'deck' }> }) {
   const failure = useSignal<Error | null>(null);
   const read = () => {
     failure.value = null;

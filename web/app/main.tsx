@@ -9,5 +9,5 @@ beginTheme();
 startRouter();
 await beginLanguage();
 const root = document.querySelector('#app');
-if (root === null) throw new Error('The page has no place for the application.');
+if (root === null) throw new Error('The page has no #app element.');
 render(<App />, root);

@@ -9,12 +9,17 @@ import type { Subject } from './subject.ts';
  * as they do for other users.
  */
 
-export interface Place {
+export interface CommentLocation {
   readonly lng: number;
   readonly lat: number;
 }
 
-export function writeComment(roomId: string, subject: Subject, body: string, location: Place | null) {
+export function writeComment(
+  roomId: string,
+  subject: Subject,
+  body: string,
+  location: CommentLocation | null,
+) {
   const request = {
     params: { path: { roomId } },
     body: { ...subject, body, lat: location?.lat ?? null, lng: location?.lng ?? null },

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import type { Pointed } from '../map/pick.ts';
 import type { Comment } from '../service/service.ts';
-import type { Place } from './change-comment.ts';
+import type { CommentLocation } from './change-comment.ts';
 
 interface DotFeature {
   readonly type: 'Feature';
@@ -14,7 +14,11 @@ const dots = 'comments-dots';
 const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** Updates the map to show the open threads that have a location, and the location of the comment being written. */
-export function drawComments(map: MapLibreMap, comments: readonly Comment[], chosen: Place | null): void {
+export function drawComments(
+  map: MapLibreMap,
+  comments: readonly Comment[],
+  chosen: CommentLocation | null,
+): void {
   const data = {
     type: 'FeatureCollection' as const,
     features: [...comments.flatMap(featuresOf), ...(chosen === null ? [] : [point(chosen, { said: '+' })])],
@@ -44,7 +48,7 @@ function featuresOf({ id, lat, lng, resolved, replies }: Comment): readonly DotF
   return [point({ lat, lng }, { id, said: String(1 + replies.length) })];
 }
 
-function point({ lng, lat }: Place, properties: Record<string, string>): DotFeature {
+function point({ lng, lat }: CommentLocation, properties: Record<string, string>): DotFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 

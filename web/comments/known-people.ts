@@ -10,9 +10,9 @@ export interface KnownPeople {
 
 /** The people a comment can mention: the members, by their names in the member list. */
 export function knownPeople(state: RoomState): KnownPeople {
-  const { value: sitting } = session;
+  const { value: current } = session;
   const own =
-    sitting.state === 'in' ? [sitting.user.name, sitting.user.email].filter((name) => name !== null) : [];
+    current.state === 'in' ? [current.user.name, current.user.email].filter((name) => name !== null) : [];
   // Only members can read the member list.
   if (state.room.value.userRole === undefined) return { names: own, own };
   return { names: [...memberNames(state).values()], own };

@@ -3,10 +3,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { subscribePointed } from '../map/pick.ts';
 import { t } from '../i18n/language.ts';
-import { coordinateText } from '../i18n/places.ts';
+import { coordinateText } from '../i18n/coordinates.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { choosePlace, chosenLocation } from './chosen-location.ts';
+import { chooseLocation, chosenLocation } from './chosen-location.ts';
 
 /** Chooses whether the new comment belongs to a location on the map, and to which. */
 export function LocationChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
@@ -16,7 +16,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
     if (map === null || !isChoosing.value) return;
     map.getCanvas().focus();
     return subscribePointed(map, ({ lng, lat }) => {
-      choosePlace(state, { lng: map.unproject(map.project([lng, lat])).wrap().lng, lat });
+      chooseLocation(state, { lng: map.unproject(map.project([lng, lat])).wrap().lng, lat });
       isChoosing.value = false;
       return true;
     });
@@ -29,9 +29,9 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isChoosing.value]);
-  const takeCentre = () => {
+  const chooseCentre = () => {
     const centre = map?.getCenter().wrap();
-    if (centre) choosePlace(state, { lng: centre.lng, lat: centre.lat });
+    if (centre) chooseLocation(state, { lng: centre.lng, lat: centre.lat });
   };
   return (
     <div class="place-choice">
@@ -47,19 +47,19 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
             <Icon name="place" />
             {t('comments.chooseLocation')}
           </button>
-          <button type="button" class="button small" disabled={map === null} onClick={takeCentre}>
+          <button type="button" class="button small" disabled={map === null} onClick={chooseCentre}>
             {t('comments.useCentre')}
           </button>
         </p>
       ) : (
         <p class="chosen-place">
           <Icon name="place" />
-          <span>{t('comments.at', { place: coordinateText(location) })}</span>
+          <span>{t('comments.at', { location: coordinateText(location) })}</span>
           <button
             type="button"
             class="button quiet square small"
             aria-label={t('comments.removeLocation')}
-            onClick={() => choosePlace(state, null)}
+            onClick={() => chooseLocation(state, null)}
           >
             <Icon name="close" />
           </button>
@@ -69,7 +69,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
         {isChoosing.value
           ? t('comments.choosing')
           : location !== null && (
-              <span class="unseen">{t('comments.at', { place: coordinateText(location) })}</span>
+              <span class="unseen">{t('comments.at', { location: coordinateText(location) })}</span>
             )}
       </p>
     </div>

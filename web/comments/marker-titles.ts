@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { service } from '../service/service.ts';
-import type { Place } from './change-comment.ts';
+import type { CommentLocation } from './change-comment.ts';
 
 /** The marker fields that the list of comments shows. */
-export interface NamedMarker extends Place {
+export interface NamedMarker extends CommentLocation {
   readonly title: string | null;
 }
 

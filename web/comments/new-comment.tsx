@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { t } from '../i18n/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { writeComment } from './change-comment.ts';
-import { choosePlace, chosenLocation } from './chosen-location.ts';
+import { chooseLocation, chosenLocation } from './chosen-location.ts';
 import { knownPeople } from './known-people.ts';
 import { LocationChoice } from './location-choice.tsx';
 import { WriteBox } from './write-box.tsx';
@@ -12,7 +12,7 @@ export function NewComment({ state, map }: { state: RoomState; map: MapLibreMap 
   const { roomId } = state.room.value;
   const send = async (body: string) => {
     await writeComment(roomId, { objectType: 'room', objectId: roomId }, body, chosenLocation(state));
-    choosePlace(state, null);
+    chooseLocation(state, null);
   };
   return (
     <div class="new-comment">

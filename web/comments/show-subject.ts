@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { showBox } from '../map/bounds.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
-import type { Place } from './change-comment.ts';
+import type { CommentLocation } from './change-comment.ts';
 import { namedMarker } from './marker-titles.ts';
 
 const nearZoom = 9;
@@ -22,6 +22,6 @@ export function navigationTo(state: RoomState, comment: Comment): ((map: MapLibr
 }
 
 /** MapLibre jumps instead of flying if the user prefers reduced motion. */
-function flyingTo({ lng, lat }: Place): (map: MapLibreMap) => void {
+function flyingTo({ lng, lat }: CommentLocation): (map: MapLibreMap) => void {
   return (map) => void map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), nearZoom) });
 }

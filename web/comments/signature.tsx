@@ -18,6 +18,6 @@ export function Signature({ of: { author, createdAt } }: { of: Signed }) {
 
 /** Whether the current user is the author; only authors edit or delete. */
 export function isOwn({ author }: Pick<Signed, 'author'>): boolean {
-  const { value: sitting } = session;
-  return sitting.state === 'in' && author.imported !== true && sitting.user.userId === author.id;
+  const { value: current } = session;
+  return current.state === 'in' && author.imported !== true && current.user.userId === author.id;
 }

@@ -10,7 +10,7 @@ export interface NameChoice {
   /** Index of the suggestion that Enter inserts. */
   readonly at: number;
   /** Updates the suggestions from the text before the caret. */
-  readonly look: () => void;
+  readonly update: () => void;
   readonly close: () => void;
   readonly choose: (name: string) => void;
   /** Handles a key; returns true if it was used for the suggestions. */
@@ -26,7 +26,7 @@ export function useNameChoice(
   const found = useSignal<readonly string[]>([]);
   const at = useSignal(0);
   const close = () => void (found.value = []);
-  const look = () => {
+  const update = () => {
     const typed = box.current && typedName(box.current.value, box.current.selectionStart);
     found.value = typed ? namesLike(names, typed.beginning).slice(0, maxNames) : [];
     at.value = 0;
@@ -64,5 +64,5 @@ export function useNameChoice(
     event.stopPropagation();
     return true;
   };
-  return { found: found.value, at: at.value, look, close, choose, onKey };
+  return { found: found.value, at: at.value, update, close, choose, onKey };
 }

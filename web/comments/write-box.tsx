@@ -87,7 +87,7 @@ export function WriteBox({
         aria-activedescendant={choice.found.length > 0 ? `${id}-names-${choice.at}` : undefined}
         onInput={({ currentTarget }) => {
           write(currentTarget.value);
-          choice.look();
+          choice.update();
         }}
         onKeyDown={onKey}
         onBlur={choice.close}

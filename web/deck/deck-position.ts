@@ -10,17 +10,17 @@ export interface DeckPosition {
 }
 
 export function newPosition(startId: string | null): DeckPosition {
-  const place = signal({ id: startId, number: 0 });
+  const position = signal({ id: startId, number: 0 });
   return {
-    at: (slides) => placeOf(slides, place),
+    at: (slides) => positionOf(slides, position),
     go: (slides, number) => {
       const within = clamped(number, slides.length);
-      place.value = { id: slides[within]?.id ?? null, number: within };
+      position.value = { id: slides[within]?.id ?? null, number: within };
     },
   };
 }
 
-function placeOf(
+function positionOf(
   slides: readonly Slide[],
   { value: { id, number } }: ReadonlySignal<{ id: string | null; number: number }>,
 ): number {

@@ -71,12 +71,12 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
 
 /** Moves the map when another slide is shown or its camera was edited, not on other changes. */
 function useCamera(map: MapLibreMap, slide: ReadonlySignal<Slide | undefined>): void {
-  const hasLooked = useRef(false);
+  const hasMoved = useRef(false);
   const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
   useSignalEffect(() => {
     const [, camera] = JSON.parse(request.value) as [id: string, camera?: Slide['camera']];
-    if (hasLooked.current) flyTo(map, camera);
+    if (hasMoved.current) flyTo(map, camera);
     else jumpTo(map, camera);
-    hasLooked.current = true;
+    hasMoved.current = true;
   });
 }

@@ -11,12 +11,12 @@ const maxListed = 100;
 /** Title and text of a slide, announced when it is shown, and a list of its markers for keyboard users. */
 export function SlideText({
   slide,
-  place: index,
+  index,
   deck,
   onMarker,
 }: {
   slide: Slide;
-  place: number;
+  index: number;
   deck: Presentation;
   onMarker: (id: string) => void;
 }) {

@@ -65,7 +65,7 @@ export function Stage({
           </div>
         )}
       </div>
-      <SlideText slide={shown} place={at.value} deck={deck.value} onMarker={(id) => (markerId.value = id)} />
+      <SlideText slide={shown} index={at.value} deck={deck.value} onMarker={(id) => (markerId.value = id)} />
       <StageBar at={at.value} count={deck.value.slides.length} onGo={go} {...(onClose && { onClose })} />
     </div>
   );

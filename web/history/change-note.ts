@@ -1,7 +1,7 @@
 import type { Actor, EventKind } from '../service/history-types.ts';
 
 /** An event as history and event stream report it; the stream has no `before`. */
-export interface Told {
+export interface ChangeNote {
   readonly kind: string;
   readonly actor?: Actor | undefined;
   readonly before?: unknown;
@@ -58,7 +58,7 @@ const sentences: Readonly<Record<EventKind, Sentence>> = {
 export const eventKindsKnown = Object.keys(sentences) as readonly EventKind[];
 
 /** The message key for an event; null if its kind is unknown. */
-export function sentenceKey({ kind, before, after }: Told): Sentence | null {
+export function sentenceKey({ kind, before, after }: ChangeNote): Sentence | null {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
   if (kind === 'marker.updated' && isMoved(was, is)) return 'history.did.marker.moved';
@@ -76,7 +76,7 @@ function isMoved(was: Fields, is: Fields): boolean {
 }
 
 /** The id of the member that the event concerns; null if none. */
-export function memberIn({ kind, before, after }: Told): string | null {
+export function memberIn({ kind, before, after }: ChangeNote): string | null {
   const { userId } = { ...fieldsOf(before), ...fieldsOf(after) };
   return isOfMember(kind) && typeof userId === 'string' ? userId : null;
 }
@@ -90,7 +90,7 @@ export function isOfMember(kind: string): kind is (typeof ofMember)[number] {
 const maxLength = 80;
 
 /** The name of the object: its title, its name, or the beginning of its text. */
-export function calledIn({ before, after }: Told): string {
+export function calledIn({ before, after }: ChangeNote): string {
   const fields = { ...fieldsOf(before), ...fieldsOf(after) };
   const found = [fields.title, fields.name, fields.body].find(
     (each) => typeof each === 'string' && each !== '',

@@ -1,4 +1,4 @@
-import { fieldsOf, type Told } from './change-note.ts';
+import { fieldsOf, type ChangeNote } from './change-note.ts';
 
 /** A changed field as text; empty where there is no value. */
 export interface ChangedField {
@@ -10,7 +10,7 @@ export interface ChangedField {
 const maxLength = 400;
 
 /** The differences between before and after, without timestamps. */
-export function changedFields({ before, after }: Told): readonly ChangedField[] {
+export function changedFields({ before, after }: ChangeNote): readonly ChangedField[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

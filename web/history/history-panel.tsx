@@ -6,7 +6,7 @@ import { Failure } from '../ui/failure.tsx';
 import { memberNames } from '../members/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { HistoryEntry } from './history-entry.tsx';
-import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
+import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
 import { whoIs } from './sentence-of.ts';
 import { useHistory } from './use-history.ts';
 import { actions, type Action } from './wanted.ts';
@@ -48,8 +48,8 @@ export function HistoryPanel({ state }: { state: RoomState }) {
       <label class="choice">
         <input
           type="checkbox"
-          checked={notifiesOthers.value}
-          onChange={({ currentTarget }) => setNotifiesOthers(currentTarget.checked)}
+          checked={notifyOfOthers.value}
+          onChange={({ currentTarget }) => setNotifyOfOthers(currentTarget.checked)}
         />
         {t('history.notify')}
       </label>

@@ -8,11 +8,11 @@ import type { RoomEvent } from '../service/service.ts';
 import { session } from '../session/session.ts';
 import { sentenceOf, whoIs } from './sentence-of.ts';
 import { summaryOf, type Summary } from './summary.ts';
-import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
-import type { Told } from './change-note.ts';
+import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
+import type { ChangeNote } from './change-note.ts';
 
 /** Minimum milliseconds between two lines, so that screen readers are not flooded. */
-const apartMs = 4000;
+const minIntervalMs = 4000;
 /** The line disappears after this time; the history contains all changes. */
 const shownMs = 15_000;
 
@@ -20,7 +20,7 @@ const shownMs = 15_000;
 export function OthersChanges({ state }: { state: RoomState }) {
   const line = useSignal('');
   useEffect(() => {
-    let waiting: Told[] = [];
+    let waiting: ChangeNote[] = [];
     let pause: ReturnType<typeof setTimeout> | undefined;
     let end: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
@@ -29,12 +29,12 @@ export function OthersChanges({ state }: { state: RoomState }) {
       pause = undefined;
       if (summary === null) return;
       line.value = textOf(summary);
-      pause = setTimeout(show, apartMs);
+      pause = setTimeout(show, minIntervalMs);
       clearTimeout(end);
       end = setTimeout(() => (line.value = ''), shownMs);
     };
     const stop = state.listen((event) => {
-      if (!notifiesOthers.peek() || !isOfOthers(event)) return;
+      if (!notifyOfOthers.peek() || !isOfOthers(event)) return;
       waiting.push(noteOf(event));
       if (pause === undefined) show();
     });
@@ -45,7 +45,7 @@ export function OthersChanges({ state }: { state: RoomState }) {
     };
   }, [state]);
   const turnOff = () => {
-    setNotifiesOthers(false);
+    setNotifyOfOthers(false);
     line.value = '';
   };
   return (
@@ -83,18 +83,18 @@ export function OthersChanges({ state }: { state: RoomState }) {
 
 function isOfOthers({ kind, actor }: RoomEvent): boolean {
   if (kind === 'job.progress' || actor === undefined) return false;
-  const { value: sitting } = session;
-  return sitting.state !== 'in' || actor.id !== sitting.user.userId;
+  const { value: current } = session;
+  return current.state !== 'in' || actor.id !== current.user.userId;
 }
 
 /** The event stream reports an object in its current state only. */
-function noteOf(event: RoomEvent): Told {
+function noteOf(event: RoomEvent): ChangeNote {
   const { kind, actor, objectType } = event;
   return { kind, actor, after: objectType === undefined ? null : event[objectType] };
 }
 
 function textOf(summary: Summary): string {
-  if (summary.form === 'one') return sentenceOf(summary.told);
+  if (summary.form === 'one') return sentenceOf(summary.change);
   const { actor, count, form } = summary;
   return t(`history.${form}`, { who: whoIs(actor), count: numberText(count) });
 }

@@ -1,10 +1,10 @@
 import { isolated } from '../i18n/isolated.ts';
 import { t } from '../i18n/language.ts';
 import type { Actor } from '../service/service.ts';
-import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './change-note.ts';
+import { calledIn, isOfMember, memberIn, sentenceKey, type ChangeNote } from './change-note.ts';
 
 /** An event as a sentence. `nameOf` maps member ids to names. */
-export function sentenceOf(reported: Told, nameOf?: ReadonlyMap<string, string>): string {
+export function sentenceOf(reported: ChangeNote, nameOf?: ReadonlyMap<string, string>): string {
   const who = whoIs(reported.actor);
   const member = memberIn(reported);
   if (member !== null && reported.kind === 'member.removed' && member === reported.actor?.id)

@@ -4,7 +4,7 @@
  */
 
 /** Hebrew, Arabic and other right-to-left scripts, and all directional controls. */
-const turning =
+const bidirectional =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const begins = /[\u2066-\u2068]/;
@@ -13,7 +13,7 @@ const end = '\u2069';
 
 /** The text in a directional isolate; unchanged if it cannot affect adjacent text. */
 export function isolated(text: string): string {
-  return turning.test(text) ? beginning + balanced(text) + end : text;
+  return bidirectional.test(text) ? beginning + balanced(text) + end : text;
 }
 
 /** Removes unmatched closing isolates and closes unmatched opening ones. */

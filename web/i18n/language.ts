@@ -16,14 +16,14 @@ export const language = signal<Language>('en');
 
 /** Activates the stored language, or the first supported one of the browser's languages. */
 export async function beginLanguage(): Promise<void> {
-  const wished = [readLocally(stored), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  await speak(wished.find(isLanguage) ?? 'en');
+  const preferred = [readLocally(stored), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  await activate(preferred.find(isLanguage) ?? 'en');
 }
 
 /** Activates a language and stores the choice. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   storeLocally(stored, chosen);
-  await speak(chosen);
+  await activate(chosen);
 }
 
 /** The text of a key in the current language, with its `{placeholders}` replaced. */
@@ -31,7 +31,7 @@ export function t(key: MessageKey, values: Readonly<Record<string, string | numb
   return filled(texts.value[key], values);
 }
 
-async function speak(chosen: Language): Promise<void> {
+async function activate(chosen: Language): Promise<void> {
   texts.value = await load(chosen);
   language.value = chosen;
   document.documentElement.lang = chosen;

@@ -1,5 +1,5 @@
 /** An item of the layer order: a higher order is drawn above a lower one. */
-export interface Placed {
+export interface OrderedItem {
   readonly id: string;
   readonly order: number;
 }
@@ -9,7 +9,7 @@ export interface Placed {
  * top.
  */
 export function movedInStack(
-  stack: readonly Placed[],
+  stack: readonly OrderedItem[],
   id: string,
   step: 1 | -1,
 ): ReadonlyMap<string, number> {

@@ -8,7 +8,7 @@ import { AskFirst } from '../ui/ask-first.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { Placed } from './moved-in-stack.ts';
+import type { OrderedItem } from './moved-in-stack.ts';
 import { StackMoves } from './stack-moves.tsx';
 
 /** The details shared by layers and rasters, around the fields of each kind. */
@@ -23,7 +23,7 @@ export function StackDetails({
   actions,
   children,
 }: {
-  placed: Placed & {
+  placed: OrderedItem & {
     readonly name: string;
     readonly description: string | null;
     /** Null if it has no extent. */
@@ -31,7 +31,7 @@ export function StackDetails({
   };
   kind: 'layer' | 'raster';
   /** All items of its kind, bottom to top. */
-  stack: readonly Placed[];
+  stack: readonly OrderedItem[];
   map: MapLibreMap | null;
   state: RoomState;
   setOrder: (id: string, order: number) => Promise<unknown>;

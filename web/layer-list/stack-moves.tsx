@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { notify } from '../ui/notices.tsx';
-import { movedInStack, type Placed } from './moved-in-stack.ts';
+import { movedInStack, type OrderedItem } from './moved-in-stack.ts';
 
 /** Moves a layer or raster one position up or down for everyone, and offers to undo that. */
 export function StackMoves({
@@ -12,8 +12,8 @@ export function StackMoves({
   setOrder,
 }: {
   /** Bottom to top. */
-  stack: readonly Placed[];
-  placed: Placed & { readonly name: string };
+  stack: readonly OrderedItem[];
+  placed: OrderedItem & { readonly name: string };
   setOrder: (id: string, order: number) => Promise<unknown>;
 }) {
   const failed = useSignal<{ error: Error; step: 1 | -1 } | null>(null);

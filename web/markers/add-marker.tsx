@@ -12,9 +12,9 @@ export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
   useEffect(
     () =>
       activateTool(map, {
-        onPointed: (place) => {
+        onPointed: (location) => {
           failure.value = null;
-          createMarker(state, place).then(
+          createMarker(state, location).then(
             ({ id }) => {
               choices.chosenMarker.value = id;
               onEnd();

@@ -14,7 +14,7 @@ export const headLength = 256 * 1024;
 export function exifLocation(bytes: ArrayBuffer): PhotoLocation | null {
   try {
     const tiff = exifSegment(new DataView(bytes));
-    return tiff === null ? null : placeIn(tiff);
+    return tiff === null ? null : locationIn(tiff);
   } catch (thrown) {
     // DataView throws on offsets beyond the end.
     if (thrown instanceof RangeError) return null;
@@ -45,7 +45,7 @@ interface Entry {
   readonly at: number;
 }
 
-function placeIn(tiff: DataView): PhotoLocation | null {
+function locationIn(tiff: DataView): PhotoLocation | null {
   const order = tiff.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return null;
   const isLittle = order === 0x4949;

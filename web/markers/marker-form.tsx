@@ -26,14 +26,14 @@ export function MarkerForm({
 }) {
   const opened = useRef(marker).current;
   const form = useRef<HTMLFormElement>(null);
-  const photo = useSignal<PhotoChange>('as it is');
+  const photo = useSignal<PhotoChange>('unchanged');
   const keepPosition = useSignal(false);
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
   const fields = fieldsOf(opened);
   const photoKeys = async (): Promise<MarkerChange> => {
     const { value: request } = photo;
-    if (request === 'as it is') return {};
+    if (request === 'unchanged') return {};
     return request === null
       ? { imageKey: null, thumbnailKey: null }
       : uploadPhoto(state.room.peek().roomId, request, keepPosition.value);

@@ -29,8 +29,8 @@ export function markersAt(map: MapLibreMap, { around, ...pointed }: Pointed): re
 
 function pointOf(geometry: unknown): readonly [number, number] | null {
   if (typeof geometry !== 'object' || geometry === null || !('coordinates' in geometry)) return null;
-  const place: unknown = geometry.coordinates;
-  if (!Array.isArray(place)) return null;
-  const [lng, lat] = place.map(Number);
+  const position: unknown = geometry.coordinates;
+  if (!Array.isArray(position)) return null;
+  const [lng, lat] = position.map(Number);
   return lng === undefined || lat === undefined ? null : [lng, lat];
 }

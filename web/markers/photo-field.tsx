@@ -8,7 +8,7 @@ import { exifLocation, headLength, type PhotoLocation } from './exif-location.ts
 import { photoAddress } from './photo-address.ts';
 
 /** What happens to the photo on save: a new file, removal (`null`), or no change. */
-export type PhotoChange = File | null | 'as it is';
+export type PhotoChange = File | null | 'unchanged';
 
 /** Shows, replaces or removes the photo of a marker. If the file contains a location, it is offered. */
 export function PhotoField({
@@ -26,20 +26,20 @@ export function PhotoField({
 }) {
   const location = useSignal<PhotoLocation | null>(null);
   const preview = useSignal<string | null>(null);
-  const { value: wished } = request;
+  const { value: chosen } = request;
   useEffect(() => {
     location.value = null;
     keepPosition.value = false;
-    if (!(wished instanceof File)) return;
-    const address = URL.createObjectURL(wished);
+    if (!(chosen instanceof File)) return;
+    const address = URL.createObjectURL(chosen);
     preview.value = address;
-    void wished.slice(0, headLength).arrayBuffer().then((head) => (location.value = exifLocation(head))); // prettier-ignore
+    void chosen.slice(0, headLength).arrayBuffer().then((head) => (location.value = exifLocation(head))); // prettier-ignore
     return () => {
       preview.value = null;
       URL.revokeObjectURL(address);
     };
-  }, [wished]);
-  const key = wished === 'as it is' ? (marker.thumbnailKey ?? marker.imageKey) : null;
+  }, [chosen]);
+  const key = chosen === 'unchanged' ? (marker.thumbnailKey ?? marker.imageKey) : null;
   const shown = preview.value ?? (key === null ? null : photoAddress(roomId, key));
   return (
     <div class="photo-field" role="group" aria-label={t('markers.photo')}>
@@ -66,7 +66,7 @@ export function PhotoField({
           </button>
         )}
       </p>
-      {wished instanceof File && <p class="hint">{t('markers.photoData')}</p>}
+      {chosen instanceof File && <p class="hint">{t('markers.photoData')}</p>}
       {location.value !== null && (
         <label class="check">
           <input

@@ -18,8 +18,8 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
   const failure = useSignal<Error | null>(null);
   const { roomId, userRole } = state.room.value;
   const { email, role, addedAt, userId } = member;
-  const { value: sitting } = session;
-  const isSelf = sitting.state === 'in' && sitting.user.userId === userId;
+  const { value: current } = session;
+  const isSelf = current.state === 'in' && current.user.userId === userId;
   const shown = memberName(member);
   // Names are not unique.
   const name = email ?? shown;

@@ -36,7 +36,7 @@ export function withoutSlide(id: string): SlidesChange {
 /** Updates fields of the slide. */
 export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): SlidesChange {
   return (slides) => {
-    const index = placeOf(slides, id);
+    const index = indexOf(slides, id);
     return slides.map((slide, n) => (n === index ? { ...slide, ...members } : slide));
   };
 }
@@ -44,14 +44,14 @@ export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): Sl
 /** Moves the slide by this number of positions, clamped to the first and last. */
 export function movedBy(id: string, steps: number): SlidesChange {
   return (slides) => {
-    const from = placeOf(slides, id);
+    const from = indexOf(slides, id);
     const to = Math.max(0, Math.min(from + steps, slides.length - 1));
     const moved = slides.slice(from, from + 1);
     return slides.toSpliced(from, 1).toSpliced(to, 0, ...moved);
   };
 }
 
-function placeOf(slides: readonly Slide[], id: string): number {
+function indexOf(slides: readonly Slide[], id: string): number {
   const index = slides.findIndex((slide) => slide.id === id);
   if (index === -1) throw new Error(t('present.deletedByOther'));
   return index;

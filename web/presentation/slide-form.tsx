@@ -11,7 +11,7 @@ import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
 /** Edits one slide. The title of a new slide has the focus. */
 export function SlideForm({
   slide,
-  place: index,
+  index,
   count,
   isNew,
   state,
@@ -20,7 +20,7 @@ export function SlideForm({
   run,
 }: {
   slide: Slide;
-  place: number;
+  index: number;
   count: number;
   isNew: boolean;
   state: RoomState;

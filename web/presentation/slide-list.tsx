@@ -33,7 +33,7 @@ export function SlideList({
         <SlideItem
           key={slide.id}
           slide={slide}
-          place={index}
+          index={index}
           count={slides.length}
           isNew={slide.id === made}
           {...around}
@@ -45,11 +45,11 @@ export function SlideList({
 
 function SlideItem({
   slide,
-  place: index,
+  index,
   count,
   isNew,
   ...around
-}: Around & { slide: Slide; place: number; count: number; isNew: boolean }) {
+}: Around & { slide: Slide; index: number; count: number; isNew: boolean }) {
   const isOpen = useSignal(isNew);
   const form = useId();
   const words = { n: index + 1, name: slideName(slide, index) };
@@ -79,7 +79,7 @@ function SlideItem({
         </button>
       )}
       <div id={form} class="slide-details" hidden={!isOpen.value}>
-        {isOpen.value && <SlideForm {...{ slide, place: index, count, isNew }} {...around} />}
+        {isOpen.value && <SlideForm {...{ slide, index, count, isNew }} {...around} />}
       </div>
     </li>
   );

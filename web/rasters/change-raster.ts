@@ -10,18 +10,18 @@ import {
 import { dropPreview, preview } from './raster-previews.ts';
 
 /** Identifies a raster and its room. */
-export interface RasterLocation {
+export interface RasterRef {
   readonly roomId: string;
   readonly raster: RasterLayer;
 }
 
 /** Changes how a raster is rendered for everyone, and offers to undo that. Throws ChartroomError. */
-export async function changeDisplay(place: RasterLocation, change: RasterDisplayChange): Promise<void> {
-  const { raster } = place;
+export async function changeDisplay(ref: RasterRef, change: RasterDisplayChange): Promise<void> {
+  const { raster } = ref;
   const before = formerOf(raster.display, change);
   preview(raster, change);
   try {
-    await patchDisplay(place, change);
+    await patchDisplay(ref, change);
   } catch (error) {
     dropPreview(raster.id);
     throw error;
@@ -30,14 +30,14 @@ export async function changeDisplay(place: RasterLocation, change: RasterDisplay
     text: t('layers.changed', { name: raster.name }),
     undo: async () => {
       dropPreview(raster.id);
-      await patchDisplay(place, before);
+      await patchDisplay(ref, before);
     },
   });
 }
 
 /** Changes name or visibility of a raster, and offers to undo that. Throws ChartroomError. */
 export async function changeRaster(
-  { roomId, raster }: RasterLocation,
+  { roomId, raster }: RasterRef,
   change: Pick<RasterLayerChange, 'name' | 'visible'>,
 ): Promise<void> {
   const fields = Object.keys(change) as ('name' | 'visible')[];
@@ -53,7 +53,7 @@ export function setRasterOrder(roomId: string, id: string, order: number): Promi
 }
 
 /** Deletes a raster; this cannot be undone. Throws ChartroomError. */
-export async function deleteRaster({ roomId, raster: { id, name } }: RasterLocation): Promise<void> {
+export async function deleteRaster({ roomId, raster: { id, name } }: RasterRef): Promise<void> {
   await service.DELETE('/api/rooms/{roomId}/raster-layers/{layerId}', {
     params: { path: { roomId, layerId: id } },
   });
@@ -67,7 +67,7 @@ function formerOf(display: RasterDisplay, change: RasterDisplayChange): RasterDi
   return 'colormap' in change ? { ...before, stops: display.stops } : before;
 }
 
-function patchDisplay({ roomId, raster }: RasterLocation, body: RasterDisplayChange): Promise<unknown> {
+function patchDisplay({ roomId, raster }: RasterRef, body: RasterDisplayChange): Promise<unknown> {
   return service.PATCH('/api/rooms/{roomId}/raster-layers/{layerId}/display', {
     params: { path: { roomId, layerId: raster.id } },
     body,

@@ -78,7 +78,7 @@ function ColormapList({ raster, display, onTry, onSave, onClose }: DisplayFields
   const shown = names.value.filter((name) =>
     titleOf(name).toLowerCase().includes(wanted.value.toLowerCase()),
   );
-  const look = (name: string | undefined) => {
+  const preview = (name: string | undefined) => {
     if (name === undefined) return;
     active.value = name;
     onTry({ colormap: name });
@@ -90,7 +90,7 @@ function ColormapList({ raster, display, onTry, onSave, onClose }: DisplayFields
   const onKey = (event: KeyboardEvent) => {
     const at = shown.indexOf(active.value);
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: shown.length - 1 }[event.key];
-    if (to !== undefined) look(shown[to]);
+    if (to !== undefined) preview(shown[to]);
     else if ((event.key === 'Enter' || event.key === ' ') && shown.includes(active.value)) take(active.value);
     else return;
     event.preventDefault();

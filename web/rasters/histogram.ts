@@ -27,10 +27,10 @@ const steps = 200;
 
 /** The slider step: 1, 2 or 5 times a power of ten. */
 export function stepOf(span: number, isWhole: boolean): number {
-  const wished = span / steps;
-  if (!(wished > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(wished));
-  const step = ([1, 2, 5].find((each) => each * power >= wished) ?? 10) * power;
+  const target = span / steps;
+  if (!(target > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(target));
+  const step = ([1, 2, 5].find((each) => each * power >= target) ?? 10) * power;
   return isWhole ? Math.max(1, step) : step;
 }
 

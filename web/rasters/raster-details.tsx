@@ -25,7 +25,7 @@ export function RasterDetails({
 }) {
   const { bounds, display, id, status } = raster;
   const { roomId } = state.room.value;
-  const place = { roomId, raster };
+  const ref = { roomId, raster };
   return (
     <StackDetails
       placed={{ ...raster, bbox: bounds }}
@@ -34,12 +34,12 @@ export function RasterDetails({
       map={map}
       state={state}
       setOrder={(each, order) => setRasterOrder(roomId, each, order)}
-      onDelete={() => deleteRaster(place)}
+      onDelete={() => deleteRaster(ref)}
     >
       {status === 'preview' && <p class="hint">{t('rasters.previewHint')}</p>}
       <RasterLegend roomId={roomId} raster={raster} />
       {mayWrite(state.room.value) ? (
-        <RasterForm {...place} />
+        <RasterForm {...ref} />
       ) : (
         <SliderField
           label={t('rasters.ownOpacity')}

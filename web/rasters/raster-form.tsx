@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
-import { changeDisplay, changeRaster, type RasterLocation } from './change-raster.ts';
+import { changeDisplay, changeRaster, type RasterRef } from './change-raster.ts';
 import { Choice } from '../ui/choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositeFields } from './composite-fields.tsx';
@@ -17,7 +17,7 @@ import { SliderField } from './slider-field.tsx';
 import { useStatistics } from './use-statistics.ts';
 
 /** Name and style of a raster. Changes are previewed locally and saved when the control is released. */
-export function RasterForm({ roomId, raster }: RasterLocation) {
+export function RasterForm({ roomId, raster }: RasterRef) {
   const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
   const statistics = useStatistics(roomId, raster);
   const attempt = (action: () => Promise<void>) => {

@@ -14,11 +14,11 @@ export function rastersAt(
   { lng, lat }: { lng: number; lat: number },
 ): readonly RasterLayer[] {
   const longitude = onWorld(lng);
-  const holds = ({ bounds: [west = -180, south = -90, east = 180, north = 90] }: RasterLayer) =>
+  const contains = ({ bounds: [west = -180, south = -90, east = 180, north = 90] }: RasterLayer) =>
     lat >= south &&
     lat <= north &&
     (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);
-  return rasters.filter((raster) => isShown(choices, raster) && holds(raster)).toReversed();
+  return rasters.filter((raster) => isShown(choices, raster) && contains(raster)).toReversed();
 }
 
 /** Reads the values of the rasters at a location, without rasters that have no data there. Throws ChartroomError. */

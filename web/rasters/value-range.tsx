@@ -91,15 +91,15 @@ function Bars({
   min: number;
   max: number;
 }) {
-  const place = (at: number) => ((at - min) / (max - min)) * 100;
+  const percent = (at: number) => ((at - min) / (max - min)) * 100;
   return (
     <svg class="histogram" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
       {barsOf(histogram, extent).map(({ from, to, height }) => (
         <rect
           key={from}
           class={to > low && from < high ? 'bar shown' : 'bar'}
-          x={place(from)}
-          width={Math.max(0.2, place(to) - place(from))}
+          x={percent(from)}
+          width={Math.max(0.2, percent(to) - percent(from))}
           y={32 - 32 * height}
           height={32 * height}
         />
@@ -107,7 +107,7 @@ function Bars({
       {colormap !== null && (
         <image
           href={`/api/colormaps/${encodeURIComponent(colormap)}/legend.png`}
-          {...{ x: place(low), width: Math.max(0, place(high) - place(low)), y: 34, height: 6 }}
+          {...{ x: percent(low), width: Math.max(0, percent(high) - percent(low)), y: 34, height: 6 }}
           preserveAspectRatio="none"
         />
       )}

@@ -3,7 +3,7 @@ import { asError } from '../ui/failure.tsx';
 import { onFoundAgain } from './link.ts';
 import { readingOf } from './reading.ts';
 import type { RoomState } from './room-state.ts';
-import type { Kept } from './use-cached.ts';
+import type { CachedValue } from './use-cached.ts';
 
 /**
  * Data of a room used by several components: read once for all of them on first use, and again after each event whose
@@ -12,9 +12,9 @@ import type { Kept } from './use-cached.ts';
 export function sharedQuery<Value>(
   beginnings: readonly string[],
   read: (roomId: string) => Promise<Value>,
-): (state: RoomState) => Kept<Value> {
-  const ofRooms = new WeakMap<RoomState, Kept<Value>>();
-  const begin = (state: RoomState): Kept<Value> => {
+): (state: RoomState) => CachedValue<Value> {
+  const ofRooms = new WeakMap<RoomState, CachedValue<Value>>();
+  const begin = (state: RoomState): CachedValue<Value> => {
     const { roomId } = state.room.peek();
     const value = signal<Value | null>(null);
     const failure = signal<Error | null>(null);

@@ -6,7 +6,7 @@ import { readingOf } from './reading.ts';
 import type { RoomState } from './room-state.ts';
 
 /** Data of a room that is kept up to date; null until first read. */
-export interface Kept<Value> {
+export interface CachedValue<Value> {
   readonly value: ReadonlySignal<Value | null>;
   readonly failure: ReadonlySignal<Error | null>;
   /** Reads it again, for example after the user's own change or a failure. */
@@ -21,7 +21,7 @@ export function useCached<Value>(
   state: RoomState,
   beginnings: readonly string[],
   read: () => Promise<Value>,
-): Kept<Value> {
+): CachedValue<Value> {
   const value = useSignal<Value | null>(null);
   const failure = useSignal<Error | null>(null);
   const reading = useMemo(() => readingOf(async () => void (value.value = await read())), [state]);

@@ -1,27 +1,27 @@
 import { signal } from '@preact/signals';
 
 /** The route that a path leads to. */
-export type Place =
+export type Route =
   | { readonly view: 'rooms' }
   | { readonly view: 'room'; readonly roomId: string }
   | { readonly view: 'deck'; readonly roomId: string }
   | { readonly view: 'nowhere' };
 
-export const place = signal<Place>(placeOf(location.pathname));
+export const route = signal<Route>(routeOf(location.pathname));
 
 /** Follows back and forward navigation of the browser. */
 export function startRouter(): void {
-  addEventListener('popstate', () => (place.value = placeOf(location.pathname)));
+  addEventListener('popstate', () => (route.value = routeOf(location.pathname)));
 }
 
 /** Navigates within the application without reloading the page. */
 export function goTo(path: string): void {
   if (path !== location.pathname) history.pushState(null, '', path);
-  place.value = placeOf(path);
+  route.value = routeOf(path);
   scrollTo(0, 0);
 }
 
-function placeOf(path: string): Place {
+function routeOf(path: string): Route {
   if (path === '/' || path === '/rooms') return { view: 'rooms' };
   const [, folder, roomId] = /^\/(rooms|decks)\/([^/]+)$/.exec(path) ?? [];
   if (roomId === undefined) return { view: 'nowhere' };

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { areaText, lengthText } from './amounts.ts';
 import { activateTool } from '../map/activate-tool.ts';
-import { areaOf, lengthOf, type Place } from './measures.ts';
+import { areaOf, lengthOf, type LatLng } from './measures.ts';
 import type { ToolGiven } from '../map/tool.ts';
 
 const source = 'measure';
@@ -12,7 +12,7 @@ const drawn = { type: 'FeatureCollection', features: [] } as const;
 
 /** Measures the length of a line and the enclosed area by clicking points on the map. */
 export function Measure({ map, onEnd }: ToolGiven) {
-  const locations = useSignal<readonly Place[]>([]);
+  const locations = useSignal<readonly LatLng[]>([]);
   useEffect(() => {
     map.addSource(source, { type: 'geojson', data: drawn });
     map.addLayer({

@@ -1,4 +1,4 @@
-export interface Place {
+export interface LatLng {
   readonly lat: number;
   readonly lng: number;
 }
@@ -8,14 +8,14 @@ const radius = 6_371_008.8;
 const radians = Math.PI / 180;
 
 /** Length in metres along great circles. */
-export function lengthOf(locations: readonly Place[]): number {
+export function lengthOf(locations: readonly LatLng[]): number {
   return locations
     .slice(1)
     .reduce((sum, location, n) => sum + distance(locations[n] ?? location, location), 0);
 }
 
 /** Enclosed area in square metres, from the signed areas under the edges of a ring on a sphere. */
-export function areaOf(locations: readonly Place[]): number {
+export function areaOf(locations: readonly LatLng[]): number {
   if (locations.length < 3) return 0;
   const sum = locations.reduce((total, { lat, lng }, n) => {
     const next = locations[(n + 1) % locations.length] ?? { lat, lng };
@@ -25,7 +25,7 @@ export function areaOf(locations: readonly Place[]): number {
   return Math.abs((sum * radius ** 2) / 2);
 }
 
-function distance(one: Place, other: Place): number {
+function distance(one: LatLng, other: LatLng): number {
   const a =
     Math.sin(((other.lat - one.lat) * radians) / 2) ** 2 +
     Math.cos(one.lat * radians) *

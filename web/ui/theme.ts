@@ -13,10 +13,10 @@ const deviceIsDark = signal(dark.matches);
 export const theme = signal<Theme>(chosenBefore());
 
 /** The default theme of the open room, for users without a choice. */
-export const wishedTheme = signal<string | null>(null);
+export const roomTheme = signal<string | null>(null);
 
 export const isDark = computed(() => {
-  const request = theme.value === 'system' ? wishedTheme.value : theme.value;
+  const request = theme.value === 'system' ? roomTheme.value : theme.value;
   return request === 'dark' || (request !== 'light' && deviceIsDark.value);
 });
 

@@ -8,7 +8,7 @@ import { namePage } from '../i18n/page-title.ts';
 import { Icon } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import { Notices } from '../ui/notices.tsx';
-import { wishedTheme } from '../ui/theme.ts';
+import { roomTheme } from '../ui/theme.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { WorkbenchHead } from './workbench-head.tsx';
@@ -23,8 +23,8 @@ export function Workbench({ state }: { state: RoomState }) {
   const choices = useMemo(newViewChoices, []);
   const { roomId, name } = state.room.value;
   useSignalEffect(() => {
-    wishedTheme.value = state.room.value.defaultTheme;
-    return () => (wishedTheme.value = null);
+    roomTheme.value = state.room.value.defaultTheme;
+    return () => (roomTheme.value = null);
   });
   namePage(name ?? roomId, t('app.name'));
   return (

@@ -16,7 +16,7 @@ function event(seq: number): HistoryEvent {
 const seqs = ({ events }: { events: readonly HistoryEvent[] }) => events.map(({ seq }) => seq);
 
 describe('the history of a room', () => {
-  it('gets new events before those that were loaded, and begins anew where it would have a gap', () => {
+  it('prepends new events, and restarts if there would be a gap', () => {
     const loaded = { events: [event(5), event(4)], nextBefore: 4 };
     const joined = withNewest(loaded, { history: [event(7), event(6), event(5)], nextBefore: 5 });
     assert.deepEqual([seqs(joined), joined.nextBefore], [[7, 6, 5, 4], 4]);
@@ -24,13 +24,13 @@ describe('the history of a room', () => {
     assert.deepEqual([seqs(again), again.nextBefore], [[90, 89], 89]);
   });
 
-  it('gets earlier events after them, each once', () => {
+  it('appends older events without duplicates', () => {
     const loaded = { events: [event(5), event(4)], nextBefore: 4 };
     const more = withEarlier(loaded, { history: [event(4), event(3)], nextBefore: null });
     assert.deepEqual([seqs(more), more.nextBefore], [[5, 4, 3], null]);
   });
 
-  it('tells a move from another change, and a comment resolved from one rewritten', () => {
+  it('distinguishes a move from other changes, and a resolved comment from an edited one', () => {
     const moved = { before: { latitude: 1, longitude: 2 }, after: { latitude: 1, longitude: 3 } };
     assert.equal(sentenceKey({ kind: 'marker.updated', ...moved }), 'history.did.marker.moved');
     const renamed = {
@@ -47,19 +47,19 @@ describe('the history of a room', () => {
     assert.equal(sentenceKey({ kind: 'toString' }), null, 'a kind of a newer service');
   });
 
-  it('names what an event is about in one short line', () => {
+  it('names the object of an event in one short line', () => {
     assert.equal(calledIn({ kind: '', before: { title: 'Dock' }, after: null }), 'Dock');
     assert.equal(calledIn({ kind: '', after: { body: `two\nlines ${'x'.repeat(200)}` } }).length, 81);
     assert.equal(calledIn({ kind: '', after: 'odd' }), '');
   });
 
-  it('knows which member an event is about', () => {
+  it('identifies the member that an event concerns', () => {
     assert.equal(memberIn({ kind: 'member.removed', before: { userId: 'ada', role: 'viewer' } }), 'ada');
     assert.equal(memberIn({ kind: 'member.added', after: { userId: 'bob' } }), 'bob');
     assert.equal(memberIn({ kind: 'marker.created', after: { userId: 'bob' } }), null);
   });
 
-  it('is asked for by kinds, each of which is one sort of deed at the most', () => {
+  it('is filtered by kinds, each with at most one action', () => {
     assert.deepEqual(queryOf({ objectType: null, actorId: null, action: null }), {});
     const [added, changed, deleted] = actions.map((action) =>
       queryOf({ objectType: 'layer', actorId: 'ada', action }),
@@ -71,7 +71,7 @@ describe('the history of a room', () => {
     assert.deepEqual(others, ['job.progress', 'job.finished']);
   });
 
-  it('shows what differs, as text', () => {
+  it('shows changed fields as text', () => {
     const before = { title: 'a', tags: ['x'], updatedAt: 1, same: 1 };
     const after = { title: 'b', tags: null, updatedAt: 2, same: 1 };
     assert.deepEqual(changedFields({ kind: '', before, after }), [
@@ -80,10 +80,10 @@ describe('the history of a room', () => {
     ]);
   });
 
-  it('puts changes that come together into one line: one in full, more by how many and whose', () => {
+  it('summarizes simultaneous changes: one in full, several by number and actor', () => {
     const reported = (id: string) => ({ kind: 'marker.updated', actor: actor(id) });
     assert.equal(summaryOf([]), null);
-    assert.deepEqual(summaryOf([reported('ada')]), { form: 'one', told: reported('ada') });
+    assert.deepEqual(summaryOf([reported('ada')]), { form: 'one', change: reported('ada') });
     const [ada, bob] = [actor('ada'), actor('bob')];
     assert.deepEqual(summaryOf([reported('ada'), reported('ada')]), {
       form: 'manyByOne',

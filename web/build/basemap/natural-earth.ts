@@ -16,7 +16,7 @@ interface Topology {
 }
 
 /** The records of city-timezones; `pop` is the mean of Natural Earth's lowest and highest estimate. */
-interface Place {
+interface PopulatedPlace {
   readonly city: string;
   readonly lat: number;
   readonly lng: number;
@@ -62,7 +62,7 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
 
 /** Populated places with the zoom from which they are shown; larger places appear at lower zooms. */
 export async function readPopulatedPlaces(): Promise<FeatureCollection<Point>> {
-  const places = (await readJson('city-timezones/data/cityMap.json')) as readonly Place[];
+  const places = (await readJson('city-timezones/data/cityMap.json')) as readonly PopulatedPlace[];
   return {
     type: 'FeatureCollection',
     features: places.map(({ city, lat, lng, pop }) =>
@@ -80,7 +80,7 @@ const zooms = [
 ] as const;
 
 function zoomFor(population: number): number {
-  return zooms.find(([most]) => population >= most)?.[1] ?? 8;
+  return zooms.find(([minPopulation]) => population >= minPopulation)?.[1] ?? 8;
 }
 
 function pointOf(coordinates: Position, properties: Record<string, string | number>): Feature<Point> {

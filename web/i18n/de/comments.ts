@@ -49,7 +49,7 @@ export const comments: Translated<typeof english> = {
   'comments.useCentre': 'Kartenmitte verwenden',
   'comments.choosing':
     'Klicken Sie auf die Karte oder drücken Sie darauf Enter, um ihre Mitte zu verwenden. Escape bricht ab.',
-  'comments.at': 'Bei {place}',
+  'comments.at': 'Bei {location}',
   'comments.removeLocation': 'Ort entfernen',
   'comments.mentions': 'Personen, die erwähnt werden können',
   'comments.mentionsFound': '{count} Vorschläge. Wählen Sie mit den Pfeiltasten.',

@@ -45,7 +45,7 @@ export const comments = {
   'comments.chooseLocation': 'Choose location',
   'comments.useCentre': 'Use map centre',
   'comments.choosing': 'Click the map, or press Enter on it to use its centre. Press Escape to cancel.',
-  'comments.at': 'At {place}',
+  'comments.at': 'At {location}',
   'comments.removeLocation': 'Remove location',
   'comments.mentions': 'People to mention',
   'comments.mentionsFound': '{count} suggestions. Use the arrow keys to choose.',

@@ -47,7 +47,7 @@ export const comments: Translated<typeof english> = {
   'comments.chooseLocation': 'Choisir un lieu',
   'comments.useCentre': 'Utiliser le centre de la carte',
   'comments.choosing': 'Cliquez sur la carte, ou appuyez sur Entrée pour utiliser son centre. Échap annule.',
-  'comments.at': 'À {place}',
+  'comments.at': 'À {location}',
   'comments.removeLocation': 'Retirer le lieu',
   'comments.mentions': 'Personnes à mentionner',
   'comments.mentionsFound': '{count} suggestions. Choisissez avec les flèches.',
