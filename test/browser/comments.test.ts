@@ -11,7 +11,7 @@ import { when } from '../support/when.ts';
 
 const hostile = '<img src=x onerror=alert(1)> javascript:alert(2)';
 
-describe('with the comments of a room, a person', () => {
+describe('comments', () => {
   const at = useWindow((complaint) => complaint.includes('net::ERR_FAILED'));
   let room: OwnRoom;
   let path: string;
@@ -45,7 +45,7 @@ describe('with the comments of a room, a person', () => {
     assert.deepEqual(other.complaints, []);
   }
 
-  it('writes one by keys alone, sees it at once in another window, where somebody replies and resolves it', async () => {
+  it('can be written by keyboard; other users see them live, reply and resolve', async () => {
     const { page } = at.window;
     await enterComments(page);
     await beside(`friend-${room.roomId.toLowerCase()}`, async ({ page: theirs }) => {
@@ -71,7 +71,7 @@ describe('with the comments of a room, a person', () => {
     });
   });
 
-  it('changes one of their own, takes it back, and is asked before deleting it', async () => {
+  it('can be edited by their author with undo, and deleted after a confirmation', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'POST', `${path}/comments`, {
       objectType: 'room',
@@ -90,7 +90,7 @@ describe('with the comments of a room, a person', () => {
     await page.getByText('No comments.').waitFor();
   });
 
-  it('keeps what was typed when the link is lost, the page is loaded anew, and others write meanwhile', async () => {
+  it('keep a draft across a lost connection, a reload and changes by others', async () => {
     const { page } = at.window;
     await enterComments(page);
     await box(page).fill('Kept');
@@ -113,7 +113,7 @@ describe('with the comments of a room, a person', () => {
     assert.equal(await box(page).inputValue(), '');
   });
 
-  it('puts one at the centre of the map by keys, sees its dot there, and opens it on the map', async () => {
+  it('can be placed at the map centre by keyboard and opened from their dot', async () => {
     const { page } = at.window;
     await enterComments(page);
     const map = page.locator('.map[data-drawn]');
@@ -144,7 +144,7 @@ describe('with the comments of a room, a person', () => {
     await page.getByRole('button', { name: 'Remove location' }).waitFor();
   });
 
-  it('is offered members’ names after @, chooses by keys, and sees that they are mentioned', async () => {
+  it('suggest member names after @ and highlight mentions', async () => {
     const { page } = at.window;
     const name = `ada-${room.roomId.toLowerCase()}`;
     // As the identity provider calls them.
@@ -163,7 +163,7 @@ describe('with the comments of a room, a person', () => {
     });
   });
 
-  it('comments on a layer beside its looks, and finds it in the list by object, all of it as text', async () => {
+  it('can be written on a layer and are listed by object, rendered as text', async () => {
     const { page } = at.window;
     const geometry = { type: 'Point', coordinates: [0, 45] };
     const geojson = {

@@ -19,7 +19,7 @@ const square = (west: number) => {
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} };
 };
 
-describe('with the address of a deck, anybody', () => {
+describe('the public deck', () => {
   const { otherOrigin: remote } = readTarget();
   // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told
   // of, and so are tiles that are no longer public, by the name of an error that the library of the map has.
@@ -64,7 +64,7 @@ describe('with the address of a deck, anybody', () => {
     return (await sharesOf(map(), [colour]))[0] ?? 0;
   };
 
-  it('sees its slides without a session, all of them as text, and nothing else of the room', async () => {
+  it('shows its slides without a session, rendered as text, and nothing else of the room', async () => {
     const { page } = at.window;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -91,7 +91,7 @@ describe('with the address of a deck, anybody', () => {
     assert.ok(!asked.includes('/api/users/me'));
   });
 
-  it('is told that it is not public, and sees it go when it no longer is', async () => {
+  it('reports that it is not public, also when it is unpublished while open', async () => {
     const { page } = at.window;
     await page.goto(`/decks/${room.roomId}`);
     await page.getByRole('heading', { name: 'This presentation is not public' }).waitFor();
@@ -103,7 +103,7 @@ describe('with the address of a deck, anybody', () => {
     await page.getByRole('heading', { name: 'This presentation is not public' }).waitFor();
   });
 
-  it('jumps between slides where no motion is asked for, and sees a slide that is changed meanwhile', async () => {
+  it('jumps between slides with reduced motion, and shows a slide edited meanwhile', async () => {
     const { page } = at.window;
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await publish(true);
@@ -116,7 +116,7 @@ describe('with the address of a deck, anybody', () => {
     await page.getByRole('heading', { name: 'Changed' }).waitFor();
   });
 
-  describe('and somebody else, whom the operator let in,', () => {
+  describe('on a site allowed by DECK_FRAME_ANCESTORS', () => {
     const { port } = new URL(remote);
     const server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', remote);
@@ -144,7 +144,7 @@ describe('with the address of a deck, anybody', () => {
       server.closeAllConnections();
     });
 
-    it('frames it in a page, but no other page of the application', async () => {
+    it('can be framed, but no other page of the application can', async () => {
       const { page } = at.window;
       await publish(true);
       await page.goto(`${remote}/?of=${encodeURIComponent(`/decks/${room.roomId}`)}`);
@@ -158,7 +158,7 @@ describe('with the address of a deck, anybody', () => {
       assert.equal(await page.frameLocator('iframe').getByText('Chartroom').count(), 0);
     });
 
-    it('draws the ground of the slides that name a map of theirs', async () => {
+    it('draws slides with an external basemap', async () => {
       const { page } = at.window;
       await publish(true);
       await page.goto(`/decks/${room.roomId}`);

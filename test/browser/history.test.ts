@@ -8,7 +8,7 @@ import { when } from '../support/when.ts';
 
 const hostile = '<script>alert(1)</script>';
 
-describe('with the history of a room, a person', () => {
+describe('the history panel', () => {
   const at = useWindow();
   let room: OwnRoom;
   let path: string;
@@ -37,7 +37,7 @@ describe('with the history of a room, a person', () => {
   };
   const entries = (page: Page) => page.locator('.event');
 
-  it('reads what others do as they do it, looks at before and after, and takes it back', async () => {
+  it('shows changes by others live, with before and after, and reverts them', async () => {
     const { page } = at.window;
     await enterHistory(page);
     const id = await addMarker('Dock');
@@ -65,7 +65,7 @@ describe('with the history of a room, a person', () => {
     await moved.getByRole('alert').waitFor();
   });
 
-  it('chooses what it is about and who did it, all of it as text', async () => {
+  it('filters by type, person and action, rendered as text', async () => {
     const { page } = at.window;
     await addMarker(hostile);
     await enterHistory(page);
@@ -89,7 +89,7 @@ describe('with the history of a room, a person', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
-  it('is told of a crowd of changes in one line, and turns that off', async () => {
+  it('summarizes a burst of changes in one notification, which can be turned off', async () => {
     const { page } = at.window;
     await enterHistory(page);
     for (let n = 0; n < 12; n++) await addMarker(`Buoy ${n}`);

@@ -17,7 +17,7 @@ const name = hostileText(200);
 const title = hostileText(1000);
 const declared = hostileLines(10_000);
 
-describe('where texts of others are hostile, every view shows them as texts and keeps its shape', () => {
+describe('with hostile user text, every view renders it as text and keeps its layout', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {

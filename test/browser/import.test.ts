@@ -19,7 +19,7 @@ const pathsOfOne = {
 };
 const paths = JSON.stringify(pathsOfOne);
 
-describe('in a browser, files and whole rooms', () => {
+describe('imports and exports', () => {
   // Requests that a test cuts off are told of in the console.
   const at = useWindow((complaint) => complaint.includes('net::ERR_'));
 
@@ -40,7 +40,7 @@ describe('in a browser, files and whole rooms', () => {
 
   const tray = (page: Page) => page.getByRole('region', { name: 'Uploads and jobs' });
 
-  it('are dropped anywhere on the room, one with a hostile name, and become layers', async () => {
+  it('accept files dropped anywhere on the room, including one with a hostile name', async () => {
     const { page } = await openOwnRoom();
     const dropped = await page.evaluateHandle(`(() => {
       const transfer = new DataTransfer();
@@ -60,7 +60,7 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).waitFor({ state: 'hidden' });
   });
 
-  it('leave every tab of the room in reach on a phone', async () => {
+  it('do not cover the tabs on a phone', async () => {
     const { page } = await openOwnRoom();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('tab', { name: 'Data' }).click();
@@ -72,7 +72,7 @@ describe('in a browser, files and whole rooms', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
-  it('are refused with the sentence of the service, and then dismissed', async () => {
+  it('show the error message of the service, and can be dismissed', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Slides' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -90,7 +90,7 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).waitFor({ state: 'hidden' });
   });
 
-  it('go on after the link was lost and the page was loaded anew', async () => {
+  it('resume after a lost connection and a reload', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.route('**/api/layers/upload-chunk', (route) => route.abort());
@@ -105,7 +105,7 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).getByText('Done').waitFor();
   });
 
-  it('pause, go on, and are given up', async () => {
+  it('can be paused, resumed and cancelled', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.route('**/api/layers/upload-chunk', (route) => route.abort());
@@ -120,7 +120,7 @@ describe('in a browser, files and whole rooms', () => {
     assert.equal(await tray(page).count(), 0);
   });
 
-  it('are exported with the size told first, and come into another room as they were', async () => {
+  it('estimate the size of an export, which another room can import', async () => {
     const { page, owner, roomId } = await openOwnRoom();
     await makeLayer({ owner, roomId }, { name: 'Ridge', geojson: pathsOfOne });
     await page.getByRole('tab', { name: 'Data' }).click();
@@ -149,7 +149,7 @@ describe('in a browser, files and whole rooms', () => {
     await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Ridge').waitFor();
   });
 
-  it('are tried again where a request was refused', async () => {
+  it('can be retried after a refused request', async () => {
     const { page, owner, roomId } = await openOwnRoom();
     const source = `s${roomId.slice(1)}`;
     await page.getByRole('tab', { name: 'Data' }).click();
@@ -161,7 +161,7 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).getByText('Done').waitFor();
   });
 
-  it('are copied from a room into another', async () => {
+  it('copy one room into another', async () => {
     const { page, owner, roomId } = await openOwnRoom();
     const source = `s${roomId.slice(1)}`;
     await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });

@@ -12,7 +12,7 @@ const square = (west: number, properties: Record<string, unknown>) => {
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
 };
 
-describe('with the layers of a room, a person', () => {
+describe('layers', () => {
   const at = useWindow();
   let owner: string;
   let layerId: string;
@@ -42,7 +42,7 @@ describe('with the layers of a room, a person', () => {
   const pink = [0xd8, 0x1b, 0x60] as const;
   const blue = [0x00, 0x00, 0xff] as const;
 
-  it('sees them in their colour, hides one for oneself, and reads the attributes of a feature as text', async () => {
+  it('are drawn in their colour, can be hidden locally, and show feature attributes as text', async () => {
     const { page } = at.window;
     await when('the layer is pink', async () => (await share(pink)) > 0.001);
     assert.deepEqual(await faultsOf(page), []);
@@ -54,7 +54,7 @@ describe('with the layers of a room, a person', () => {
     await when('the layer is hidden', async () => (await share(pink)) === 0);
   });
 
-  it('sees colours by value with their legend, as soon as somebody gives them', async () => {
+  it('show colours by value with a legend as soon as the style changes', async () => {
     const { page } = at.window;
     await page.getByRole('button', { name: 'More about Blocks' }).click();
     const style = { 'fill-color': ['match', ['get', 'kind'], 'west', '#0000ff', '#00ff00'] };
@@ -63,7 +63,7 @@ describe('with the layers of a room, a person', () => {
     await when('blue is to be seen', async () => (await share(blue)) > 0.0005);
   });
 
-  it('moves one above another by the keyboard, for everybody, and takes it back', async () => {
+  it('can be reordered by keyboard for everyone, with undo', async () => {
     const { page } = at.window;
     await callAs(owner, 'POST', `/api/rooms/${roomId}/layers`, {
       name: 'Roof',
@@ -91,7 +91,7 @@ describe('with the layers of a room, a person', () => {
     await when('it is below again', async () => (await names()).join() === 'Roof,Blocks');
   });
 
-  it('renames and recolours one, takes it back, and is asked before it is deleted for everybody', async () => {
+  it('can be renamed and recoloured with undo, and deleted after a confirmation', async () => {
     const { page } = at.window;
     await page.getByRole('button', { name: 'More about Blocks' }).click();
     assert.deepEqual(await faultsOf(page), []);

@@ -11,7 +11,7 @@ import { when } from '../support/when.ts';
 /** What is said of requests that have no answer: by the browser, and by the name of an error that the map's library has. */
 const isOfTheLoss = (complaint: string) => /net::ERR_|^console: \w{1,3}$/.test(complaint);
 
-describe('when the service is lost for a while, a person', () => {
+describe('a lost connection', () => {
   const at = useWindow();
   let room: OwnRoom;
   let path: string;
@@ -52,7 +52,7 @@ describe('when the service is lost for a while, a person', () => {
     await box().waitFor();
   };
 
-  it('is told of it and of what fails, keeps what was typed, and then has what others did, all of it once', async () => {
+  it('is reported, keeps typed text, and is followed by the missed changes, each once', async () => {
     const { marker } = (await callAs(room.owner, 'POST', `${path}/markers`, {
       ...{ latitude: 0, longitude: 0, title: 'Buoy', color: '#0000ff', markerIconSize: 40 },
     })) as { marker: { id: string } };
@@ -100,7 +100,7 @@ describe('when the service is lost for a while, a person', () => {
     assert.deepEqual(await bodies(), ['By others', 'Half of a sentence']);
   });
 
-  it('sends again what was done though its answer was lost, and it is there once', async () => {
+  it('does not duplicate a write whose response was lost', async () => {
     await enterComments();
     way.loseAnswers((method, asked) => method === 'POST' && asked.endsWith('/comments'));
     await box().fill('Once');
@@ -119,7 +119,7 @@ describe('when the service is lost for a while, a person', () => {
     assert.deepEqual(await bodies(), ['Once', 'Once']);
   });
 
-  it('has what an event told of and the loss kept from being read, and the tiles that did not come', async () => {
+  it('is followed by the reads and tiles that failed meanwhile', async () => {
     const square = [[-30, -30], [30, -30], [30, 30], [-30, 30], [-30, -30]]; // prettier-ignore
     const geometry = { type: 'Polygon', coordinates: [square] };
     await callAs(room.owner, 'POST', `${path}/layers`, {

@@ -17,7 +17,7 @@ interface MadeMarker {
 
 const hostile = '<img src=x onerror=alert(1)>"&{{7*7}}';
 
-describe('with the markers of a room, a person', () => {
+describe('markers', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('with the markers of a room, a person', () => {
     return { x: box.width / 2, y: box.height / 2 };
   };
 
-  it('reads all of one in its card, where hostile texts are texts and only web addresses are links', async () => {
+  it('show their fields in a card, hostile text as text and only web addresses as links', async () => {
     const { page } = at.window;
     await make({
       ...{ latitude: 15, longitude: 0, color: '#0000ff', markerIconSize: 40, title: hostile },
@@ -73,7 +73,7 @@ describe('with the markers of a room, a person', () => {
     assert.equal(await card.getByRole('textbox', { name: 'Title' }).inputValue(), hostile);
   });
 
-  it('sees many as clusters that fall apart when they are clicked, and each change of others at once', async () => {
+  it('form clusters that split on click, and follow changes by others', async () => {
     const { page } = at.window;
     for (let n = 0; n < 2; n++) await make({ latitude: 15 + n / 50, longitude: n / 50, color: '#0000ff' });
     await enterRoom(page, room);
@@ -87,7 +87,7 @@ describe('with the markers of a room, a person', () => {
     await when('none is to be seen', async () => (await share(blue)) === 0);
   });
 
-  it('makes one, moves it, changes it, deletes it and takes that back, all by the keyboard', async () => {
+  it('can be added, moved, edited, deleted and restored by keyboard', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await drawn().waitFor();
@@ -119,7 +119,7 @@ describe('with the markers of a room, a person', () => {
     assert.deepEqual((await all()).map(({ title }) => title), ['Harbour']); // prettier-ignore
   });
 
-  it('sees where others move one while its card is open, and drags it elsewhere', async () => {
+  it('follow moves by others while the card is open, and can be dragged', async () => {
     const { page } = at.window;
     const { id } = await make({
       latitude: 15,
@@ -163,7 +163,7 @@ describe('with the markers of a room, a person', () => {
     assert.deepEqual(other.complaints, []);
   });
 
-  it('finds one in the list by its name, and comes to it', async () => {
+  it('can be found by name in the list', async () => {
     const { page } = at.window;
     for (let n = 0; n < 25; n++) await make({ latitude: -40, longitude: 100 + n, title: `Far ${n}` });
     await make({ latitude: 15, longitude: 0, title: hostile });
@@ -180,7 +180,7 @@ describe('with the markers of a room, a person', () => {
     await page.getByRole('complementary', { name: 'Far 24' }).waitFor();
   });
 
-  it('gives one a photo and its place, and looks at photos one after the other', async () => {
+  it('take a photo and its location, and open in the photo viewer', async () => {
     const { page } = at.window;
     await make({ latitude: 15, longitude: 0, title: 'Quay', markerIconSize: 40, color: '#0000ff' });
     await enterRoom(page, room);
@@ -229,7 +229,7 @@ describe('with the markers of a room, a person', () => {
     await page.getByRole('dialog', { name: 'Pier' }).waitFor();
   });
 
-  it('sees its icon on the map, chosen from those of the room', async () => {
+  it('are drawn with an icon of the room', async () => {
     const { page } = at.window;
     await make({ latitude: 15, longitude: 0, title: 'Light', markerIconSize: 40, color: '#0000ff' });
     await enterRoom(page, room);
@@ -248,7 +248,7 @@ describe('with the markers of a room, a person', () => {
     await when('the icon is to be seen', async () => (await share([0xff, 0, 0xff])) > 0.0002);
   });
 
-  it('measures, finds places by name and saves a picture, on a telephone too', async () => {
+  it('can be searched, measured between and saved as an image on a phone', async () => {
     const { page } = at.window;
     await make({ latitude: 15, longitude: 0, title: 'Zurich harbour' });
     await enterRoom(page, room);

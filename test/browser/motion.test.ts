@@ -7,7 +7,7 @@ import { useWindow } from '../support/browser/use-window.ts';
 
 const allTabs = ['Layers', 'Markers', 'Comments', 'Slides', 'Data', 'History', 'People', 'Settings'];
 
-describe('on a device that asks for no motion, a person', () => {
+describe('with reduced motion', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('on a device that asks for no motion, a person', () => {
     return page.evaluate<number>('watch.disconnect(), stands.size');
   }
 
-  it('sees nothing move on any view, and the map jump', () =>
+  it('no view is animated, and the map jumps', () =>
     still(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -81,7 +81,7 @@ describe('on a device that asks for no motion, a person', () => {
       assert.deepEqual(await moving(page), [], 'the rooms');
     }));
 
-  it('goes from slide to slide at once', () =>
+  it('slides change without a flight', () =>
     still(async (page) => {
       await page.goto(`/decks/${room.roomId}`);
       await page.getByRole('heading', { name: 'Slide 0' }).waitFor();

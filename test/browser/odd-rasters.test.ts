@@ -36,7 +36,7 @@ function farTiff(): Buffer {
   });
 }
 
-describe('with an odd raster of a room, a person', () => {
+describe('a raster', () => {
   const at = useWindow();
   let room: OwnRoom;
   let raster: RasterLayer;
@@ -53,7 +53,7 @@ describe('with an odd raster of a room, a person', () => {
   };
   const openDetails = (page: Page) => page.getByRole('button', { name: 'More about Odd' }).click();
 
-  it('over the antimeridian sees both halves beside each other, reads values on both, and zooms to the whole', async () => {
+  it('across the antimeridian is drawn in one piece, with values on both sides', async () => {
     await make(farTiff(), { lat: 0, lng: 180, zoom: 4 });
     const path = `/api/rooms/${room.roomId}/raster-layers/${raster.id}/display`;
     await callAs(room.owner, 'PATCH', path, { colormap: 'magma', vmin: 0, vmax: 100 });
@@ -73,7 +73,7 @@ describe('with an odd raster of a room, a person', () => {
     await when('it fills the map', async () => (await share(page, magmaHigh)) > 0.25);
   });
 
-  it('of one value everywhere moves its range', async () => {
+  it('with one constant value has an adjustable range', async () => {
     await make(flatTiff(-250), { lat: 46.9, lng: 8.1, zoom: 9 });
     const { page } = at.window;
     await enterRoom(page, room);
@@ -91,7 +91,7 @@ describe('with an odd raster of a room, a person', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
-  it('that is a preview is told so, and sees the full resolution as soon as it is there', async () => {
+  it('in preview is labelled, and shows the full resolution when it is ready', async () => {
     await make(heightsTiff(), { lat: 47.68, lng: 8.32, zoom: 9 });
     const { page } = at.window;
     // As the list is while the file is made ready: the preview is coarser, and a version of its own.

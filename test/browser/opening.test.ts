@@ -2,10 +2,10 @@ import { makeLayer } from '../support/browser/make-layer.ts';
 import { enterRoom, makeRoom } from '../support/browser/own-room.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
-describe('while a room is being opened, a person', () => {
+describe('opening a room', () => {
   const at = useWindow();
 
-  it('misses nothing that others do before its events arrive', async () => {
+  it('does not miss changes made before the event stream is connected', async () => {
     const room = await makeRoom({ name: 'Quay' });
     const { page } = at.window;
     await enterRoom(page, room);

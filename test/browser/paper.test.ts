@@ -6,10 +6,10 @@ import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
-describe('whoever prints a room', () => {
+describe('printing a room', () => {
   const at = useWindow();
 
-  it('has the map and what its colours mean on paper, light and without anything to press', async () => {
+  it('outputs the map and the legends in the light theme without controls', async () => {
     const room = await makeRoom({ name: 'Quarters' });
     const defaultView = { lat: 0, lng: 0, zoom: 3 };
     await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/camera-settings`, { defaultView });

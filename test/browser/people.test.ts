@@ -7,7 +7,7 @@ import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
-describe('with the people of a room, its owner', () => {
+describe('the People panel', () => {
   const at = useWindow();
   let room: OwnRoom;
   let path: string;
@@ -24,7 +24,7 @@ describe('with the people of a room, its owner', () => {
     await page.getByRole('heading', { name: 'Members' }).waitFor();
   }
 
-  it('invites a member, gives another role and takes that back, and removes them after being asked', async () => {
+  it('invites a member, changes the role with undo, and removes the member after a confirmation', async () => {
     const { page } = at.window;
     const email = `${friend}@chartroom.test`;
     await enterPeople(page);
@@ -50,7 +50,7 @@ describe('with the people of a room, its owner', () => {
     }
   });
 
-  it('is no prison: a member leaves after being asked, and has the room in the list no more', async () => {
+  it('lets a member leave after a confirmation, which removes the room from the list', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'POST', `${path}/invite`, { email: `${friend}@chartroom.test`, role: 'editor' });
     await enterPeople(page, friend);
@@ -66,7 +66,7 @@ describe('with the people of a room, its owner', () => {
     assert.equal(history.length, 1);
   });
 
-  it('sees who has not answered yet, and takes an invitation back', async () => {
+  it('lists pending invitations and withdraws one', async () => {
     const { page } = at.window;
     await enterPeople(page);
     await page.getByLabel('Email address').fill('nobody-yet@chartroom.test');
@@ -80,7 +80,7 @@ describe('with the people of a room, its owner', () => {
     await pending.waitFor({ state: 'detached' });
   });
 
-  it('opens the room to everybody, and closes it again by undo', async () => {
+  it('makes the room public, with undo', async () => {
     const { page } = at.window;
     await enterPeople(page);
     const box = page.getByLabel(/^Public/);
@@ -91,7 +91,7 @@ describe('with the people of a room, its owner', () => {
     await when('it is private', async () => !(await box.isChecked()));
   });
 
-  it('makes a token that is shown once with a line that works, sees its use, and revokes it', async () => {
+  it('creates a token, shown once with a working example request, and revokes it', async () => {
     const { page } = at.window;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await enterPeople(page);
@@ -126,7 +126,7 @@ describe('with the people of a room, its owner', () => {
     });
   });
 
-  it('sees how much storage their rooms take, on a phone as well', async () => {
+  it('shows storage use, also on a phone', async () => {
     const phone = await openWindow(at.browser, { viewport: { width: 390, height: 844 } });
     try {
       await enterPeople(phone.page);

@@ -29,7 +29,7 @@ describe('a page on another site', () => {
     server.closeAllConnections();
   });
 
-  it('shows tiles and legends of a public room by a plain <img>, and no other answer', async () => {
+  it('can embed tiles and legends of a public room as <img>, and no other response', async () => {
     const { owner, roomId } = await makeRoom({ isPublic: true });
     const raster = await uploadRaster(owner, { roomId, layerName: 'Heights', file: heightsTiff() });
     const path = `/api/rooms/${roomId}/raster-layers/${raster.id}`;

@@ -17,7 +17,7 @@ const square = (west: number) => {
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} };
 };
 
-describe('with the slides of a room, a person', () => {
+describe('slides', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('with the slides of a room, a person', () => {
     assert.fail(`Tab does not lead to ${name}`);
   };
 
-  it('makes slides, names them, puts them in order and presents them by the keyboard alone', async () => {
+  it('can be added, named, reordered and presented by keyboard', async () => {
     const { page } = at.window;
     await page.getByRole('tab', { name: 'Layers' }).focus();
     await press(page, 'End');
@@ -103,7 +103,7 @@ describe('with the slides of a room, a person', () => {
     await stage.waitFor({ state: 'hidden' });
   });
 
-  it('keeps in a slide what the map shows, and what another takes out of it is not shown', async () => {
+  it('store what the map shows', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: 10, longitude: 10 });
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: -80, longitude: 170 });
@@ -144,7 +144,7 @@ describe('with the slides of a room, a person', () => {
     assert.equal((await slides())[1]?.visible.layerIds.length, 0);
   });
 
-  it('shows whatever a title or text holds as text, deletes the slide, and takes that back', async () => {
+  it('render title and text as text, and can be deleted with undo', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
       slides: [{ id: hostile, title: hostile, body: `${hostile}\njavascript:alert(1)` }, { id: '2' }],
@@ -163,7 +163,7 @@ describe('with the slides of a room, a person', () => {
     assert.equal(await page.locator('.stage img, .stage script').count(), 0);
   });
 
-  it('sees what another changes of the slides, without a reload, also while presenting', async () => {
+  it('follow changes by others without a reload, also while presenting', async () => {
     const { page } = at.window;
     const put = (...found: object[]) =>
       callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, { slides: found });
@@ -187,7 +187,7 @@ describe('with the slides of a room, a person', () => {
     assert.deepEqual(other.complaints, []);
   });
 
-  it('publishes the slides, and sees them at their address on a phone', async () => {
+  it('can be published and opened by their link on a phone', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
       slides: [{ id: '1', title: 'Of the sea', body: 'And of the land.' }, { id: '2' }],

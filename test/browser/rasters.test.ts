@@ -17,7 +17,7 @@ const magmaHigh: Colour = [0xfc, 0xfd, 0xbf];
 
 const hostile = '<img src=x onerror=alert(1)> "quoted" \u202Eback';
 
-describe('with a raster of a room, a person', () => {
+describe('a raster', () => {
   const at = useWindow();
   let room: OwnRoom;
   let rasterId: string;
@@ -40,7 +40,7 @@ describe('with a raster of a room, a person', () => {
   const openDetails = (page: Page, name: string) =>
     page.getByRole('button', { name: `More about ${name}` }).click();
 
-  it('sees it, hides it for oneself, and reads its values where the map is clicked', async () => {
+  it('can be hidden locally, and shows its values at a clicked location', async () => {
     await makeRaster('Relief', heightsTiff());
     const { page } = at.window;
     await enterRoom(page, room);
@@ -55,7 +55,7 @@ describe('with a raster of a room, a person', () => {
     await when('it is hidden', async () => (await share(page, viridisLow)) < 0.001);
   });
 
-  it('chooses its colours by the keyboard, seen by everybody, and takes that back', async () => {
+  it('takes a colour ramp by keyboard for everyone, with undo', async () => {
     await makeRaster('Relief', heightsTiff());
     const { page } = at.window;
     await enterRoom(page, room);
@@ -84,7 +84,7 @@ describe('with a raster of a room, a person', () => {
     }
   });
 
-  it('sets its range by keys on the handles of a histogram, and by typing', async () => {
+  it('takes a value range from histogram handles by keyboard, and from typed numbers', async () => {
     await makeRaster('Relief', heightsTiff());
     await callAs(room.owner, 'PATCH', `${path()}/display`, { colormap: 'magma', vmin: 100, vmax: 400 });
     const { page } = at.window;
@@ -115,7 +115,7 @@ describe('with a raster of a room, a person', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
-  it('hides it for everybody, and whoever wants shows it for oneself', async () => {
+  it('can be hidden by default, and shown locally', async () => {
     await makeRaster('Relief', heightsTiff());
     const { page } = at.window;
     await enterRoom(page, room);
@@ -129,7 +129,7 @@ describe('with a raster of a room, a person', () => {
     await isSeen(page, 'viridis again', viridisLow);
   });
 
-  it('draws it as a hillshade, renames it, and is asked before it is deleted for everybody', async () => {
+  it('can be rendered as a hillshade, renamed, and deleted after a confirmation', async () => {
     await makeRaster(hostile, heightsTiff());
     const { page } = at.window;
     await enterRoom(page, room);
@@ -149,7 +149,7 @@ describe('with a raster of a room, a person', () => {
     await page.getByText('No layers yet.').waitFor();
   });
 
-  it('chooses the bands of a picture, and a phone has room for all of it', async () => {
+  it('takes the bands of an image, also on a phone', async () => {
     await makeRaster('Picture', imageTiff());
     const phone = await openWindow(at.browser, {
       viewport: { width: 390, height: 844 },

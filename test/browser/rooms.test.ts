@@ -12,20 +12,20 @@ const sea = [0xcf, 0xe0, 0xea] as const;
 const darkLand = [0x1b, 0x28, 0x31] as const;
 const darkSea = [0x0e, 0x1b, 0x25] as const;
 
-describe('in a browser, a person', () => {
+describe('the application', () => {
   const at = useWindow();
   let people = 0;
 
   const newPerson = () => `person-${process.pid}-${++people}`;
   const drawn = () => at.window.page.locator('.map[data-drawn]');
 
-  it('who is not signed in sees what this is, and the way in', async () => {
+  it('shows a welcome page to signed-out users', async () => {
     await at.window.page.goto('/');
     await at.window.page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
     assert.deepEqual(await faultsOf(at.window.page), []);
   });
 
-  it('signs in, creates a room, and sees the map of the world drawn in it', async () => {
+  it('creates a room after sign-in and draws the world map', async () => {
     const { page } = at.window;
     await page.goto('/');
     await signIn(page, newPerson());
@@ -44,7 +44,7 @@ describe('in a browser, a person', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
-  it('finds the room in the list with role and last change, opens it by its id, and signs out', async () => {
+  it('lists a room with role and last change, opens it by ID, and signs out', async () => {
     const { page } = at.window;
     const name = newPerson();
     const roomId = `list${String(process.pid).padStart(6, '0').slice(-6)}`;
@@ -66,7 +66,7 @@ describe('in a browser, a person', () => {
     await page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
   });
 
-  it('sees a layer that somebody adds, without a reload', async () => {
+  it('shows a layer added by another user without a reload', async () => {
     const { page } = at.window;
     const name = newPerson();
     const roomId = `live${String(process.pid).padStart(6, '0').slice(-6)}`;
@@ -82,7 +82,7 @@ describe('in a browser, a person', () => {
     await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Paths').waitFor();
   });
 
-  it('opens a public room without a session, in the dark where the device is dark', async () => {
+  it('opens a public room without a session, in dark mode if the device prefers it', async () => {
     const dark = await openWindow(at.browser, { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
     try {
       const roomId = `dark${String(process.pid).padStart(6, '0').slice(-6)}`;
@@ -99,7 +99,7 @@ describe('in a browser, a person', () => {
     assert.deepEqual(dark.complaints, []);
   });
 
-  it('reads German or French where the browser says so, and whatever is chosen', async () => {
+  it('uses the browser’s language, and the chosen one', async () => {
     const german = await openWindow(at.browser, { locale: 'de-CH' });
     try {
       await german.page.goto('/');
@@ -128,7 +128,7 @@ describe('in a browser, a person', () => {
     assert.ok(total <= 400_000, `${total} bytes`);
   });
 
-  it('is told of a room that is not there, and of an address that leads nowhere', async () => {
+  it('reports a missing room and an unknown address', async () => {
     const { page } = at.window;
     for (const path of ['/rooms/nothinghere', '/rooms/%25']) {
       await page.goto(path);

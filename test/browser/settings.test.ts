@@ -8,7 +8,7 @@ import { when } from '../support/when.ts';
 
 const hostile = '<b onclick=alert(1)>Room</b>';
 
-describe('with the settings of a room', () => {
+describe('the settings of a room', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('with the settings of a room', () => {
   const settings = async () =>
     (await callAs(room.owner, 'GET', `/api/rooms/${room.roomId}`)) as Record<string, unknown>;
 
-  it('its owner names it, makes it public, and takes that back, and others see it at once', async () => {
+  it('change name and visibility with undo, visible to others at once', async () => {
     const { page } = at.window;
     assert.deepEqual(await faultsOf(page), []);
     await page.getByLabel('Name').fill(hostile);
@@ -46,7 +46,7 @@ describe('with the settings of a room', () => {
     await when('it is private again', async () => (await settings()).isPublic === false);
   });
 
-  it('its owner sets what is seen at first: the view, the map below, and the appearance', async () => {
+  it('set initial view, basemap and appearance', async () => {
     const { page } = at.window;
     await page.locator('.map[data-drawn]').waitFor();
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -64,7 +64,7 @@ describe('with the settings of a room', () => {
     await when('the view is gone', async () => (await settings()).defaultViewZoom === null);
   });
 
-  it('its owner empties it and deletes it, and is asked before, on a phone', async () => {
+  it('clear and delete the room after a confirmation, on a phone', async () => {
     const { page } = at.window;
     await page.setViewportSize({ width: 390, height: 844 });
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: 1, longitude: 1 });

@@ -14,7 +14,7 @@ const square = (west: number, properties: Record<string, unknown>) => {
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
 };
 
-describe('in the table of a layer, a person', () => {
+describe('the table of a layer', () => {
   const at = useWindow();
   let room: OwnRoom;
   let layerId: string;
@@ -31,7 +31,7 @@ describe('in the table of a layer, a person', () => {
     });
   });
 
-  it('sees what is in view page by page as text, sorts it, and flies to a row with its card', async () => {
+  it('lists the features in view as text, sorts them, and shows a row on the map', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await page.locator('.map[data-drawn]').waitFor();
@@ -61,7 +61,7 @@ describe('in the table of a layer, a person', () => {
     await table.waitFor({ state: 'detached' });
   });
 
-  it('sees other rows where the map was moved to, and the name that somebody gives the layer', async () => {
+  it('follows moves of the map and a new layer name', async () => {
     const phone = await openWindow(at.browser, {
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',

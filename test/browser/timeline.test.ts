@@ -5,7 +5,7 @@ import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.t
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
-describe('with the timeline of a room, a person', () => {
+describe('the timeline', () => {
   const at = useWindow();
   let room: OwnRoom;
   const putMarker = (title: string, eventDate: number | null) =>
@@ -21,7 +21,7 @@ describe('with the timeline of a room, a person', () => {
     await putMarker('without a date', null);
   });
 
-  it('goes from day to day by keys, hears of new markers, and lets the owner choose months for everybody', async () => {
+  it('steps through days by keyboard, follows new markers, and takes the owner’s grouping', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await page.getByRole('button', { name: 'Open timeline' }).press('Enter');
@@ -58,7 +58,7 @@ describe('with the timeline of a room, a person', () => {
     }
   });
 
-  it('plays it to its end', async () => {
+  it('plays to the end', async () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await page.getByRole('button', { name: 'Open timeline' }).click();

@@ -9,7 +9,7 @@ const polygon = (...coordinates: Position[][]) =>
   }).features[0]?.geometry;
 
 describe('outlines of the basemap', () => {
-  it('go on beyond the antimeridian instead of around the world, their holes with them', () => {
+  it('continue across the antimeridian together with their holes', () => {
     const outline = [[170, 60], [-170, 60], [-170, 70], [170, 70], [170, 60]]; // prettier-ignore
     const hole = [[-178, 63], [-176, 63], [-176, 64], [-178, 63]]; // prettier-ignore
     assert.deepEqual(polygon(outline, hole), {
@@ -21,7 +21,7 @@ describe('outlines of the basemap', () => {
     });
   });
 
-  it('are closed along the south pole where they lead around it', () => {
+  it('are closed along the south pole if they surround it', () => {
     const ring = [[-170, -70], [-60, -75], [60, -70], [170, -72], [-170, -70]]; // prettier-ignore
     assert.deepEqual(polygon(ring), {
       type: 'Polygon',

@@ -3,13 +3,13 @@ import { isolated } from '../../../web/i18n/isolated.ts';
 
 const [begin, end] = ['\u2068', '\u2069'];
 
-describe('a foreign text within a sentence', () => {
-  it('stays as it is where nothing in it turns what stands beside it', () => {
+describe('user text within a message', () => {
+  it('is unchanged if it cannot affect adjacent text', () => {
     for (const text of ['', 'Harbour', '“Zürich” <b>', '港', '1 234,5', '🚢', 'e\u0301\u200b'])
       assert.equal(isolated(text), text);
   });
 
-  it('is kept apart where it runs from right to left or holds a control of direction', () => {
+  it('is isolated if it contains right-to-left letters or directional controls', () => {
     for (const text of ['\u202eback', 'שלום', 'مرحبا', 'a\u200fb', '\u{1e900}'])
       assert.equal(isolated(text), begin + text + end);
   });

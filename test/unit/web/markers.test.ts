@@ -14,14 +14,14 @@ const rio = {
   GPSLongitude: '43/1 12/1 0/1',
 };
 
-describe('the place in a photo', () => {
+describe('the location in a photo', () => {
   it('is read from its GPS directory, south and west of zero too', async () => {
     const location = exifLocation((await photo(rio)).buffer);
     assert.ok(location !== null);
     assert.ok(Math.abs(location.lat - -22.90833) < 1e-4 && Math.abs(location.lng - -43.2) < 1e-9);
   });
 
-  it('is none where the file has none, is of another kind, or tells an impossible one', async () => {
+  it('is null if the file has none, is not a JPEG, or contains an invalid one', async () => {
     assert.equal(exifLocation((await photo({ GPSLatitudeRef: 'N' })).buffer), null);
     assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '22/0 0/0 0/0' })).buffer), null);
     assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '200/1 0/1 0/1' })).buffer), null);
@@ -29,7 +29,7 @@ describe('the place in a photo', () => {
     assert.equal(exifLocation(new ArrayBuffer(0)), null);
   });
 
-  it('is null or numbers for every file that was cut or has a wrong byte anywhere', async () => {
+  it('is null or numeric for every truncated or corrupted file', async () => {
     const whole = await photo(rio);
     for (let length = 0; length < whole.length; length++) exifLocation(whole.slice(0, length).buffer);
     for (let at = 0; at < whole.length; at++) {
@@ -41,8 +41,8 @@ describe('the place in a photo', () => {
   });
 });
 
-describe('tools of the map', () => {
-  it('give Swiss coordinates as swisstopo does, within a metre, and none abroad', () => {
+describe('map tools', () => {
+  it('match swisstopo’s coordinates within a metre, and give none abroad', () => {
     // The example of swisstopo's document.
     const found = lv95({ lat: 46 + 2 / 60 + 38.87 / 3600, lng: 8 + 43 / 60 + 49.79 / 3600 });
     assert.ok(found !== null);
@@ -50,7 +50,7 @@ describe('tools of the map', () => {
     assert.equal(lv95({ lat: 48.86, lng: 2.35 }), null);
   });
 
-  it('measure on the sphere: a quarter of the equator, an eighth of the earth', () => {
+  it('measure a quarter of the equator and an eighth of the sphere', () => {
     const quarter = [{ lat: 0, lng: 0 }, { lat: 0, lng: 90 }]; // prettier-ignore
     assert.ok(Math.abs(lengthOf(quarter) - 10_007_557) < 1);
     const half = [{ lat: 0, lng: 170 }, { lat: 0, lng: -170 }, { lat: 10, lng: -170 }, { lat: 10, lng: 170 }]; // prettier-ignore
@@ -58,7 +58,7 @@ describe('tools of the map', () => {
     assert.ok(Math.abs(areaOf(half) / wanted - 1) < 1e-9, 'also over the antimeridian');
   });
 
-  it('take addresses of http and https alone for links', () => {
+  it('accept only http and https addresses as links', () => {
     assert.equal(safeLink(' https://example.org/a b '), 'https://example.org/a%20b');
     for (const text of [
       'javascript:alert(1)',

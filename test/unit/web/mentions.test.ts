@@ -4,7 +4,7 @@ import { namesLike, piecesOf, typedName } from '../../../web/comments/mentions.t
 describe('mentions in a comment', () => {
   const names = ['Ada', 'Ada Lovelace', 'bob@example.org', 'C++ (Guild)'];
 
-  it('are found by the longest name, whatever its case and signs, and marked where they are one’s own', () => {
+  it('match the longest name regardless of case, and mark the user’s own', () => {
     assert.deepEqual(piecesOf('Hi @ada lovelace, and @C++ (Guild)!', names, ['Ada Lovelace']), [
       { text: 'Hi ' },
       { text: '@ada lovelace', mention: 'own' },
@@ -14,13 +14,13 @@ describe('mentions in a comment', () => {
     ]);
   });
 
-  it('are none in an address, in a longer word, or of somebody unknown', () => {
+  it('do not match email addresses, longer words or unknown names', () => {
     for (const text of ['me@Ada', '@Adam', '@Eve', '@'])
       assert.deepEqual(piecesOf(text, names, []), [{ text }]);
     assert.deepEqual(piecesOf('plain @Ada', [], []), [{ text: 'plain @Ada' }]);
   });
 
-  it('are looked for where the caret is, and offered by any word of a name', () => {
+  it('are suggested at the caret by any word of a name', () => {
     assert.deepEqual(typedName('Ask @lo', 7), { at: 4, beginning: 'lo' });
     assert.deepEqual(typedName('@', 1), { at: 0, beginning: '' });
     assert.equal(typedName('me@lo', 5), null);

@@ -7,9 +7,9 @@ import { fr } from '../../../web/i18n/fr/index.ts';
 /** The names in a text for which values are put. */
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-describe('what the application says', () => {
+describe('the texts of the application', () => {
   for (const [language, texts] of Object.entries({ de, fr })) {
-    it(`has the same keys in ${language} as in English, none of them empty, with the same values put in`, () => {
+    it(`have the same keys and placeholders in ${language} as in English, and are not empty`, () => {
       assert.deepEqual(Object.keys(texts).sort(), Object.keys(en).sort());
       for (const [key, text] of Object.entries(texts)) {
         assert.notEqual(text.trim(), '', key);
@@ -18,7 +18,7 @@ describe('what the application says', () => {
     });
   }
 
-  it('keeps a name that turns the direction from turning the sentence around it', () => {
+  it('isolate a name that would change the text direction', () => {
     assert.equal(filled(en['markers.deleted'], { title: 'Dock' }), '“Dock” deleted.');
     assert.equal(filled(en['markers.deleted'], { title: '\u202ekcoD' }), '“\u2068\u202ekcoD\u2069” deleted.');
   });

@@ -5,7 +5,7 @@ const stackOf = (...orders: number[]) => orders.map((order, at) => ({ id: 'abcde
 const moved = (orders: readonly number[], id: string, step: 1 | -1) =>
   Object.fromEntries(movedInStack(stackOf(...orders), id, step));
 
-describe('what moves in a stack', () => {
+describe('an item moved in the layer order', () => {
   it('gets a number between those of its new neighbours, or beyond the last of them', () => {
     assert.deepEqual(moved([1, 2, 3], 'a', 1), { a: 2.5 });
     assert.deepEqual(moved([1, 2, 3], 'c', -1), { c: 1.5 });
@@ -13,20 +13,20 @@ describe('what moves in a stack', () => {
     assert.deepEqual(moved([1, 2.5], 'b', -1), { b: 0 });
   });
 
-  it('stays at the end where there is nothing beyond, and is not moved where it is gone', () => {
+  it('stays at the end if it is last, and is not moved if it was deleted', () => {
     assert.deepEqual(moved([1, 2], 'b', 1), {});
     assert.deepEqual(moved([1, 2], 'a', -1), {});
     assert.deepEqual(moved([1, 2], 'x', 1), {});
   });
 
-  it('gives all of them whole numbers where none is left between two', () => {
+  it('renumbers all items with integers if no number is left between two', () => {
     const tiny = 1 + Number.EPSILON;
     assert.deepEqual(moved([0.5, 1, tiny], 'a', 1), { a: 2, c: 3 });
     assert.deepEqual(moved([5, 5, 5], 'a', 1), { b: 1, a: 2, c: 3 });
     assert.deepEqual(moved([0, 1e9], 'a', 1), { b: 1, a: 2 });
   });
 
-  it('comes to lie where it shall, however often others were moved to the same place', () => {
+  it('reaches its position however often others were moved to the same one', () => {
     let stack = stackOf(1, 2, 3);
     for (let round = 0; round < 200; round++) {
       const [, second, third] = stack;

@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { onFoundAgain, type Link } from '../../../web/room/link.ts';
 import { readingOf } from '../../../web/room/reading.ts';
 
-describe('what is read of a room', () => {
-  it('is owed from when it is asked for until it was read, however often that failed', async () => {
+describe('data read from a room', () => {
+  it('is pending from the request until a read succeeds', async () => {
     let fails = true;
     const reading = readingOf(() => (fails ? Promise.reject(new Error('lost')) : Promise.resolve()));
     assert.equal(reading.isOwed(), false);
@@ -15,7 +15,7 @@ describe('what is read of a room', () => {
     assert.equal(reading.isOwed(), false);
   });
 
-  it('is looked at when a lost link is found, and not when it is found for the first time', () => {
+  it('is checked on reconnect, and not on the first connection', () => {
     const link = signal<Link>('connecting');
     let found = 0;
     const stop = onFoundAgain(link, () => found++);

@@ -7,7 +7,7 @@ const valuesOf = (sorted: readonly { properties: { value: unknown } }[]) =>
   sorted.map(({ properties: { value } }) => value);
 
 describe('rows of a table', () => {
-  it('are sorted as numbers, then as text of the language, those without a value last', () => {
+  it('are sorted as numbers, then as text in the current locale, missing values last', () => {
     const sorted = (isDescending: boolean) =>
       valuesOf(sortRows(rows, { attribute: 'value', isDescending }, 'de'));
     assert.deepEqual(sorted(false), [2, 10, 'a', 'ä', 'b', null]);
@@ -15,7 +15,7 @@ describe('rows of a table', () => {
     assert.deepEqual(valuesOf(sortRows(rows, null, 'de')), [2, 'b', 10, null, 'ä', 'a']);
   });
 
-  it('have the columns that any of them has', () => {
+  it('have the columns of all of them', () => {
     assert.deepEqual(
       columnsOf([{ properties: { a: 1 } }, { properties: null }, { properties: { b: 1, a: 2 } }]),
       ['a', 'b'],
@@ -23,15 +23,15 @@ describe('rows of a table', () => {
   });
 });
 
-describe('the box of a geometry', () => {
-  it('holds all its positions, however deep they lie', () => {
+describe('the bounding box of a geometry', () => {
+  it('contains all positions at any nesting depth', () => {
     const point = { type: 'Point' as const, coordinates: [9, -3] };
     const ring = [[0, 0], [4, 1], [2, 7], [0, 0]]; // prettier-ignore
     const polygon = { type: 'MultiPolygon' as const, coordinates: [[ring]] };
     assert.deepEqual(boxOf({ type: 'GeometryCollection', geometries: [point, polygon] }), [0, -3, 9, 7]);
   });
 
-  it('is none where there is nothing', () => {
+  it('is null for an empty geometry', () => {
     assert.equal(boxOf(null), null);
     assert.equal(boxOf({ type: 'MultiPoint', coordinates: [] }), null);
   });

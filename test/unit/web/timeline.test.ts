@@ -7,7 +7,7 @@ const at = (year: number, month: number, day: number, hour = 0) =>
   new Date(year, month - 1, day, hour).getTime();
 
 describe('a timeline', () => {
-  it('has a step for each span that holds anything, in the order of time', () => {
+  it('has a step for each non-empty interval, in chronological order', () => {
     const moments = [at(2025, 1, 9, 23), at(2024, 5, 3, 1), at(2025, 1, 9, 2), at(2025, 1, 31)];
     assert.deepEqual(stepsOf(moments, 'day'), [
       { from: at(2024, 5, 3), to: at(2024, 5, 4), count: 1 },
@@ -25,7 +25,7 @@ describe('a timeline', () => {
     assert.equal(stepsOf(moments, 'none').length, 4);
   });
 
-  it('shows what was up to a step, in it alone, or from it on', () => {
+  it('shows markers up to a step, at it, or from it on', () => {
     const step = { from: at(2024, 5, 3), to: at(2024, 5, 4), count: 1 };
     const moments = [at(2024, 5, 2), at(2024, 5, 3, 23), at(2024, 5, 4)];
     const shown = (mode: 'past' | 'current' | 'future') =>
@@ -35,7 +35,7 @@ describe('a timeline', () => {
     assert.deepEqual(shown('future'), [false, true, true]);
   });
 
-  it('writes dates as the room says, as far as its steps tell them apart', () => {
+  it('formats dates as the room requires, with the precision of its steps', () => {
     const moment = at(2026, 3, 7);
     const text = (groupingMode: 'day' | 'month' | 'year', dateTimeFormat: 'dmy' | 'mdy' | 'iso') =>
       dateText(moment, { groupingMode, dateTimeFormat }, 'en');
@@ -47,7 +47,7 @@ describe('a timeline', () => {
     assert.equal(text('year', 'dmy'), '2026');
   });
 
-  it('takes what a room says of it, and the usual of what it does not say', () => {
+  it('takes the settings of the room, and defaults for missing ones', () => {
     assert.deepEqual(
       timelineSettings({ timelineSettings: { sliderMode: 'future', groupingMode: 'century' } }),
       {
