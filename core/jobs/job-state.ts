@@ -20,9 +20,9 @@ export const jobStages = [
 export type JobStage = (typeof jobStages)[number];
 
 export interface JobError {
-  /** Stable, for programs: a code of ours such as `invalid_file` or `job_cancelled`. */
+  /** Stable machine-readable code such as `invalid_file` or `job_cancelled`. */
   readonly code: string;
-  /** For people: what is wrong, and where. */
+  /** Human-readable description of what is wrong and where. */
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -30,13 +30,13 @@ export interface JobError {
 export interface JobWarning {
   readonly code: string;
   readonly message: string;
-  /** 0-based number of the feature concerned, where there is one. */
+  /** 0-based index of the feature concerned, if any. */
   readonly feature?: number;
 }
 
 export interface JobProgress {
   readonly stage: JobStage;
-  /** 0 to 100; the store never lets it fall. */
+  /** 0 to 100; the store never lets it decrease. */
   readonly progress: number;
   readonly message: string;
   readonly step?: { readonly n: number; readonly of: number };
@@ -47,32 +47,31 @@ export function isTerminal(status: JobStatus): boolean {
 }
 
 /**
- * Why a job ends in `error` beside what is wrong with the input (which has the codes of the catalogue and of the
- * data engine).
+ * Job failures with causes other than the input. Input errors use the codes of the catalogue and of the data
+ * engine.
  */
 export const jobFailures = {
   job_cancelled: 'The job was cancelled.',
-  job_interrupted: 'The job was stopped from outside before it ended. It can be retried.',
+  job_interrupted: 'The job was terminated externally. It can be retried.',
   room_deleted: 'The room was deleted while the job was running.',
   room_cleared: 'The room was cleared while the job was running.',
-  source_unreadable: 'The source room is gone, or whoever asked for the copy may no longer read it.',
-  upload_missing: 'The uploaded file is no longer there; send it again.',
-  upload_interrupted: 'The upload broke off before the file was complete; send it again.',
+  source_unreadable: 'The source room was deleted, or the user who requested the copy can no longer read it.',
+  upload_missing: 'The uploaded file is no longer available; upload it again.',
+  upload_interrupted: 'The upload was interrupted before the file was complete; upload it again.',
   memory_exceeded: 'The file needs more memory than a job may use.',
-  disk_full: 'There was not enough room on the temporary disk to process the file. The job can be retried.',
+  disk_full: 'The temporary disk had too little free space to process the file. The job can be retried.',
   storage_full:
-    'There was not enough room in the storage of the service for what the job makes. The job can be retried.',
-  time_exceeded: 'The job took longer than it may.',
-  step_crashed: 'The program that reads the file ended unexpectedly, several times.',
-  step_output_invalid: 'The program that reads the file sent a result that is not valid.',
-  machine_lost: 'The machine that worked on the file went away, several times. The job can be retried.',
-  no_machine_free:
-    'No machine had room for the memory and the disk that the file needs. The job can be retried.',
+    'The storage of the service had too little free space for the output of the job. The job can be retried.',
+  time_exceeded: 'The job exceeded its time limit.',
+  step_crashed: 'The program that reads the file crashed repeatedly.',
+  step_output_invalid: 'The program that reads the file returned an invalid result.',
+  machine_lost: 'The machines that processed the file became unavailable repeatedly. The job can be retried.',
+  no_machine_free: 'No machine had enough free memory and disk space for the file. The job can be retried.',
   step_not_started:
     'The program that reads the file could not be started on any machine. The job can be retried.',
   sandbox_unavailable:
-    'Files of this kind are not read at the moment: the programs that read them cannot be held in on this server. The job can be retried.',
-  internal_error: 'Something went wrong here, several times. The job id leads to the log.',
+    'Files of this type cannot be processed at the moment because the server cannot sandbox the programs that read them. The job can be retried.',
+  internal_error: 'Internal error after several attempts. Report the job id to the operator.',
 } as const;
 
 export type JobFailureCode = keyof typeof jobFailures;

@@ -77,7 +77,7 @@ export async function retryJob(
   if (arriving === true) {
     throw new Refusal(
       'job_not_retryable',
-      'The upload broke off before the file was complete; send it again.',
+      'The upload was interrupted before the file was complete; upload it again.',
     );
   }
   if (job.error !== null && !isRetryable(job.error)) {
