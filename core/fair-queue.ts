@@ -1,33 +1,34 @@
 import { Refusal } from './errors.ts';
 
 export interface QueueLimits {
-  /** What is queued, as a plural noun: for the sentence of a refusal. */
+  /** What is queued, as a plural noun for error messages. */
   readonly what: string;
-  /** How many tasks run at once. */
+  /** Number of tasks that run concurrently. */
   readonly concurrency: number;
   readonly maxQueued: number;
   readonly maxQueuedPerCaller: number;
 }
 
-/** What waits in a queue, once for each caller that wants it. */
+/** A queued task; several callers may wait for it. */
 export interface QueuedTask {
-  /** Runs it; calls `release` of the queue when it has ended. */
+  /** Starts the task, which calls `release` of the queue when it ends. */
   start(): void;
-  /** It does not run for this caller. */
+  /** The task will not run for this caller. */
   refuse(caller: string, reason: Refusal): void;
 }
 
-/** Seconds after which a refused caller may retry. */
+/** Seconds after which a rejected caller may retry. */
 const retryAfter = 5;
 
 /**
- * Runs a few tasks at once; the others take turns by caller, so that a task waits for at most one of each other caller. A
- * caller with too many queued is refused with `rate_limited`. Where the queue is full, the last task of the caller with
- * most of them gives its slot to a caller with fewer; else the new task is refused with `overloaded`.
+ * Limits the number of concurrent tasks and schedules queued tasks round-robin by caller, so that a task
+ * waits for at most one task of each other caller. A caller with too many queued tasks is rejected with
+ * `rate_limited`. If the queue is full, a caller with fewer tasks displaces the last task of the caller with
+ * the most; otherwise the new task is rejected with `overloaded`.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** In the order of their turns. */
+  /** In scheduling order. */
   readonly #queues = new Map<string, Set<QueuedTask>>();
   #running = 0;
   #queued = 0;
@@ -36,7 +37,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Starts the task, or queues it for the caller. Throws Refusal. */
+  /** Starts the task or queues it for the caller. Throws Refusal. */
   add(caller: string, task: QueuedTask): void {
     if (this.#running < this.#limits.concurrency) {
       this.#running++;
@@ -59,7 +60,7 @@ export class FairQueue {
     if (queue.size === 0) this.#queues.delete(caller);
   }
 
-  /** A task has ended. The next one starts at once, so that no new task overtakes the queue. */
+  /** A task has ended. Starts the next one immediately so that no new task overtakes the queue. */
   release(): void {
     for (const [caller, queue] of this.#queues) {
       const [task] = queue;

@@ -1,15 +1,15 @@
 /**
- * Identifiers: their forms, and how new ones are made.
+ * Identifiers: their formats, and the generation of new ones.
  *
- * Every id of ours is `<kind>-<suffix>` where the suffix is a UUIDv7 in Crockford base32 (26 characters, lower
- * case). It sorts by time of creation, so rows that are created together lie together in every index.
+ * An id has the form `<kind>-<suffix>`, where the suffix is a UUIDv7 in Crockford base32 (26 characters,
+ * lower case). Ids sort by time of creation, so rows that are created together are adjacent in every index.
  */
 
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const roomIdPattern = /^[A-Za-z0-9_-]{10}$/;
 
-/** What an id begins with. Icons and images have ids whose form the interface fixes. */
+/** The prefix of an id. The interface defines the form of icon and image ids. */
 export type IdKind =
   | 'marker'
   | 'layer'
@@ -22,27 +22,30 @@ export type IdKind =
   | 'slide'
   | 'reservation';
 
-/** A new id of the given kind, for example `marker-01h455vb4pex5vsknk084sn02q`. */
+/** Returns a new id of the given kind, for example `marker-01h455vb4pex5vsknk084sn02q`. */
 export function newId(kind: IdKind): string {
   return `${kind}-${timeOrderedSuffix()}`;
 }
 
-/** An icon's id has the form that the interface fixes: `icon-api-<suffix>`. */
+/** Returns an icon id in the form that the interface defines: `icon-api-<suffix>`. */
 export function newIconId(): string {
   return `icon-api-${timeOrderedSuffix()}`;
 }
 
-/** Random bytes in stock: asking for 16 at a time costs more than all the rest of an id, and imports make millions. */
+/**
+ * Buffered random bytes: requesting 16 at a time would dominate the cost of an id, and imports create
+ * millions.
+ */
 const random = new Uint8Array(4096);
 let randomUsed = random.length;
 
-/** The millisecond of the last id, and how many were made in it, counted from a random start. */
+/** The millisecond of the last id, and the number of ids created in it, starting from a random value. */
 let lastTime = 0;
 let counter = 0;
 
 /**
- * 48 bits of milliseconds, a 20-bit counter, 60 random bits: 26 base32 digits. The counter keeps ids of one process
- * in the order of their making within a millisecond (RFC 9562, section 6.2, method 1, without UUID's fixed bits).
+ * 48 bits of milliseconds, a 20-bit counter and 60 random bits: 26 base32 digits. The counter orders the ids
+ * of one process within a millisecond (RFC 9562, section 6.2, method 1, without UUID's fixed bits).
  */
 export function timeOrderedSuffix(now: number = Date.now()): string {
   if (randomUsed === random.length) {
@@ -60,12 +63,12 @@ export function timeOrderedSuffix(now: number = Date.now()): string {
   return text;
 }
 
-/** Below half of the counter's range, so that half a million ids fit behind it. */
+/** Less than half of the counter's range, so that half a million ids fit after it. */
 function randomCounter(at: number): number {
   return (((random[at] ?? 0) << 11) | ((random[at + 1] ?? 0) << 3) | ((random[at + 2] ?? 0) >> 5)) & 0x7ffff;
 }
 
-/** A whole number in so many base32 digits; what does not fit is cut off at the front. */
+/** Encodes an integer with the given number of base32 digits; drops higher digits. */
 export function base32Digits(value: number, digits: number): string {
   let text = '';
   for (let rest = value, digit = 0; digit < digits; digit++, rest = Math.floor(rest / 32)) {
@@ -78,7 +81,7 @@ export function isRoomId(text: string): boolean {
   return roomIdPattern.test(text);
 }
 
-/** All ids from the first to the last, both included. */
+/** All ids from the first to the last, both inclusive. */
 export interface IdRange {
   readonly first: string;
   readonly last: string;

@@ -4,8 +4,8 @@ export interface JsonCaps {
 }
 
 /**
- * Why a parsed JSON value is not accepted: depth, number of values, or a number beyond the range of a double, which
- * JSON.parse makes Infinity and JSON.stringify null. Null where it is accepted.
+ * Describes why a parsed JSON value is not accepted: depth, number of values, or a number beyond the range of
+ * a double, which JSON.parse turns into Infinity and JSON.stringify into null. Null if it is accepted.
  */
 export function jsonFlaw(value: unknown, { depth: maxDepth, values: maxValues }: JsonCaps): string | null {
   const open: unknown[] = [value];
@@ -27,8 +27,8 @@ export function jsonFlaw(value: unknown, { depth: maxDepth, values: maxValues }:
 }
 
 /**
- * How many values a JSON text has, names included, at most `max` + 1: JSON.parse needs memory and time for each. Counts what
- * separates values outside of texts; does not check the syntax.
+ * Counts the values of a JSON text, including names, up to `max` + 1, to limit the memory and time of
+ * JSON.parse. Counts the separators outside strings without checking the syntax.
  */
 export function countValues(text: string, max: number): number {
   let values = 1;

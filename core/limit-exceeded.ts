@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** What there may be only so many of. */
+/** Objects with a maximum number. */
 export type Limited = 'rooms' | 'markers' | 'comments' | 'slides';
 
 const maxOf: Readonly<Record<Limited, number>> = {
@@ -12,13 +12,13 @@ const maxOf: Readonly<Record<Limited, number>> = {
 };
 
 const sentences: Readonly<Record<Limited, string>> = {
-  rooms: `A user may own ${limits.roomsPerUser} rooms; delete one first.`,
-  markers: `A room may hold ${limits.markersPerRoom} markers; a layer takes more points than that.`,
-  comments: `A room may hold ${limits.commentsPerRoom} comments and replies; delete some first.`,
-  slides: `A presentation may hold ${limits.slides} slides; delete some first.`,
+  rooms: `A user can own at most ${limits.roomsPerUser} rooms; delete one first.`,
+  markers: `A room can have at most ${limits.markersPerRoom} markers; import more points as a layer.`,
+  comments: `A room can have at most ${limits.commentsPerRoom} comments and replies; delete some first.`,
+  slides: `A presentation can have at most ${limits.slides} slides; delete some first.`,
 };
 
-/** Throws Refusal `limit_exceeded` where the count is over the limit, less what is reserved for others. */
+/** Throws Refusal `limit_exceeded` if the count exceeds the limit minus `reserved`. */
 export function refuseBeyondLimit(what: Limited, count: number, reserved = 0): void {
   const limit = maxOf[what] - reserved;
   if (count > limit) throw new Refusal('limit_exceeded', sentences[what], { what, limit });

@@ -7,8 +7,8 @@ interface Requester {
 }
 
 /**
- * Work in a queue whose result several requests wait for. It has the first turn that any of their callers has. When the
- * last of them leaves, it is removed from the queue, or its signal is aborted where it runs.
+ * A queued task whose result several requests wait for. It runs when the first of their callers is scheduled.
+ * When the last request leaves, the task is removed from the queue, or aborted if it is running.
  */
 export class SharedTask<Result> implements QueuedTask {
   readonly #queue: FairQueue;
@@ -21,21 +21,21 @@ export class SharedTask<Result> implements QueuedTask {
   constructor(queue: FairQueue, work: (signal: AbortSignal) => Promise<Result>) {
     this.#queue = queue;
     this.#work = work;
-    // The requests may all have left when it fails.
+    // All requests may have left before it fails.
     this.#result.promise.catch(() => undefined);
   }
 
-  /** Settles with the work, whoever waits for it. */
+  /** Settles with the task, even if no request waits for it. */
   get result(): Promise<Result> {
     return this.#result.promise;
   }
 
-  /** Whether all requests have left: a new one needs a new task. */
+  /** Whether all requests have left; a new request then needs a new task. */
   get isAbandoned(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** Waits for the result until the signal aborts. Throws Refusal where the queue does not take it. */
+  /** Waits for the result until the signal aborts. Throws Refusal if the queue rejects the task. */
   async join(caller: string, signal: AbortSignal): Promise<Result> {
     signal.throwIfAborted();
     const { promise, reject } = Promise.withResolvers<never>();
@@ -45,7 +45,7 @@ export class SharedTask<Result> implements QueuedTask {
     const leave = () => {
       this.#leave(requester, signal.reason);
     };
-    // Work that starts at once may abort the signal before anything is waited for.
+    // A task that starts immediately can abort the signal before the listener is added.
     signal.addEventListener('abort', leave, { once: true });
     try {
       if (this.#state === 'queued') this.#queue.add(caller, this);
@@ -90,7 +90,7 @@ export class SharedTask<Result> implements QueuedTask {
   }
 }
 
-/** Runs work of one request in its turn. */
+/** Runs the task of a single request when it is scheduled. */
 export function runInTurn<Result>(
   queue: FairQueue,
   caller: string,

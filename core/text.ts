@@ -1,15 +1,15 @@
 /**
- * What keeps a text from being stored as it was sent, as the rest of a sentence ("must not …"), or null. Postgres
- * takes no NUL, and half of a surrogate pair has no UTF-8 form.
+ * Describes why a text cannot be stored unchanged, as the rest of a sentence ("must not …"); null if it can.
+ * Postgres does not accept NUL, and a lone surrogate has no UTF-8 form.
  */
 export function textFlaw(text: string, maxLength: number): string | null {
   if (text.length > maxLength) return `must not be longer than ${maxLength} characters`;
-  if (text.includes('\0')) return 'must not hold a NUL character';
-  if (!text.isWellFormed()) return 'must not hold half of a surrogate pair';
+  if (text.includes('\0')) return 'must not contain a NUL character';
+  if (!text.isWellFormed()) return 'must not contain a lone surrogate';
   return null;
 }
 
-/** A sentence of ours that quotes what a file holds, with a mark for each character that cannot be stored. */
+/** Makes a message that quotes file content storable by replacing characters that cannot be stored. */
 export function quotable(sentence: string): string {
   return sentence.toWellFormed().replaceAll('\0', '\ufffd');
 }
@@ -19,7 +19,7 @@ export function hasNewline(text: string): boolean {
   return /[\n\v\f\r\u0085\u2028\u2029]/.test(text);
 }
 
-/** The first text anywhere in a JSON value (keys too) that cannot be stored as sent; null when all can. */
+/** The first string in a JSON value (including keys) that cannot be stored unchanged; null if all can. */
 export function jsonTextFlaw(value: unknown): string | null {
   const open: unknown[] = [value];
   while (open.length > 0) {

@@ -11,6 +11,6 @@ export interface ApiToken {
   readonly lastUsedAt: number | null;
 }
 
-/** A token that may be used, as far as using it goes, with the id of its room. */
+/** The fields of an active token that authorization needs, with the id of its room. */
 export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
   Partial<Pick<ApiToken, 'expiresAt'>> & { readonly roomId: string };

@@ -8,7 +8,7 @@ import {
   type TokenPermission,
 } from './operations.ts';
 
-/** What the decision needs to know of the room; null where the operation has no room. */
+/** The room properties that authorization depends on; null if the operation has no room. */
 export interface RoomAccess {
   readonly roomKey: number;
   readonly isPublic: boolean;
@@ -16,14 +16,14 @@ export interface RoomAccess {
 }
 
 /**
- * How a caller got in: presenters show less to those who came through the public door. `deck`: only the room's
- * presentation is public, so only what its slides refer to may be shown.
+ * How the caller was authorized. Presenters omit fields for `public` callers. `deck`: only the presentation
+ * of the room is public, so only the objects on its slides may be shown.
  */
 export type Entrance = 'member' | 'token' | 'public' | 'deck';
 
 /**
- * Decides whether `caller` may do `operation` in `room`, where `role` is the caller's role there.
- * Throws the Refusal that the interface names; returns how the caller got in.
+ * Decides whether `caller`, who has `role` in `room`, may perform `operation`. Returns how the caller was
+ * authorized; throws the Refusal that the interface defines.
  */
 export function authorize(
   operation: Operation,
@@ -44,7 +44,7 @@ export function authorize(
   throw new Refusal('insufficient_permission');
 }
 
-/** What can be refused before the room is known, so that nothing is looked up or read for it. */
+/** Rejects what can be rejected before the room is looked up. */
 export function refuseEarly(operation: Operation, caller: Caller): void {
   const rule: AccessRule = operations[operation];
   if (caller.type === 'token') refuseToken(rule, caller);
@@ -64,7 +64,7 @@ function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   if (rule.token === 'any' || tokenMay(rule, caller.permissions)) return;
   const either = rule.token === 'write-or-upload';
   const permission = rule.token === 'write-or-upload' ? 'write' : rule.token;
-  const sentence = `API token lacks '${permission}' permission${either ? "; 'upload' would do as well" : ''}`;
+  const sentence = `API token lacks '${permission}' permission${either ? "; 'upload' is sufficient too" : ''}`;
   throw new Refusal('token_lacks_permission', sentence, { permission });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Role, TokenPermission } from './operations.ts';
 
-/** Who asks. Established once a request, from its credential, before anything else is looked at. */
+/** The authenticated sender of a request, determined once per request before anything else is checked. */
 export type Caller = AnonymousCaller | UserCaller | TokenCaller;
 
 export interface AnonymousCaller {
@@ -14,11 +14,11 @@ export interface UserCaller {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly name: string | null;
-  /** Named as an operator in the configuration. */
+  /** Listed as an operator in the configuration. */
   readonly operator: boolean;
-  /** Hash of the secret of the browser session that vouches for the user; absent for a token of the issuer. */
+  /** Hash of the secret of the browser session; absent if the user sent a JWT. */
   readonly sessionHash?: Uint8Array;
-  /** When the JWT or the browser session ends; no stream outlives it. */
+  /** When the JWT or the browser session expires. Event streams close at this time. */
   readonly expiresAt?: number;
 }
 
@@ -26,17 +26,17 @@ export interface TokenCaller {
   readonly type: 'token';
   readonly tokenId: string;
   readonly tokenName: string;
-  /** Internal key of the one room that the token is scoped to, and its public id. */
+  /** Internal key of the room that the token is scoped to; `roomId` is its public id. */
   readonly roomKey: number;
   readonly roomId: string;
   readonly permissions: readonly TokenPermission[];
-  /** Null: never. Absent where nobody had to ask. */
+  /** Null: never. Absent if it was not looked up. */
   readonly expiresAt?: number | null;
 }
 
 /**
- * When what the caller came in with ends by itself, as epoch milliseconds; null: never. A JWT that is past its `exp`
- * already, and good for a while yet, ends with that while.
+ * When the caller's credential expires, in epoch milliseconds; null: never. A JWT that is past its `exp` but
+ * within the clock skew expires at the end of the clock skew.
  */
 export function endOf(caller: Caller, now: number): number | null {
   if (caller.type === 'anonymous' || caller.expiresAt === undefined || caller.expiresAt === null) return null;
@@ -45,12 +45,15 @@ export function endOf(caller: Caller, now: number): number | null {
 
 export const anonymous: AnonymousCaller = { type: 'anonymous' };
 
-/** Who did it, as history and events tell it: never an e-mail address. `import`: somebody whom a room's file names. */
+/**
+ * The author of a change as shown in history and events, never an e-mail address. `import`: a person named by
+ * a room file.
+ */
 export interface Actor {
   readonly type: 'user' | 'token' | 'system' | 'import';
   readonly id: string;
   readonly name: string | null;
-  /** Of an `import`: what the file says of its kind. Told to nobody but the next file. */
+  /** Of an `import`: the actor type given in the file. Written to exported files only. */
   readonly was?: 'user' | 'token' | 'system';
 }
 
@@ -67,7 +70,7 @@ export function actorOf(caller: Caller): Actor {
   }
 }
 
-/** Some issuers put the e-mail address where the name belongs: such a name is told to nobody. */
+/** Some issuers send the e-mail address as the name; such a name is not shown. */
 export function userActor({ id, name }: { readonly id: string; readonly name: string | null }): Actor {
   return { type: 'user', id, name: name?.includes('@') === true ? null : name };
 }

@@ -1,6 +1,6 @@
 /**
- * The access table: who may do what, as data. One row an operation; a route names its operation, and a route
- * without a row does not start. The rules that read this table are in `authorize.ts`.
+ * The access table: the permissions of each operation, as data. Every route names its operation; the service
+ * does not start if a route names none. `authorize.ts` evaluates this table.
  */
 
 export type TokenPermission = 'read' | 'write' | 'upload';
@@ -8,15 +8,15 @@ export type Role = 'viewer' | 'editor' | 'owner';
 
 export interface AccessRule {
   /**
-   * The permission a room API token needs; `write-or-upload`: one of the two; `any`: every token of the room;
-   * `refused`: 403 api_token_not_allowed.
+   * The permission that a room API token needs; `write-or-upload`: either of the two; `any`: every token of
+   * the room; `refused`: 403 api_token_not_allowed.
    */
   readonly token: TokenPermission | 'write-or-upload' | 'any' | 'refused';
-  /** The least role in the room; `signed-in`: every user; `operator`: users named in the configuration. */
+  /** The minimum role in the room; `signed-in`: every user; `operator`: users listed in the configuration. */
   readonly user: Role | 'signed-in' | 'operator';
   /**
-   * Who gets in without any of that: nobody, everybody, or everybody where the room (or at least its
-   * presentation: `public-deck`) is public. Users without a role in the room count as anonymous here.
+   * Access without a token or role: never, always, or only if the room (`public-room`) or at least its
+   * presentation (`public-deck`) is public. Users without a role in the room count as anonymous.
    */
   readonly anonymous: 'never' | 'always' | 'public-room' | 'public-deck';
 }
@@ -70,7 +70,7 @@ export const operations = {
   'icon.list': rule('read', 'viewer', 'public-room'),
   'icon.read': rule('any', 'viewer', 'public-deck'),
   'icon.create': rule('write', 'editor'),
-  // Whoever holds a signed URL may read the one object that it names, until it expires.
+  // Anyone with a signed URL may read the object it names until the URL expires.
   'object.read': rule('any', 'signed-in', 'always'),
   // Vector layers and uploads
   'layer.upload': rule('upload', 'editor'),
@@ -133,7 +133,7 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** The six actions that the permissions endpoint answers for, by the least role that grants them. */
+/** The six actions of the permissions endpoint with the minimum role for each. */
 export const actions = {
   view: 'viewer',
   edit: 'editor',

@@ -9,13 +9,15 @@ export interface TokenFinder {
   findBySecretHash(secretHash: Uint8Array): Promise<LivingToken | null>;
 }
 
-/** One look-up, for one request, of what its path names and of what decides who gets there. */
+/**
+ * Looks up, for one request, the object that its path names together with the data that authorization needs.
+ */
 export interface AccessFinder<Access> extends TokenFinder {
-  /** What was found with the token, or is found now for the caller. */
+  /** Returns what was found together with the token, or looks it up for the caller. */
   of(caller: Caller): Promise<Access>;
 }
 
-/** A token finds the room that it is scoped to, whichever the request names. */
+/** A token finds the room that it is scoped to, regardless of the room that the request names. */
 export function roomAccessFinder(
   { rooms }: Pick<Repositories, 'rooms'>,
   roomId: string,
@@ -42,7 +44,7 @@ export function rasterAccessFinder(
   return accessFinder((requester) => rasters.findAccess(roomId, rasterId, requester));
 }
 
-/** One statement finds all of it: where a token is looked up, what the path names is looked up along with it. */
+/** Uses a single statement: a token lookup also fetches the object that the path names. */
 function accessFinder<Access extends { readonly token: LivingToken | null }>(
   find: (requester: Requester) => Promise<Access>,
 ): AccessFinder<Access> {

@@ -13,7 +13,7 @@ import type { Caller } from '../access/caller.ts';
 import { operations, type AccessRule, type Operation, type Role } from '../access/operations.ts';
 import { roomAccessFinder, type AccessFinder } from './access-finder.ts';
 
-/** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
+/** Finds what a request names and authorizes the caller, or throws the Refusal that the interface defines. */
 export const admit = { toService, toRoom, toLayer, toRaster, toJob, toUpload };
 
 function toService(operation: Operation, caller: Caller): Entrance {
@@ -28,14 +28,14 @@ async function toRoom(
   finder: AccessFinder<RoomAccess> = roomAccessFinder(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
-  // A token learns nothing of other rooms, not even whether they exist.
+  // A token reveals nothing about other rooms, not even whether they exist.
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
   const { room, role } = await finder.of(caller);
   if (room === null) throw new Refusal('room_not_found');
   return enter(() => Promise.resolve(role), operation, caller, room);
 }
 
-/** Admits to the room of a layer by what was found of both; the layer comes without its manifest. */
+/** Authorizes access to the room of a layer. The layer does not include its manifest. */
 async function toLayer(
   repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
@@ -49,7 +49,7 @@ async function toLayer(
   return { ...admission, layer };
 }
 
-/** Admits to a room by what was found of it and of one of its rasters, which comes without its manifest. */
+/** Authorizes access to a room and one of its rasters. The raster does not include its manifest. */
 async function toRaster(
   repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
@@ -116,8 +116,9 @@ async function enter<R extends SeenRoom>(
 }
 
 /**
- * Enters the room of an object that the path names alone: who may not know of the room gets "absent". `isShown` says
- * whether a slide shows the object, for rooms whose presentation alone is public.
+ * Authorizes access to the room of an object whose path does not name the room. Callers who may not see the
+ * room receive `absent`. `isShown`: whether a slide shows the object, for rooms where only the presentation
+ * is public.
  */
 async function enterUnnamed<R extends SeenRoom>(
   roleHere: RoleLookup,
@@ -138,7 +139,7 @@ async function enterUnnamed<R extends SeenRoom>(
   return { room, role, entrance: authorize(operation, caller, { ...room, roomKey: room.key }, role) };
 }
 
-/** The same answer for an absent object and for one that the caller may not know of. */
+/** The same error for an absent object and for one that the caller may not see. */
 function absent(caller: Caller, code: ErrorCode): Refusal {
   return new Refusal(caller.type === 'anonymous' ? 'authentication_required' : code);
 }

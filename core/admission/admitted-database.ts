@@ -7,19 +7,19 @@ import { authorize } from '../access/authorize.ts';
 import type { Caller, TokenCaller, UserCaller } from '../access/caller.ts';
 import type { Operation } from '../access/operations.ts';
 
-/** What a request was let in for. */
+/** The access that a request was authorized for. */
 export interface AuthorizedRequest {
   readonly operation: Operation;
   readonly caller: Caller;
-  /** Null where there is no room, or none is known yet. */
+  /** Null if there is no room, or it is not known yet. */
   readonly roomKey: number | null;
 }
 
 /**
- * The database as it is handed to who carries a request out. The body of a request may be minutes on its way, so what it
- * changes is applied only where its caller may still do so: each transaction asks again, holds what it finds until its
- * end, and applies nothing otherwise. A change of the room asks with the lock of the room, by the same statement; all
- * others ask last. Transactions throw Refusals with 401, 403 and 404.
+ * Wraps the database that a request handler uses. Receiving a request body can take minutes, so each
+ * transaction authorizes the caller again before it commits, locks the rows that the decision depends on, and
+ * rolls back if access was lost. Changes of a room check together with the lock of the room, in the same
+ * statement; all other transactions check last. Transactions throw Refusals with status 401, 403 and 404.
  */
 export function admittedDatabase(database: Database, admit: () => AuthorizedRequest): Database {
   return {
@@ -41,7 +41,7 @@ export function admittedDatabase(database: Database, admit: () => AuthorizedRequ
   };
 }
 
-/** One transaction asks once. */
+/** Each transaction checks once. */
 class Check {
   readonly #within: Repositories;
   readonly #asked: AuthorizedRequest & { readonly caller: UserCaller | TokenCaller };
@@ -71,14 +71,14 @@ class Check {
     this.#decide(found);
   }
 
-  /** Who may do no more here is told that, rather than how it stands with what they named. */
+  /** If access was lost, that error takes precedence over the failure of the operation. */
   async lost(failure: unknown): Promise<Refusal | null> {
     if (!(failure instanceof Refusal)) return null;
     try {
       await this.complete();
       return null;
     } catch (loss) {
-      // Where a statement failed, the transaction answers no other.
+      // After a failed statement the transaction accepts no other.
       return loss instanceof Refusal && (loss.status === 401 || loss.status === 403) ? loss : null;
     }
   }
@@ -98,7 +98,10 @@ function credentialOf(caller: UserCaller | TokenCaller): Credential {
   return { type: 'user', userId: caller.userId, sessionHash: caller.sessionHash ?? null };
 }
 
-/** Whether a new request with the same JWT would be refused; what has a row is judged by the database's clock. */
+/**
+ * Whether a new request with the same JWT would be rejected. Credentials with a row are checked against the
+ * clock of the database.
+ */
 function isOver(caller: UserCaller | TokenCaller): boolean {
   if (caller.type === 'token' || caller.sessionHash !== undefined) return false;
   return caller.expiresAt !== undefined && Date.now() > caller.expiresAt + limits.clockSkew;

@@ -1,29 +1,32 @@
 import type { Role } from '../access/operations.ts';
 import type { Room } from '../rooms/room.ts';
 
-/** What a caller came in with, as far as rows say whether it still holds. */
+/** The credential of a caller, as far as rows determine whether it is still valid. */
 export type Credential =
   | { readonly type: 'token'; readonly tokenId: string }
   | { readonly type: 'user'; readonly userId: string; readonly sessionHash: Uint8Array | null };
 
-/** How a caller stands at one moment. */
+/** The status of a credential at one moment. */
 export interface CredentialStatus {
-  /** Null where none was asked for, or it is gone. */
+  /** Null if no room was requested or it no longer exists. */
   readonly room: Room | null;
-  /** Neither revoked nor ended nor expired. A user without a browser session has no row that could be. */
+  /**
+   * Neither revoked nor ended nor expired. Always true for users without a browser session, who have no such
+   * row.
+   */
   readonly isAlive: boolean;
   /** The user's role in the room. */
   readonly role: Role | null;
 }
 
 /**
- * Reads how a caller stands and holds it: a revocation that is under way is waited for, and one that comes later
- * waits for the end of this transaction.
+ * Reads the status of a credential and locks it: waits for a revocation in progress and blocks later ones
+ * until the transaction ends.
  */
 export interface CredentialStatusRepository {
-  /** Takes the lock of the room along with it, as `rooms.lock` does, by one statement. */
+  /** Also locks the room like `rooms.lock`, in a single statement. */
   lock(credential: Credential, roomKey: number): Promise<CredentialStatus>;
-  /** Without the lock of the room: the last statement of its transaction, so that nobody waits in a circle. */
+  /** Without the lock of the room. Must be the last statement of its transaction to prevent deadlocks. */
   hold(credential: Credential, roomKey: number | null): Promise<CredentialStatus>;
 }
 

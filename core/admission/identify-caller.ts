@@ -19,7 +19,7 @@ export interface CallerSources {
 const minute = 60_000;
 const rememberedUsers = 10_000;
 
-/** What a request may carry to say who sends it. */
+/** The credentials that a request can carry. */
 export interface Credentials {
   /** The `Authorization` header. */
   readonly authorization: string | undefined;
@@ -27,13 +27,16 @@ export interface Credentials {
   readonly sessionSecret: string | undefined;
 }
 
-/** Tells who asks. `finder` looks tokens up instead of the repository, which it knows more to ask of than the token. */
+/**
+ * Identifies the caller. `finder` replaces the token lookup of the repository and can fetch more in the same
+ * statement.
+ */
 export type CallerIdentifier = (credentials: Credentials, finder?: TokenFinder) => Promise<Caller>;
 
 /**
- * Makes the function that tells who asks. The `Authorization` header goes before the cookie; one that is there but
- * not valid is a Refusal with 401, also where nobody would have to be named. Browsers send a cookie whether asked or
- * not, so that one past its time is the same as none.
+ * Creates the function that identifies callers. The `Authorization` header takes precedence over the cookie;
+ * an invalid header is rejected with 401 even if the operation allows anonymous access. Browsers send cookies
+ * without being asked, so an expired cookie is ignored.
  */
 export function createCallerIdentifier(sources: CallerSources): CallerIdentifier {
   const accounts = rememberFor<User>(minute, rememberedUsers);
@@ -68,7 +71,7 @@ export function createCallerIdentifier(sources: CallerSources): CallerIdentifier
   };
 }
 
-/** Asked of the database each time, so that a revocation holds from the next request on. */
+/** Reads from the database each time, so that a revocation takes effect with the next request. */
 async function identifyToken(
   { tokens }: CallerSources['repositories'],
   finder: TokenFinder,
@@ -78,7 +81,7 @@ async function identifyToken(
   const token = await finder.findBySecretHash(hashTokenSecret(secret));
   if (token === null) throw new Refusal('invalid_api_token');
   if (token.lastUsedAt === null || Date.now() - token.lastUsedAt >= minute) {
-    // The note of the last use is a courtesy: it delays no answer and fails none.
+    // Recording the last use is best effort; it neither delays nor fails the request.
     tokens.touch(token.id).catch(() => undefined);
   }
   return {

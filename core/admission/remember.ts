@@ -1,6 +1,6 @@
 /**
- * Keeps the outcome of `make` a key for `milliseconds`, of at most `size` keys; failures are not kept, and callers
- * who come while one is being made share it.
+ * Caches the result of `make` per key for `milliseconds`, for at most `size` keys. Failures are not cached,
+ * and concurrent callers share one call.
  */
 export function rememberFor<T>(
   milliseconds: number,

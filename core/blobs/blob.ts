@@ -1,4 +1,4 @@
-/** An immutable object of the bucket and who refers to it. */
+/** An immutable object in the bucket. */
 export interface Blob {
   readonly key: string;
   readonly bytes: number;
@@ -16,32 +16,31 @@ export interface BlobReference {
 
 export interface BlobRepository {
   /**
-   * Notes that objects under these keys are about to be written: what is never referred to is swept later. The
-   * same key again is fine (a repeated activity). Throws BlobCondemned while its object is being deleted.
+   * Records that objects with these keys are about to be written; unreferenced ones are swept later.
+   * Idempotent, so that activities can be repeated. Throws BlobCondemned while an object is being deleted.
    */
   announce(blobs: readonly Blob[]): Promise<void>;
-  /** Records the size and checksum once the object is written. */
+  /** Records the size and checksum after the object is written. */
   settle(blob: Blob): Promise<void>;
   find(key: string): Promise<Blob | null>;
-  /** Bytes of these blobs together, as they were settled. */
+  /** Total bytes of these blobs, as settled. */
   sizeOf(keys: readonly string[]): Promise<number>;
-  /** Keeps blobs from the sweep. The same reference again is fine. Throws BlobCondemned when it comes too late. */
+  /** Protects blobs from the sweep. Idempotent. Throws BlobCondemned if the blob is already condemned. */
   refer(references: readonly BlobReference[]): Promise<void>;
   release(contentKey: number, objectType: string, objectId: string): Promise<void>;
   /**
-   * Keys without a reference for longer than `graceMs`, at most `limit`, marked so that no new reference can be
-   * made. Answers again what was condemned before and not forgotten, so that a broken-off sweep goes on.
+   * Marks at most `limit` keys that have had no reference for longer than `graceMs`, so that no new reference
+   * can be added. Also returns keys condemned earlier and not yet forgotten, so that an interrupted sweep
+   * continues.
    */
   condemn(graceMs: number, limit: number): Promise<string[]>;
-  /**
-   * Condemns one blob at once, also one that is not known (any more), unless something refers to it; then it answers false.
-   */
+  /** Condemns one blob immediately, even an unknown one. Returns false if something refers to it. */
   withdraw(key: string): Promise<boolean>;
-  /** Forgets condemned keys whose objects were deleted. */
+  /** Removes condemned keys whose objects were deleted. */
   forget(keys: readonly string[]): Promise<void>;
 }
 
-/** The blob is unknown, or its object is being deleted: nothing can refer to it. */
+/** The blob is unknown or its object is being deleted, so nothing can refer to it. */
 export class BlobCondemned extends Error {
   override readonly name = 'BlobCondemned';
 }

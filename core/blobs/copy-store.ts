@@ -3,11 +3,11 @@ import { ObjectExists, ObjectMissing, type ObjectStore, type StoredObject } from
 import { probesPrefix } from './keys.ts';
 
 export interface StoreCopyOptions {
-  /** Objects that are copied at the same time. */
+  /** Number of objects copied concurrently. */
   readonly concurrency: number;
-  /** Reads each object that is in both stores from both, and compares their checksums. */
+  /** Reads each object that exists in both stores from both and compares the checksums. */
   readonly verify: boolean;
-  /** Deletes what only the target has. */
+  /** Deletes objects that exist only in the target. */
   readonly removeExtra: boolean;
   readonly onProblem: (problem: CopyProblem) => void;
 }
@@ -21,11 +21,11 @@ export interface CopyProblem {
 export interface CopyCounts {
   copied: number;
   copiedBytes: number;
-  /** In both stores, with the same size. */
+  /** In both stores with the same size. */
   present: number;
   /** Deleted from the source after it was listed. */
   deleted: number;
-  /** In the target only. */
+  /** Only in the target. */
   extra: number;
   removed: number;
   problems: number;
@@ -38,9 +38,9 @@ interface Pair {
 }
 
 /**
- * Copies the objects of one store to another under the same keys. Objects are immutable and appear whole, so a copy that
- * was interrupted continues when it is repeated. Both stores are listed in the order of keys; memory does not grow with
- * their size. Each copy is read back and compared.
+ * Copies the objects of one store to another under the same keys. Objects are immutable and written
+ * atomically, so an interrupted copy can be resumed by running it again. Both stores are listed in key order,
+ * so memory use does not depend on their size. Each copy is read back and compared.
  */
 export class StoreCopy {
   readonly counts: CopyCounts = {
@@ -57,7 +57,10 @@ export class StoreCopy {
     this.#options = options;
   }
 
-  /** Rejects when a store cannot be listed or `signal` fires; failures of single objects are problems. */
+  /**
+   * Rejects if a store cannot be listed or `signal` fires; failures of single objects are reported as
+   * problems.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const running = new Set<Promise<void>>();
     for await (const pair of pairsOf(this.#from.list(''), this.#to.list(''))) {
@@ -82,7 +85,7 @@ export class StoreCopy {
     }
   }
 
-  /** A write of an interrupted run, or of another one, may complete after the target was listed. */
+  /** A write of an interrupted or concurrent run can complete after the target was listed. */
   async #copyAbsent(key: string, source: StoredObject, signal: AbortSignal): Promise<void> {
     try {
       await this.#copy(key, source, signal);
@@ -101,7 +104,7 @@ export class StoreCopy {
       this.#report(
         key,
         'different_content',
-        'The copy has another SHA-256 than the source, and was deleted.',
+        'The SHA-256 of the copy does not match the source; the copy was deleted.',
       );
       return;
     }
@@ -126,7 +129,7 @@ export class StoreCopy {
         sha256Of(this.#to, key, signal),
       ]);
       if (from !== to) {
-        this.#report(key, 'different_content', 'The target has another SHA-256 than the source.');
+        this.#report(key, 'different_content', 'The SHA-256 of the target does not match the source.');
         return;
       }
     }
@@ -154,7 +157,7 @@ async function sha256Of(store: ObjectStore, key: string, signal: AbortSignal): P
   return hash.digest('hex');
 }
 
-/** Merges two lists in the order of keys, without the objects of probes. */
+/** Merges two lists in key order, skipping probe objects. */
 async function* pairsOf(
   source: AsyncIterable<StoredObject>,
   target: AsyncIterable<StoredObject>,

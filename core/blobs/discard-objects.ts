@@ -7,8 +7,8 @@ interface SweepPorts {
 }
 
 /**
- * Deletes what was stored and is not wanted, unless something refers to it after all (a change may have been committed
- * although its answer was lost). Never fails: what cannot be deleted now is swept later.
+ * Deletes stored objects that are no longer needed, unless something refers to them (a change can be
+ * committed although its response was lost). Never fails: the sweep deletes what remains.
  */
 export async function discardObjects(
   { database: { blobs }, objects }: SweepPorts,
@@ -21,18 +21,22 @@ export async function discardObjects(
       await blobs.forget([key]);
     }
   } catch {
-    // The database or the store is out of reach, for the other keys too. The sweep finds them.
+    // The database or the store is unavailable for all keys. The sweep deletes them later.
   }
 }
 
-/** Upkeep: deletes objects that nothing has referred to for `graceMs`, at most `limit`; how many. */
+/**
+ * Upkeep: deletes at most `limit` objects that have had no reference for `graceMs`. Returns the number
+ * deleted.
+ */
 export async function sweepObjects(
   { database: { blobs }, objects }: SweepPorts,
   graceMs: number,
   limit: number,
 ): Promise<number> {
   const keys = await blobs.condemn(graceMs, limit);
-  // A crash between the two leaves the row, and the next sweep deletes an object that is gone: no harm.
+  // After a crash between the two steps, the next sweep deletes an object that no longer exists, which is
+  // harmless.
   for (const key of keys) await objects.delete(key);
   await blobs.forget(keys);
   return keys.length;

@@ -1,13 +1,13 @@
 import { timeOrderedSuffix } from '../ids.ts';
 
-/** The keys of all objects are made here. None is ever taken apart: what an object is, a row says. */
+/** Creates the keys of all objects. Keys are never parsed; the type of an object is stored in its row. */
 
-/** A file that came in with one request. */
+/** A file uploaded with one request. */
 export function uploadKey(): string {
   return `uploads/${timeOrderedSuffix()}`;
 }
 
-/** What the keys of a file begin with that is stored in pieces while it comes in. */
+/** Key prefix of a file that is stored in pieces while it is received. */
 export function piecesPrefix(): string {
   return `uploads/${timeOrderedSuffix()}/`;
 }
@@ -16,44 +16,44 @@ export function pieceKey(prefix: string, number: number): string {
   return `${prefix}${number}`;
 }
 
-/** A part of a request, until it is processed. */
+/** A part of a request until it is processed. */
 export function incomingPartKey(): string {
   return `incoming/${timeOrderedSuffix()}`;
 }
 
-/** One attempt at a job. */
+/** One attempt of a job. */
 interface Attempt {
   readonly jobId: string;
   readonly run: number;
   readonly attempt: number;
 }
 
-/** What the keys of a layer version's files begin with; each attempt at one has its own. */
+/** Key prefix of the files of a layer version; each attempt has its own. */
 export function versionPrefix({ jobId, run, attempt }: Attempt): string {
   return `layers/${jobId}/${run}-${attempt}/`;
 }
 
-/** What the keys of all rasters of a job begin with. */
+/** Key prefix of all rasters of a job. */
 export function rastersOfJob(jobId: string): string {
   return `rasters/${jobId}/`;
 }
 
-/** Likewise of a raster version, or of its preview. */
+/** Key prefix of a raster version or of its preview. */
 export function rasterPrefix({ jobId, run, attempt }: Attempt, status: 'preview' | 'ready'): string {
   return `${rastersOfJob(jobId)}${run}-${attempt}${status === 'preview' ? '-preview' : ''}/`;
 }
 
-/** Likewise of the version with overviews of a job's layer with this number. */
+/** Key prefix of the version with overviews of the job's layer with this number. */
 export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number): string {
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;
 }
 
-/** Likewise of the version with overviews that a run of upkeep makes of a layer. */
+/** Key prefix of the version with overviews that an upkeep run builds for a layer. */
 export function rebuiltOverviewsPrefix(layerId: string, runId: string): string {
   return `layers/${layerId}/${runId}/`;
 }
 
-/** Likewise of what an attempt at an import keeps until it is published, and of its layer with this number. */
+/** Key prefix of the files that an import attempt stores until it is published. */
 export function importPrefix({ jobId, run, attempt }: Attempt): string {
   return `imports/${jobId}/${run}-${attempt}/`;
 }
@@ -62,12 +62,12 @@ export function importedLayerPrefix(attempt: Attempt, number: number): string {
   return `${versionPrefix(attempt)}${number}/`;
 }
 
-/** Likewise of the version of the raster with this number. */
+/** Key prefix of the version of the raster with this number. */
 export function importedRasterPrefix(attempt: Attempt, number: number): string {
   return `${rasterPrefix(attempt, 'ready')}${number}/`;
 }
 
-/** The events that came in with a file. */
+/** The events imported from a room file. */
 export function archiveKey(id: string): string {
   return `history/${id}.jsonl`;
 }
@@ -81,12 +81,12 @@ export function iconKey(id: string, mediaType: string): string {
   return `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`;
 }
 
-/** The file that an attempt at an export makes. */
+/** The file that an export attempt writes. */
 export function artifactKey({ jobId, run, attempt }: Attempt): string {
   return `exports/${jobId}/${run}-${attempt}`;
 }
 
-/** What the keys of probes begin with: objects without a row, which exist for a moment at the start of a process. */
+/** Key prefix of probes: objects without a row that exist briefly when a process starts. */
 export const probesPrefix = 'probes/';
 
 export function probeKey(): string {

@@ -6,7 +6,7 @@ import { probeKey, probesPrefix } from './keys.ts';
 
 export type StoreOperation = 'list' | 'write' | 'refuse to overwrite' | 'read' | 'sign' | 'delete';
 
-/** An operation that the service needs and the store does not perform. */
+/** The store does not support an operation that the service needs. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
   readonly operation: StoreOperation;
@@ -18,8 +18,8 @@ export class StoreFault extends Error {
 }
 
 /**
- * Uses the store once in each way that the service does, on an object of its own. `signs`: whether this process signs
- * URLs. Throws StoreFault.
+ * Performs each operation that the service needs once, on an object of its own. `signs`: whether this process
+ * signs URLs. Throws StoreFault.
  */
 export async function probeStore(
   objects: ObjectStore,
@@ -60,10 +60,10 @@ async function refusal(writing: Promise<unknown>): Promise<void> {
     if (error instanceof ObjectExists) return;
     throw error;
   }
-  throw new Error('It replaced an object in spite of the condition that none exists.');
+  throw new Error('The store overwrote an existing object despite the condition If-None-Match.');
 }
 
-/** Deletes what processes left that were killed during their probe. */
+/** Deletes probes of processes that were killed while probing. */
 async function removeLeftovers(objects: ObjectStore): Promise<void> {
   const newest = Date.now() - limits.blobGrace;
   for await (const { key, createdAt } of objects.list(probesPrefix))

@@ -19,9 +19,9 @@ export interface PublishPorts extends StoragePorts {
 }
 
 /**
- * Stores small files of a room and publishes them: quota is reserved, the objects are stored, and then one change of
- * the room holds them, counts them and does `publish`. Throws Refusal `quota_exceeded`; after any failure nothing is
- * counted, visible or left; what cannot be deleted then, the sweep takes.
+ * Stores small files of a room and publishes them: reserves quota, stores the objects, and then references
+ * and counts them and calls `publish` in one change of the room. Throws Refusal `quota_exceeded`. After a
+ * failure nothing is counted or visible; objects that cannot be deleted immediately are swept.
  */
 export async function publishFiles<T>(
   ports: PublishPorts,

@@ -7,42 +7,42 @@ export interface Reservation {
 }
 
 /**
- * The quota ledger. A reservation is one conditional update of the owner's row (`used + reserved + n <= limit`);
- * it becomes usage in the transaction that publishes the data, or it is released.
+ * The quota ledger. A reservation is one conditional update of the owner's row (`used + reserved + n <=
+ * limit`). It is released, or converted to usage in the transaction that publishes the data.
  */
 export interface QuotaRepository {
-  /** With `except`, as it would be without that reservation: what whoever holds it may come to. */
+  /** With `except`: the quota without that reservation. */
   read(ownerId: string, except?: string | null): Promise<Quota>;
   /**
-   * How many bytes whoever holds the reservation may store: what is reserved, or more where it is free; null: any
-   * number.
+   * How many bytes the owner of the reservation may store: the reserved bytes, or more if free; null:
+   * unlimited.
    */
   spare(ownerId: string, reservationId: string | null): Promise<number | null>;
-  /** False when the limit would be passed; then nothing changed. */
+  /** Returns false and changes nothing if the limit would be exceeded. */
   reserve(reservation: Reservation, expiresInMs: number): Promise<boolean>;
   /**
-   * Reserves as much of it as is left, where that is no less than `atLeast`: how much. Null when it is; then nothing
-   * changed.
+   * Reserves the requested bytes or as many as are free, but at least `atLeast`. Returns the reserved bytes,
+   * or null (nothing changed) if less is free.
    */
   reserveUpTo(reservation: Reservation, atLeast: number, expiresInMs: number): Promise<number | null>;
-  /** Gives back all of the reservation but `bytes`, and lets it last; false when there is none, or none so large. */
+  /** Reduces the reservation to `bytes` and extends it; false if it does not exist or is smaller. */
   shrink(reservationId: string, bytes: number, expiresInMs: number): Promise<boolean>;
   /**
-   * Turns the reservation into `bytes` of usage of the room (its real size), in one conditional update as well: false
-   * when that is more than was reserved and the limit would be passed; then nothing changed. Once; a second call
-   * changes nothing.
+   * Converts the reservation to `bytes` of usage of the room (the actual size) in one conditional update.
+   * Returns false and changes nothing if this exceeds both the reservation and the limit. Idempotent.
    */
   settle(reservationId: string, roomKey: number, bytes: number): Promise<boolean>;
   release(reservationId: string): Promise<void>;
-  /** Releases it unless a job or an upload has it. */
+  /** Releases the reservation unless a job or an upload owns it. */
   releaseUnclaimed(reservationId: string): Promise<void>;
-  /** True when there is such a reservation: it then lasts as long as it would if it were made now. */
+  /** Restarts the lifetime of the reservation; false if it does not exist. */
   renew(reservationId: string, expiresInMs: number): Promise<boolean>;
-  /** Gives back bytes of a room's content that was deleted. */
+  /** Subtracts the bytes of deleted content from the usage. */
   giveBack(roomKey: number, bytes: number): Promise<void>;
   /**
-   * Releases expired reservations, of one owner or of all, except those of unfinished jobs and uploads and of failed
-   * jobs that retain theirs; how many. Skips reservations that another transaction has locked.
+   * Releases expired reservations of one owner or of all, except those of unfinished jobs and uploads and of
+   * failed jobs that retain theirs. Returns their number. Skips reservations that another transaction has
+   * locked.
    */
   releaseExpired(ownerId?: string): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;

@@ -3,7 +3,9 @@ import { settleQuota, type Settling } from './reserve-quota.ts';
 
 type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
 
-/** What refers to objects: something of a room's content (`layer`, `icon`), or work on it (`upload`, `chunk`). */
+/**
+ * The owner of references to objects: content of a room (`layer`, `icon`) or work on it (`upload`, `chunk`).
+ */
 export interface Holder {
   readonly contentKey: number;
   readonly objectType: string;
@@ -16,9 +18,9 @@ export interface ContentRepositories {
 }
 
 /**
- * Inside the change that needs the objects: refers to them, so that they stay, and counts them in place of what was
- * reserved. `settling` is null where a reservation goes on standing for them. Throws Refusal `quota_exceeded`, and
- * BlobCondemned where one of them is being deleted.
+ * Within the change that needs the objects: references them, which protects them from the sweep, and converts
+ * their reservation to usage. `settling` is null if a reservation continues to cover them. Throws Refusal
+ * `quota_exceeded`, and BlobCondemned if an object is being deleted.
  */
 export async function hold(
   { blobs, quota }: Ledgers,
@@ -29,11 +31,14 @@ export async function hold(
   if (settling !== null) await settleQuota(quota, settling);
 }
 
-/** What objects took of their owner's quota: bytes of a room's content, or a reservation. */
+/** The quota that objects occupied: bytes of a room's content, or a reservation. */
 export type Taken =
   { readonly roomKey: number; readonly bytes: number } | { readonly reservationId: string | null };
 
-/** Inside the change that no longer needs the objects: lets go of them, for the sweep, and gives back what they took. */
+/**
+ * Within the change that no longer needs the objects: removes the references, so that they are swept, and
+ * frees their quota.
+ */
 export async function releaseObjects({ blobs, quota }: Ledgers, holder: Holder, taken: Taken): Promise<void> {
   await blobs.release(holder.contentKey, holder.objectType, holder.objectId);
   if ('bytes' in taken) await quota.giveBack(taken.roomKey, taken.bytes);
@@ -43,12 +48,12 @@ export async function releaseObjects({ blobs, quota }: Ledgers, holder: Holder, 
 export interface Exchange {
   readonly ownerId: string;
   readonly roomKey: number;
-  /** What the holder's objects took, and what the others take (bytes). */
+  /** Bytes of the holder's previous and new objects. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Inside a change: the holder has other objects from now on. Throws as `hold` does. */
+/** Within a change: replaces the objects of the holder. Throws like `hold`. */
 export async function exchange(
   ledgers: Ledgers,
   { holder, keys }: ContentRepositories,

@@ -3,8 +3,8 @@ import type { QuotaRepository, Reservation } from './quota.ts';
 import { quotaExceeded } from '../quota-exceeded.ts';
 
 /**
- * Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. Expired reservations of the owner do not count:
- * they are released first where they matter.
+ * Reserves quota for `expiresInMs`, or throws Refusal `quota_exceeded`. Expired reservations of the owner are
+ * released first if the quota would be exceeded.
  */
 export async function reserveQuota(
   quota: QuotaRepository,
@@ -17,18 +17,18 @@ export async function reserveQuota(
   throw quotaExceeded(await quota.read(reservation.ownerId), reservation.bytes);
 }
 
-/** A reservation that is turned into usage; `id` is null where nothing had been reserved. */
+/** A reservation to convert to usage; `id` is null if nothing was reserved. */
 export interface Settling {
   readonly id: string | null;
   readonly ownerId: string;
   readonly roomKey: number;
-  /** What is really stored. */
+  /** Actual stored size. */
   readonly bytes: number;
 }
 
 /**
- * Counts what is stored in place of what was reserved, inside the transaction that publishes it; what is more than
- * that is taken now. Throws Refusal `quota_exceeded`.
+ * Converts a reservation to the actual usage in the transaction that publishes the data. Reserves additional
+ * quota if needed. Throws Refusal `quota_exceeded`.
  */
 export async function settleQuota(
   quota: QuotaRepository,
@@ -41,5 +41,5 @@ export async function settleQuota(
   throw quotaExceeded(await quota.read(ownerId, held), bytes);
 }
 
-/** A reservation that is settled in the same transaction (milliseconds). */
+/** Lifetime of a reservation that is settled in the same transaction (milliseconds). */
 const momentary = 60_000;

@@ -5,7 +5,7 @@ import { quotaExceeded } from '../quota-exceeded.ts';
 import { reserveQuota } from './reserve-quota.ts';
 import { limits } from '../limits.ts';
 
-/** Of a reservation after its last heartbeat (milliseconds). */
+/** Lifetime of a reservation after its last heartbeat (milliseconds). */
 const lifetime = limits.arrivalSilenceMs;
 
 interface ReservePorts {
@@ -14,8 +14,9 @@ interface ReservePorts {
 }
 
 /**
- * Reserves storage of an owner for a file before its first byte is read: `atMost` bytes, or what is free where that is
- * at least `atLeast`. The reservation expires when this process sends no heartbeat. Throws Refusal `quota_exceeded`.
+ * Reserves storage of an owner before the first byte of a file is read: `atMost` bytes, or the free bytes if
+ * there are at least `atLeast`. The reservation expires if this process stops sending heartbeats. Throws
+ * Refusal `quota_exceeded`.
  */
 export async function claimQuota(
   ports: ReservePorts,
@@ -31,7 +32,7 @@ export async function claimQuota(
   return new ReservedQuota(ports, { id, ownerId, bytes });
 }
 
-/** Storage that is held for a file while it comes in, until a job takes it over or it is let go. */
+/** Quota reserved for a file while it is received, until a job adopts the reservation or it is released. */
 export class ReservedQuota {
   readonly id: string;
   readonly bytes: number;
@@ -47,12 +48,15 @@ export class ReservedQuota {
     this.bytes = bytes;
     this.#ownerId = ownerId;
     this.#database = database;
-    // One that fails is made up for by the next.
+    // The next heartbeat makes up for one that fails.
     const renew = () => void database.quota.renew(id, lifetime).catch(() => undefined);
     this.#endRenewal = clock.every(limits.arrivalSignMs, renew);
   }
 
-  /** Passes the file through. Throws Refusal `quota_exceeded` as soon as more came in than is held. */
+  /**
+   * Passes the file through. Throws Refusal `quota_exceeded` as soon as more bytes than reserved are
+   * received.
+   */
   async *within(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let sum = 0;
     for await (const slab of body) {
@@ -63,23 +67,23 @@ export class ReservedQuota {
   }
 
   /**
-   * In the transaction that records the job of the file, or counts it: reserves the received bytes beyond the life of
-   * this process. The id of that reservation.
+   * In the transaction that records the job of the file or counts it: makes the reservation of the received
+   * bytes independent of this process. Returns the id of the reservation.
    */
   async takeOver({ quota }: Repositories, bytes: number): Promise<string> {
     if (await quota.shrink(this.id, bytes, limits.uploadLifetime)) return this.id;
-    // No heartbeat reached the database for so long that the reservation was released.
+    // No heartbeat reached the database in time, so the reservation was released.
     const reservation = { id: newId('reservation'), ownerId: this.#ownerId, bytes };
     await reserveQuota(quota, reservation, limits.uploadLifetime);
     return reservation.id;
   }
 
-  /** The file has a job, or was counted. */
+  /** A job adopted the reservation, or the file was counted. */
   keep(): void {
     this.#endRenewal();
   }
 
-  /** Lets go of it, unless a job has it. Where the database is out of reach, it expires. */
+  /** Releases the reservation unless a job adopted it. If the database is unavailable, it expires. */
   async release(): Promise<void> {
     this.#endRenewal();
     await this.#database.quota.releaseUnclaimed(this.id).catch(() => undefined);

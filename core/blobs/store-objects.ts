@@ -11,13 +11,13 @@ export interface StoragePorts {
   readonly clock: Clock;
 }
 
-/** An object that is to be stored under a key that nothing else uses. */
+/** An object to store under a unique key. */
 export interface NewObject {
   readonly key: string;
   readonly mediaType: string;
-  /** Hex, where it is known before; else it is what `write` answers, if anything. */
+  /** Hex, if known in advance; otherwise the value that `write` returns, if any. */
   readonly sha256?: string | null;
-  /** Writes the object; answers what was written. Rejects when the signal fires. */
+  /** Writes the object and returns what was written. Rejects when the signal fires. */
   readonly write: (
     objects: ObjectStore,
     signal: AbortSignal,
@@ -26,20 +26,21 @@ export interface NewObject {
 
 export interface StoreOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Hears the bytes of all objects that are stored so far. */
+  /** Called with the total bytes stored so far. */
   readonly report?: (bytes: number) => void;
 }
 
 /**
- * The period in which an object that nothing refers to yet is announced again (milliseconds), so that no sweep takes
- * it.
+ * The interval at which unreferenced objects are announced again (milliseconds), to protect them from the
+ * sweep.
  */
 export const announcementRenewal = limits.blobGrace / 4;
 
 /**
- * Stores what a job or a request made: announces all objects, writes them side by side, and settles each with its size
- * and checksum. The sweep knows every object before its first byte, so a crash leaves nothing unknown. After any other
- * failure the rest is stopped and everything is deleted again. Nothing refers to the objects until `hold` does.
+ * Stores the output of a job or request: announces all objects, writes them concurrently and settles each
+ * with its size and checksum. Objects are announced before they are written, so the sweep finds them after a
+ * crash. After any other failure the remaining writes are aborted and everything is deleted. The objects have
+ * no references until `hold` adds them.
  */
 export async function storeObjects(
   ports: StoragePorts,
@@ -65,7 +66,7 @@ export async function storeObjects(
     return await Promise.all(storing);
   } catch (error) {
     failing.abort(error);
-    // An object that is written after it was deleted would stay.
+    // An object that is written after the deletion would remain.
     await Promise.allSettled(storing);
     await discardObjects(
       ports,
@@ -77,7 +78,7 @@ export async function storeObjects(
   }
 }
 
-/** Stores one object, likewise. */
+/** Stores one object like `storeObjects`. */
 export async function storeObject(
   ports: StoragePorts,
   object: NewObject,
@@ -88,17 +89,20 @@ export async function storeObject(
   return blob;
 }
 
-/** Announces the objects again and again, until what it answers is called. The list may grow meanwhile. */
+/**
+ * Announces the objects periodically until the returned function is called. The list may grow in the
+ * meantime.
+ */
 export function renewAnnouncement(
   { database, clock }: Pick<StoragePorts, 'database' | 'clock'>,
   announced: readonly Blob[],
 ): () => void {
-  // One that fails is made up for by the next.
+  // The next announcement makes up for one that fails.
   const announce = () => void database.blobs.announce(announced).catch(() => undefined);
   return clock.every(announcementRenewal, announce);
 }
 
-/** What is told of an object before it is written. */
+/** The announcement of an object before it is written. */
 export function announcementOf({ key, mediaType, sha256 = null }: Omit<NewObject, 'write'>): Blob {
   return { key, bytes: 0, sha256, mediaType };
 }

@@ -10,7 +10,7 @@ import type { Slide } from '../presentation/presentation.ts';
 import type { Room } from '../rooms/room.ts';
 import type { CopiedContent } from './room-copy.ts';
 
-/** The slides of the source under new ids, showing the copies. */
+/** The slides of the source with new ids, referring to the copied objects. */
 export function copiedSlides({ slides, shown }: Pick<CopiedContent, 'slides' | 'shown'>) {
   return renameSlides(
     slides,
@@ -20,8 +20,8 @@ export function copiedSlides({ slides, shown }: Pick<CopiedContent, 'slides' | '
 }
 
 /**
- * Adds slides behind those of the room, inside a change of it. Throws Refusal `limit_exceeded` where there would be too
- * many, or too much text in them.
+ * Appends slides to those of the room, within a change of the room. Throws Refusal `limit_exceeded` if there
+ * would be too many slides or too much text.
  */
 export async function addSlides(
   { presentations }: Pick<Repositories, 'presentations'>,
@@ -33,7 +33,7 @@ export async function addSlides(
   const slides = [...(before?.slides ?? []), ...added];
   refuseBeyondLimit('slides', slides.length);
   if (before !== null && JSON.stringify(slides).length > limits.slidesBytes) {
-    const sentence = `The slides of a presentation may take ${limits.slidesBytes} bytes; delete some first.`;
+    const sentence = `The slides of a presentation are limited to ${limits.slidesBytes} bytes; delete existing slides first.`;
     throw new Refusal('limit_exceeded', sentence, { what: 'slidesBytes', limit: limits.slidesBytes });
   }
   await presentations.save(contentKey, { slides, updatedBy: job.actor.id, updatedAt: Date.now() });

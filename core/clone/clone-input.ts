@@ -1,7 +1,10 @@
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** What a clone works on. Of the token that was sent, only the id is kept: by it the right to read is asked again. */
+/**
+ * The input of a clone. Only the id of the token that was sent is stored; the job uses it to check the read
+ * permission again.
+ */
 export type CloneInput = CommonJobInput & {
   readonly sourceRoomKey: number;
   readonly sourceTokenId: string | null;

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { reportedKinds, type CopiedContent, type NewIds } from './room-copy.ts';
 
-/** What whoever asks for the job reads: what was copied, and the new ids by the old ones. */
+/** The result of a clone job: what was copied, and the new ids by old id. */
 export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMap<string, string>) {
   const truncated = reportedKinds.filter((kind) => counts[kind] > limits.maxReportedIds);
   return {
@@ -20,5 +20,5 @@ export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMa
 
 export function sentenceOf({ counts: { layers, rasters, markers } }: CopiedContent): string {
   const all = layers + rasters;
-  return `The room is copied: ${all} ${all === 1 ? 'layer' : 'layers'} and ${markers} ${markers === 1 ? 'marker' : 'markers'} came in.`;
+  return `The room was copied: ${all} ${all === 1 ? 'layer' : 'layers'} and ${markers} ${markers === 1 ? 'marker' : 'markers'}.`;
 }

@@ -13,9 +13,10 @@ import type { CopiedContent } from './room-copy.ts';
 import { emitCopies } from './emit-copies.ts';
 
 /**
- * Copies the room and ends the job, in one transaction. The rows come first and without the lock of the room, as nobody
- * sees them yet: whoever writes in the room waits only for what follows. Throws as `completeJob` does, JobProblem
- * `source_unreadable` where the right to read the source is gone, Refusal `quota_exceeded` and `limit_exceeded`.
+ * Copies the room and completes the job in one transaction. The rows are copied first, without the lock of
+ * the room, because nobody sees them yet; writers wait only for the steps that follow. Throws like
+ * `completeJob`, JobProblem `source_unreadable` if the source can no longer be read, Refusal `quota_exceeded`
+ * and `limit_exceeded`.
  */
 export async function cloneRoom(database: Database, job: Job): Promise<void> {
   const { sourceRoomKey: roomKey, sourceTokenId: tokenId } = cloneInput(job);
@@ -36,10 +37,10 @@ export async function cloneRoom(database: Database, job: Job): Promise<void> {
   }
 }
 
-/** The job had ended: what was copied once more goes with its transaction. */
+/** The job had already ended: rolls back the second copy. */
 class EndedBefore extends Error {}
 
-/** False where the job had ended before. */
+/** False if the job had already ended. */
 async function publish(database: Database, job: Job, copied: CopiedContent): Promise<boolean> {
   const { slides, ids: slideIds } = copiedSlides(copied);
   const end = { result: cloneResult(copied, slideIds), message: sentenceOf(copied) };
@@ -61,7 +62,10 @@ async function publish(database: Database, job: Job, copied: CopiedContent): Pro
   return isPublished;
 }
 
-/** What the public may not read, without saying whether the source has it. */
+/**
+ * The warning about content that the public may not read; it does not reveal whether the source has such
+ * content.
+ */
 function publicOnly({ isReader, counts }: CopiedContent): JobWarning[] {
   if (isReader || counts.rasters + counts.images === 0) return [];
   const message =
@@ -71,6 +75,6 @@ function publicOnly({ isReader, counts }: CopiedContent): JobWarning[] {
 }
 
 function unfinished(name: string): LeftOut {
-  const reason = 'It is still being made; clone the room again to have it.';
+  const reason = 'It is still being processed; clone the room again to include it.';
   return { what: 'raster', name, code: 'raster_unfinished', reason };
 }

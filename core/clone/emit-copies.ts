@@ -8,9 +8,9 @@ import type { Room } from '../rooms/room.ts';
 import type { CopiedContent } from './room-copy.ts';
 
 /**
- * Tells open browsers of what was copied, inside the change: each layer as if it had been made here, the markers as a batch
- * of an import, by which they are found again, and at last the copy as a whole. On that one, lists of comments and icons
- * are to be read anew.
+ * Emits the events of a copy within the change: one per layer, as if it had been created in this room, one
+ * batch for the markers, as for an import, and one for the copy as a whole. On the last one, clients reload
+ * lists of comments and icons.
  */
 export async function emitCopies(
   { layers, rasters }: Pick<Repositories, 'layers' | 'rasters'>,

@@ -13,16 +13,16 @@ export interface SourceRequest {
 
 export interface FoundSource {
   readonly room: Room;
-  /** The token that lets its bearer read; null where the caller may, or everybody. */
+  /** The token that grants read access; null if the caller's role or the public access of the room does. */
   readonly tokenId: string | null;
-  /** By membership or token; false where the caller reads the room only because it is public. */
+  /** Reads as a member or with a token; false if the caller can read the room only because it is public. */
   readonly isReader: boolean;
 }
 
 /**
- * The room that a caller wants a copy of. A token that is sent decides alone. Throws Refusal `invalid_room_id`, of the
- * token `invalid_api_token`, `token_not_scoped` and `token_lacks_permission`; a room that the caller may not read is
- * `room_not_found`, as one that is not there.
+ * Finds the room to copy. If a token was sent, it alone determines access. Throws Refusal `invalid_room_id`;
+ * for the token `invalid_api_token`, `token_not_scoped` and `token_lacks_permission`. A room that the caller
+ * may not read is `room_not_found`, like one that does not exist.
  */
 export async function findSource(
   { rooms, tokens }: Pick<Repositories, 'rooms' | 'tokens'>,
@@ -40,7 +40,7 @@ export async function findSource(
       const sentence = "API token lacks 'read' permission";
       throw new Refusal('token_lacks_permission', sentence, { field, permission: 'read' });
     }
-    // The note of the last use is a courtesy: it delays no answer and fails none.
+    // Recording the last use is best effort; it neither delays nor fails the request.
     tokens.touch(token.id).catch(() => undefined);
     return { room, tokenId: token.id, isReader: true };
   }
@@ -49,7 +49,7 @@ export async function findSource(
     caller.type === 'user' ? caller.userId : null,
   );
   if (room === null || !(room.isPublic || role !== null)) {
-    const sentence = 'There is no such source room, or the caller may not read it.';
+    const sentence = 'The source room does not exist, or you cannot read it.';
     throw new Refusal('room_not_found', sentence, { field: 'sourceRoomId' });
   }
   return { room, tokenId: null, isReader: role !== null };

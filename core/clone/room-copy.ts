@@ -4,11 +4,14 @@ import type { RoomSettings } from '../rooms/room.ts';
 import type { Bbox } from '../../geo/bbox.ts';
 import type { IdRange } from '../ids.ts';
 
-/** The room that is copied, and by what right: a token of it where `tokenId` is set, else what the user or anybody may. */
+/**
+ * The room to copy and how it is authorized: by a token if `tokenId` is set, otherwise by the access of the
+ * user or the public.
+ */
 export interface CopySource {
   readonly roomKey: number;
   readonly tokenId: string | null;
-  /** Null where no user asked. */
+  /** Null if the request was anonymous. */
   readonly userId: string | null;
 }
 
@@ -17,23 +20,26 @@ export interface CopyTarget {
   readonly contentKey: number;
 }
 
-/** What was copied, in the state of the source at one moment. */
+/** The copied content, in the state of the source at one moment. */
 export interface CopiedContent {
-  /** Whether a member or a token with `read` reads the source; the public gets less (`copied-columns.ts`). */
+  /**
+   * Whether the source was read as a member or with a token that has `read`; the public receives fewer
+   * columns (`copied-columns.ts`).
+   */
   readonly isReader: boolean;
   readonly settings: RoomSettings;
   readonly counts: CopiedCounts;
-  /** Of all objects together, as the quota counts them. */
+  /** Of all objects, as counted in the quota. */
   readonly bytes: number;
-  /** New ids by the old ones, of each kind the first `limits.idsTold`. Of replies none are told. */
+  /** New ids by old id, the first `limits.maxReportedIds` of each kind. Replies are not included. */
   readonly ids: Readonly<Record<ReportedKind, NewIds>>;
-  /** Null where there were no markers. Degrees; it does not cross the antimeridian. */
+  /** Null if there were no markers. Degrees; the box does not cross the antimeridian. */
   readonly markers: { readonly ids: IdRange; readonly bbox: Bbox } | null;
-  /** The slides of the source, with its ids; the caller renames and saves them. */
+  /** The slides of the source with their old ids; the caller renames and saves them. */
   readonly slides: readonly Slide[];
-  /** New ids of what the slides show, by the old ones. */
+  /** New ids of the objects on the slides, by old id. */
   readonly shown: Readonly<Record<SlideKind, NewIds>>;
-  /** Names of raster layers that are still being made: of their previews no copy is made. */
+  /** Names of raster layers that are still being processed; their previews are not copied. */
   readonly unfinished: readonly string[];
 }
 
@@ -46,20 +52,26 @@ export type ReportedKind = (typeof reportedKinds)[number];
 export type CopiedCounts = Readonly<Record<ReportedKind | 'replies', number>>;
 
 export interface RoomCopyRepository {
-  /** Clones of the caller that have not ended. Inside a transaction: until its end, another count of the caller waits. */
+  /**
+   * Unfinished clones of the caller. Within a transaction, blocks other counts for the same caller until it
+   * ends.
+   */
   unfinished(actorId: string): Promise<number>;
-  /** Bytes of a copy for a reader of the room, or for the public, as the quota counts them; all rows, for the public too. */
+  /**
+   * Bytes of a copy for a reader of the room or for the public, as counted in the quota. Counts all rows, for
+   * the public too.
+   */
   bytesOf(contentKey: number, isReader: boolean): Promise<number>;
   /**
-   * Copies the content of a room into that of another one, beside what is there, under new ids that follow the present
-   * ones; inside a transaction, before the lock of the target. It takes no lock of either room: the source is read as it
-   * is at one moment, at which the right to read it is asked as well. Null where there is none, or no such room. Slides
-   * are read alone. `referenceObjects` must follow.
+   * Copies the content of a room into another room, in addition to its existing content. New ids sort after
+   * existing ones. Call it inside a transaction, before locking the target. It locks neither room: it reads a
+   * snapshot of the source and checks the read permission in the same snapshot. Slides are only read.
+   * `referenceObjects` must follow. Null if the permission or the room is missing.
    */
   copy(source: CopySource, target: CopyTarget): Promise<CopiedContent | null>;
   /**
-   * In the same transaction: refers to the objects of what was copied. Throws BlobCondemned where one of them is being
-   * deleted, as the source let go of it long ago.
+   * In the same transaction: adds references to the copied objects. Throws BlobCondemned if one of them is
+   * being deleted because the source released it.
    */
   referenceObjects(contentKey: number): Promise<void>;
 }

@@ -11,9 +11,9 @@ import type { CloneInput } from './clone-input.ts';
 import { findSource, type SourceRequest } from './find-source.ts';
 
 /**
- * Starts the job that copies the content of another room into the room. Throws as `findSource` does, and Refusal
- * `clone_into_itself`, `quota_exceeded`, and `limit_exceeded` where the room would hold more than it may or the caller has
- * too many clones in progress.
+ * Starts the job that copies the content of another room into this one. Throws like `findSource`, and Refusal
+ * `clone_into_itself`, `quota_exceeded`, and `limit_exceeded` if the room would exceed its limits or the
+ * caller has too many unfinished clones.
  */
 export async function startClone(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
@@ -27,7 +27,7 @@ export async function startClone(
     throw new Refusal('clone_into_itself', undefined, { field: 'sourceRoomId' });
   const source = await findSource(database, caller, request);
   const [held, wanted] = [await database.rooms.tally(room.key), await database.rooms.tally(source.room.key)];
-  // What both come to is asked again when it is written: here nobody waits for a copy in vain.
+  // Rejects early what cannot succeed; the job checks the limits again when it writes.
   if (wanted.markers > 0) refuseBeyondLimit('markers', held.markers + wanted.markers);
   if (wanted.comments > 0) refuseBeyondLimit('comments', held.comments + wanted.comments);
   const input: CloneInput = {
@@ -49,6 +49,6 @@ export async function startClone(
 async function refuseMore({ roomCopies }: Pick<Repositories, 'roomCopies'>, actorId: string): Promise<void> {
   const limit = limits.clonesPerCaller;
   if ((await roomCopies.unfinished(actorId)) < limit) return;
-  const sentence = `${limit} clones of yours have not ended; wait for one of them or cancel it.`;
+  const sentence = `You have ${limit} unfinished clones; wait for one to finish or cancel it.`;
   throw new Refusal('limit_exceeded', sentence, { what: 'clones', limit });
 }

@@ -10,8 +10,8 @@ export interface Subject {
 }
 
 /**
- * Refuses a comment about something that the room does not hold. The ids of features are those of whoever sent them
- * and are taken as they are. Throws Refusal `invalid_comment`.
+ * Checks that the subject of a comment exists in the room. Feature ids come from the file and are not
+ * checked. Throws Refusal `invalid_comment`.
  */
 export async function checkSubject(
   repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
@@ -20,7 +20,8 @@ export async function checkSubject(
 ): Promise<void> {
   if (await isThere(repositories, room, subject)) return;
   const { objectType } = subject;
-  const named = objectType === 'room' ? 'is not the id of this room' : `names no ${objectType} of this room`;
+  const named =
+    objectType === 'room' ? 'is not the id of this room' : `does not match any ${objectType} of this room`;
   throw new Refusal('invalid_comment', `The comment's objectId ${named}.`, { field: 'objectId' });
 }
 

@@ -14,7 +14,7 @@ export interface Comment {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly resolved: boolean;
-  /** Id of who resolved it. */
+  /** Id of the person who resolved it. */
   readonly resolvedBy: string | null;
   readonly resolvedAt: number | null;
   readonly author: Actor;
@@ -40,29 +40,32 @@ export type CommentUpdate = Partial<Pick<Comment, 'body' | 'resolved' | 'resolve
   readonly updatedAt: number;
 };
 
-/** A thread, or a part of one with many replies: behind the first come others with the same comment and further replies. */
+/**
+ * A thread, or one part of a thread with many replies: later parts repeat the comment and contain further
+ * replies.
+ */
 export interface ThreadPart extends CommentThread {
   readonly isContinued?: true;
 }
 
-/** So many replies are in one part of a thread: the longest that there may be take four megabytes. */
+/** Number of replies per part of a thread. At the maximum length they take four megabytes. */
 export const repliesOfPart = 100;
 
 export interface CommentRepository {
-  /** In order of creation; with `resolved`, those alone that are or are not. */
+  /** In order of creation; `resolved` filters by status. */
   list(contentKey: number, filter: { readonly resolved?: boolean }): Promise<CommentThread[]>;
-  /** Up to `limit` of them whose ids follow `after`, in order of creation. */
+  /** At most `limit` threads with ids after `after`, in order of creation. */
   page(
     contentKey: number,
     page: { readonly after: string; readonly limit: number },
   ): Promise<CommentThread[]>;
-  /** The first comment whose id follows `after`, without its replies. */
+  /** The first comment with an id after `after`, without its replies. */
   next(contentKey: number, after: string): Promise<Comment | null>;
   find(contentKey: number, commentId: string): Promise<CommentThread | null>;
   insert(contentKey: number, comment: Comment): Promise<void>;
-  /** Up to `limit` replies to a comment whose ids follow `after`, in order of creation. */
+  /** At most `limit` replies to a comment with ids after `after`, in order of creation. */
   repliesAfter(contentKey: number, commentId: string, after: string, limit: number): Promise<Reply[]>;
-  /** Many at once, with their replies. */
+  /** Inserts many threads with their replies. */
   insertAll(contentKey: number, threads: readonly ThreadPart[]): Promise<void>;
   update(contentKey: number, commentId: string, change: CommentUpdate): Promise<void>;
   /** With its replies. */

@@ -8,7 +8,10 @@ import { checkSubject } from './check-subject.ts';
 
 export type NewComment = Pick<Comment, 'objectType' | 'objectId' | 'body' | 'lat' | 'lng'>;
 
-/** Writes a comment about something in the room. Throws Refusal `invalid_comment` where that is not there. */
+/**
+ * Creates a comment about an object of the room. Throws Refusal `invalid_comment` if the object does not
+ * exist.
+ */
 export async function createComment(
   database: Database,
   { room, caller, fields }: { room: Room; caller: Caller; fields: NewComment },

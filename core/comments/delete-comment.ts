@@ -6,7 +6,7 @@ import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';
 
 /**
- * Deletes a comment of the caller's own with its replies. Throws Refusal `comment_not_found`,
+ * Deletes a comment of the caller with its replies. Throws Refusal `comment_not_found`,
  * `insufficient_permission`.
  */
 export async function deleteComment(

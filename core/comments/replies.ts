@@ -24,7 +24,7 @@ export async function replyToComment(
 }
 
 /**
- * Deletes a reply of the caller's own. Throws Refusal `comment_not_found`, `reply_not_found`,
+ * Deletes a reply of the caller. Throws Refusal `comment_not_found`, `reply_not_found`,
  * `insufficient_permission`.
  */
 export async function deleteReply(

@@ -13,8 +13,8 @@ export interface CommentChange {
 }
 
 /**
- * Edits the body, which its author alone may do, or resolves and reopens, which every writer may. The history has
- * successive updates by one person as one event, so that they do not displace older events. Throws Refusal
+ * Edits the body (author only), or resolves or reopens the comment (every writer). Successive updates by the
+ * same author are merged into one event, so that they do not displace older events. Throws Refusal
  * `empty_update`, `comment_not_found` and `insufficient_permission`.
  */
 export async function updateComment(
@@ -43,7 +43,7 @@ export async function updateComment(
   });
 }
 
-/** Resolving what is resolved leaves the first who did it. */
+/** Resolving a resolved comment keeps the person who resolved it first. */
 function updateOf(before: CommentThread, { body, resolved }: CommentChange, caller: Caller): CommentUpdate {
   const now = Date.now();
   return {

@@ -2,9 +2,9 @@ import { contentKinds, type ContentKind } from './kinds.ts';
 import type { Repositories } from '../ports/database.ts';
 
 /**
- * Whether a slide of the presentation shows the object: what it names itself, and the photos and icons of the markers that
- * it names. Where the presentation alone is public, this decides what
- * those outside may read; whoever got in by the entrance `deck` reads nothing before it was asked.
+ * Whether a slide of the presentation shows the object, either directly or as the photo or icon of a marker
+ * on the slide. If only the presentation is public, this decides what the public may read; every read by a
+ * caller with the entrance `deck` must check it first.
  */
 export async function isOnDeck(
   { presentations, images, icons }: Pick<Repositories, 'presentations' | 'images' | 'icons'>,

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '../errors.ts';
 import type { IdKind } from '../ids.ts';
 
-/** What there is to know of a kind of content; docs/architecture.md says how one is added. */
+/** Describes a kind of content; docs/architecture.md explains how to add one. */
 interface KindRow {
-  /** What may happen to one, as the second word of an event's kind: `created` of `marker.created`. */
+  /** What can happen to an object, as the second part of an event kind: `created` in `marker.created`. */
   readonly events: readonly string[];
-  /** The member of a slide that names objects of the kind; null where slides show them with a marker alone. */
+  /** The member of a slide that lists objects of the kind; null if slides show them only through markers. */
   readonly slideMember: string | null;
-  /** Whether comments may be about one. */
+  /** Whether comments can refer to an object of the kind. */
   readonly isCommentable: boolean;
   readonly notFound: ErrorCode;
 }
 
 /**
- * The kinds of content that a room holds. Ids begin with the kind, but for icons and images, whose forms the interface
- * fixes.
+ * The kinds of content in a room. Ids start with the kind, except those of icons and images, whose form the
+ * interface defines.
  */
 export const contentKinds = {
   marker: {
@@ -55,12 +55,12 @@ export type ContentKind = keyof Kinds;
 
 export type ContentEventKind = { [K in ContentKind]: `${K}.${Kinds[K]['events'][number]}` }[ContentKind];
 
-/** Kinds that slides name by members of their own. */
+/** Kinds that slides list in members of their own. */
 export type SlideKind = {
   [K in ContentKind]: Kinds[K]['slideMember'] extends string ? K : never;
 }[ContentKind];
 
-/** The member of a slide that names objects of one kind. */
+/** The member of a slide that lists objects of one kind. */
 export type SlideMember = Kinds[SlideKind]['slideMember'];
 
 export type CommentableKind = {

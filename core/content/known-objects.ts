@@ -3,7 +3,7 @@ import type { SlideKind } from './kinds.ts';
 
 type ContentRepositories = Pick<Repositories, 'markers' | 'layers' | 'rasters'>;
 
-/** Which of the objects named the room holds, by kind. Nothing else of them is read. */
+/** Finds which of the given objects exist in the room, by kind. Reads only their ids. */
 const known: Record<
   SlideKind,
   (holding: ContentRepositories, contentKey: number, ids: readonly string[]) => Promise<readonly string[]>
@@ -16,7 +16,7 @@ const known: Record<
   raster: ({ rasters }, contentKey, ids) => rasters.known(contentKey, ids),
 };
 
-/** Those of the ids that name an object of this kind in the room. */
+/** Returns the ids that belong to an object of this kind in the room. */
 export async function knownObjects(
   holding: ContentRepositories,
   contentKey: number,

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 
-/** The refusal of who names an object of this kind that is not there, or that they may not know of. */
+/** The error for an object of this kind that does not exist or that the caller may not see. */
 export function notFound(kind: ContentKind): Refusal {
   return new Refusal(contentKinds[kind].notFound);
 }

@@ -1,6 +1,6 @@
 import { contentKinds, slideKinds, type SlideKind, type SlideMember } from './kinds.ts';
 
-/** What there is to rename of a slide: its id, and the objects that it shows. */
+/** The parts of a slide that are renamed: its id and its references to objects. */
 interface RenamableSlide {
   readonly id: string;
   readonly visible?: VisibleObjects | null | undefined;
@@ -8,10 +8,10 @@ interface RenamableSlide {
 
 type VisibleObjects = { readonly [Member in SlideMember]?: readonly string[] | null | undefined };
 
-/** The id that a copied object has in its new room; null where no such object was copied. */
+/** The id of a copied object in its new room; null if the object was not copied. */
 export type NewIdOf = (kind: SlideKind, id: string) => string | null;
 
-/** The objects that slides name, by kind: what a `NewIdOf` for them has to know. */
+/** The objects that slides refer to, by kind: all ids that a `NewIdOf` must support. */
 export function namedObjects(
   slides: readonly RenamableSlide[],
 ): Readonly<Record<SlideKind, ReadonlySet<string>>> {
@@ -22,7 +22,10 @@ export function namedObjects(
   return named;
 }
 
-/** Copied slides under new ids, naming the copied objects; what was not copied is named no more. */
+/**
+ * Renames copied slides so that they refer to the copied objects. References to objects that were not copied
+ * are removed.
+ */
 export function renameSlides<Slide extends RenamableSlide>(
   slides: readonly Slide[],
   newIdOf: NewIdOf,
@@ -45,7 +48,7 @@ function renameVisible(visible: VisibleObjects, newIdOf: NewIdOf): VisibleObject
   for (const kind of slideKinds) {
     const { slideMember } = contentKinds[kind];
     const named = visible[slideMember];
-    // Null and an absent list say that the slide leaves objects of the kind as they are.
+    // Null and an absent list mean that the slide does not change which objects of the kind are shown.
     if (named === null) renamed[slideMember] = null;
     if (!named) continue;
     renamed[slideMember] = named.map((id) => newIdOf(kind, id)).filter((id) => id !== null);

@@ -7,8 +7,8 @@ import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 export type EventFilter = (event: RoomEvent) => boolean;
 
 /**
- * Which events a stream carries: those of `kinds` (all without it), markers only where they are or were inside
- * `bbox`. Events that are about no place pass any box; superseded ones pass none.
+ * Selects the events of a stream: those of `kinds` (null: all). Marker events must have a position inside
+ * `bbox` before or after the change. Events without a position pass any box; superseded events never pass.
  */
 export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | null): EventFilter {
   return ({ kind, objectType, before, after }) => {
@@ -20,18 +20,21 @@ export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | n
   };
 }
 
-/** Whether a stream tells how far jobs are, which has no place in the history that a filter sees. */
+/**
+ * Whether a stream carries job progress, which is not part of the history and therefore not filtered as
+ * events are.
+ */
 export function carriesProgress(kinds: ReadonlySet<EventKind> | null): boolean {
   return kinds === null || kinds.has('job.progress');
 }
 
-/** Kinds in a query, separated by commas. Throws Refusal `invalid_request`. */
+/** Parses a comma-separated list of kinds. Throws Refusal `invalid_request`. */
 export function parseKinds(text: string): ReadonlySet<EventKind> {
   const known: readonly string[] = eventKinds;
   const kinds = text.split(',').map((kind) => kind.trim());
   for (const kind of kinds) {
     if (!known.includes(kind)) {
-      throw new Refusal('invalid_request', `There is no event kind "${kind.slice(0, 50)}".`, {
+      throw new Refusal('invalid_request', `Unknown event kind "${kind.slice(0, 50)}".`, {
         kinds: known,
       });
     }
@@ -45,7 +48,7 @@ function placeOf(marker: unknown): readonly [lon: number, lat: number] | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? [longitude, latitude] : null;
 }
 
-/** A box whose west is east of its east crosses the antimeridian. */
+/** A box whose west is greater than its east crosses the antimeridian. */
 function isInside([lon, lat]: readonly [number, number], [west, south, east, north]: Bbox): boolean {
   if (lat < south || lat > north) return false;
   return west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;

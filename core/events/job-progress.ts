@@ -1,21 +1,24 @@
 import type { EventFeed } from '../history/event-feed.ts';
 import type { Job, JobRepository } from '../jobs/job.ts';
 
-/** How far the running jobs of one room are, as they tell it. What nobody heard is not told again. */
+/** The progress of the running jobs of one room. Reports without a follower are not repeated. */
 export interface ProgressReader {
-  /** Begins to listen for one follower: `take` gives the latest of each job since it was asked last. */
+  /**
+   * Starts listening for one follower: `take` returns the latest state of each job that changed since the
+   * last call.
+   */
   open(): { readonly take: () => Job[]; readonly close: () => void };
   stop(): void;
 }
 
-/** Reads a job once for all followers of the room, and calls `news` when there is something to take. */
+/** Reads each job once for all followers of the room and calls `news` when `take` has something to return. */
 export function readProgress(
   roomKey: number,
   { feed, jobs }: { feed: EventFeed; jobs: Pick<JobRepository, 'find'> },
   news: () => void,
 ): ProgressReader {
   const followers = new Set<Map<string, Job>>();
-  /** Jobs that are being read; true when they told something since. */
+  /** Jobs that are being read; true if they reported again in the meantime. */
   const reading = new Map<string, boolean>();
 
   async function read(jobId: string): Promise<void> {
@@ -27,13 +30,13 @@ export function readProgress(
       do {
         reading.set(jobId, false);
         const job = await jobs.find(jobId);
-        // An end is told by the room's history.
+        // The history reports the end of a job.
         if (job === null || job.status !== 'running') continue;
         for (const pending of followers) pending.set(jobId, job);
         news();
       } while (reading.get(jobId) === true);
     } catch {
-      // The next report is heard again.
+      // The next report triggers another read.
     } finally {
       reading.delete(jobId);
     }

@@ -5,18 +5,19 @@ import { batchAfter, missedBefore, type EventBatch } from './event-batch.ts';
 import { isFullPage, latestOf } from './full-page.ts';
 import { readProgress } from './job-progress.ts';
 
-/** Somebody who is told what happens in a room. */
+/** Receives the events of a room. */
 export interface Follower {
-  /** Takes a batch. While a promise that it returns is pending, nothing more is handed over. */
+  /** Delivers a batch. If it returns a promise, the next batch follows when the promise resolves. */
   take(batch: EventBatch): Promise<void> | undefined;
-  /** Nothing more follows: `take` failed, or the history could not be read. */
+  /** Delivery has ended: `take` failed, or the history could not be read. */
   fail(error: unknown): void;
 }
 
 export interface RoomReaders {
   /**
-   * Hands the events of the room after `seq` to the follower, in order and without gaps; returns how to stop.
-   * Followers of one room share one reader: the database is asked once for all of them.
+   * Delivers the events of the room after `seq` to the follower, in order and without gaps. Returns a
+   * function that stops the delivery. Followers of one room share a reader, which queries the database once
+   * for all of them.
    */
   follow(roomKey: number, seq: number, follower: Follower): () => void;
 }
@@ -25,17 +26,17 @@ export interface ReaderOptions {
   readonly history: Pick<HistoryRepository, 'after'>;
   readonly jobs: Pick<JobRepository, 'find'>;
   readonly feed: EventFeed;
-  /** How often to look without having been woken (milliseconds). */
+  /** Interval of polls without a notification (milliseconds). */
   readonly pollPeriod?: number;
 }
 
 const pageSize = 500;
 /**
- * Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind
- * reads history.
+ * Number of events cached for followers that are slightly behind, limited to the bytes of one page. Followers
+ * further behind read the history.
  */
 const cachedEvents = 512;
-/** Followers that are told in one turn of the process's thread. */
+/** Number of followers notified per turn of the event loop. */
 const notifyBatchSize = 50;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
@@ -59,27 +60,27 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
 interface Place {
   readonly follower: Follower;
   readonly progress: ReturnType<ReturnType<typeof readProgress>['open']>;
-  /** The last event that was handed over. */
+  /** The last delivered event. */
   position: number;
-  /** The follower is catching up, or has not yet taken what it was handed. */
+  /** The follower is catching up, or has not yet processed its last batch. */
   isBusy: boolean;
   isDeleted: boolean;
 }
 
-/** Reads the events of one room and hands them to its followers. */
+/** Reads the events of one room and delivers them to its followers. */
 class RoomReader {
   readonly #roomKey: number;
   readonly #history: Pick<HistoryRepository, 'after'>;
   readonly #places = new Set<Place>();
   readonly #progress: ReturnType<typeof readProgress>;
   readonly #stop: () => void;
-  /** The newest events up to `#head`, without a gap. */
+  /** The newest events up to `#head`, without gaps. */
   #recent: readonly RoomEvent[] = [];
   #head: number;
   #isReading = false;
   #again = false;
   #isStopped = false;
-  /** The last batch that was made, for the next follower at the same place. */
+  /** The last batch that was created, reused for the next follower at the same position. */
   #made: { readonly after: number; readonly upTo: number; readonly batch: EventBatch } | undefined;
 
   constructor(roomKey: number, start: number, { history, jobs, feed, pollPeriod = 1000 }: ReaderOptions) {
@@ -100,7 +101,10 @@ class RoomReader {
     look();
   }
 
-  /** Returns how to leave, which answers whether that was the last follower and the reader has stopped. */
+  /**
+   * Returns a function that removes the follower; it returns true if that was the last follower and the
+   * reader has stopped.
+   */
   join(seq: number, follower: Follower): () => boolean {
     const progress = this.#progress.open();
     const location: Place = { follower, progress, position: seq, isBusy: false, isDeleted: false };
@@ -118,7 +122,10 @@ class RoomReader {
     };
   }
 
-  /** Takes the event that follows the last one, as its wake-up brought it; false where the history has to be read. */
+  /**
+   * Appends the event of a notification if it directly follows the last one; false if the history must be
+   * read.
+   */
   #append(event: RoomEvent): boolean {
     if (event.seq <= this.#head) return true;
     if (event.seq !== this.#head + 1) return false;
@@ -135,11 +142,11 @@ class RoomReader {
         this.#again = false;
         const events = await this.#history.after(this.#roomKey, this.#head, pageSize);
         this.#again ||= isFullPage(events, pageSize);
-        // Wake-ups may have brought some of them meanwhile.
+        // Notifications may have delivered some of them in the meantime.
         this.#advance(events.filter(({ seq }) => seq > this.#head));
       }
     } catch {
-      // The database is away for a moment; the next look finds what was missed.
+      // The database is temporarily unavailable; the next poll finds what was missed.
     } finally {
       this.#isReading = false;
     }
@@ -148,21 +155,21 @@ class RoomReader {
   #advance(events: readonly RoomEvent[]): void {
     const last = events.at(-1);
     if (last === undefined || this.#isStopped) return;
-    // What is kept has no gap: behind one it begins anew.
+    // The cached events have no gaps: after a gap the cache restarts.
     const before = missedBefore(events, this.#head) === null ? this.#recent : [];
     this.#recent = latestOf([...before, ...events], cachedEvents);
     this.#head = last.seq;
     this.#notifyAll();
   }
 
-  /** A few at a time, as each writes to its client: other requests come in between. */
+  /** Works in small groups so that other requests can run in between; each delivery writes to a client. */
   #notifyAll(locations: readonly Place[] = [...this.#places], from = 0): void {
     const to = from + notifyBatchSize;
     for (const location of locations.slice(from, to)) this.#tell(location);
     if (to < locations.length) setImmediate(() => this.#notifyAll(locations, to));
   }
 
-  /** Hands over all that is new to the follower, as far as it takes it at once. */
+  /** Delivers everything new to the follower, as long as it processes batches synchronously. */
   #tell(location: Place): void {
     while (!location.isBusy && !location.isDeleted) {
       const progress = location.progress.take();
@@ -192,14 +199,14 @@ class RoomReader {
     taking.then(
       (isEnough) => {
         location.isBusy = false;
-        // What came while the follower was busy is known here by now.
+        // Events that arrived while the follower was busy are cached by now.
         if (isEnough !== true || this.#recentAfter(location.position) !== null) this.#tell(location);
       },
       (error: unknown) => location.follower.fail(error),
     );
   }
 
-  /** Hands over a page of the history; resolves to true when there was nothing to read. */
+  /** Delivers a page of the history. Resolves to true if there was nothing to read. */
   async #catchUp(location: Place, progress: EventBatch['progress']): Promise<boolean> {
     const events = await this.#history.after(this.#roomKey, location.position, pageSize);
     if (location.isDeleted || (events.length === 0 && progress.length === 0)) return true;
@@ -209,7 +216,7 @@ class RoomReader {
     return false;
   }
 
-  /** What is kept after `position`; undefined when nothing is new, null when not all of it is kept. */
+  /** Cached events after `position`; undefined if nothing is new, null if not all of them are cached. */
   #liveBatch(position: number, progress: EventBatch['progress']): EventBatch | null | undefined {
     const events = this.#recentAfter(position);
     if (events === null) return null;

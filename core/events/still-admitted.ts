@@ -6,7 +6,7 @@ import type { Repositories } from '../ports/database.ts';
 import type { RoomEvent } from '../history/room-event.ts';
 import type { EventKind } from '../history/event-kinds.ts';
 
-/** After these a stream may have to end: somebody's access was taken away. */
+/** Events after which a stream may have to end because access was revoked. */
 const accessKinds: readonly EventKind[] = [
   'token.revoked',
   'member.updated',
@@ -20,9 +20,9 @@ export function changesAccess({ kind }: RoomEvent): boolean {
 }
 
 /**
- * The last event of the past that who came in so may not hear of. The public door opens on what the room shows now:
- * what was deleted before it was opened, or cleared, is not told to the public afterwards. The event that opened it is
- * told, so that a client that was away in between learns to look at everything anew.
+ * The last past event that the caller may not receive. Public access covers what the room shows now: events
+ * from before the room was made public or cleared are not delivered to the public. The event that made it
+ * public is, so that clients that were disconnected reload everything.
  */
 export async function closedPast(
   history: Pick<Repositories['history'], 'lastOpening'>,
@@ -32,7 +32,7 @@ export async function closedPast(
   return Math.max(0, (await history.lastOpening(roomKey)) - 1);
 }
 
-/** Whether the caller would still get in as before; asked again and again while a stream is open. */
+/** Whether the caller still has the same access; checked repeatedly while a stream is open. */
 export async function stillAdmitted(
   { rooms, tokens, sessions }: Pick<Repositories, 'rooms' | 'tokens' | 'sessions'>,
   {

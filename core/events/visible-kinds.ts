@@ -3,10 +3,10 @@ import type { Caller } from '../access/caller.ts';
 import { operations, type AccessRule, type Operation } from '../access/operations.ts';
 import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
-/** The operation that lists the objects of an event, by the first part of its kind. */
+/** The operation that lists the objects of an event, by the first part of the event kind. */
 const listedBy: Readonly<Record<string, Operation>> = {
   marker: 'marker.list',
-  // A photo appears to the public once a marker refers to it.
+  // A photo becomes visible to the public when a marker refers to it.
   image: 'history.list',
   icon: 'icon.list',
   layer: 'layer.list',
@@ -21,8 +21,9 @@ const listedBy: Readonly<Record<string, Operation>> = {
 };
 
 /**
- * The kinds of events that a caller may learn of, out of those requested (null: all): to a token and to the public, events
- * carry nothing that the access table refuses them otherwise. Members read the whole history of their room.
+ * The kinds of events that a caller may receive, limited to those requested (null: all). Tokens and the
+ * public receive only events about objects that the access table lets them list. Members read the whole
+ * history of their room.
  */
 export function visibleKinds(
   caller: Caller,
