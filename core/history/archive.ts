@@ -1,18 +1,21 @@
-/** Events that came in with a room's file: one JSON text a line, in the order of their numbers in that file. */
+/**
+ * Events imported from a room file: one JSON text per line, in the order of their sequence numbers in the
+ * file.
+ */
 export interface HistoryArchive {
   readonly id: string;
   readonly blobKey: string;
-  /** Of the object, as the quota counts them. */
+  /** Size of the object, as counted in the quota. */
   readonly bytes: number;
   readonly events: number;
 }
 
 /**
- * Archives of a content, which the next export writes before the room's own events. They are no part of the room's
- * history: nothing of them is shown, told or reverted.
+ * Archives of a content, which exports write before the room's own events. They are not part of the room's
+ * history: their events are not listed, streamed or reverted.
  */
 export interface HistoryArchiveRepository {
-  /** In the order in which they came in. */
+  /** In order of import. */
   list(contentKey: number): Promise<HistoryArchive[]>;
   insert(contentKey: number, archive: HistoryArchive): Promise<void>;
 }

@@ -1,12 +1,17 @@
 import type { RoomEvent } from './room-event.ts';
 
-/** Wake-ups: some event of the room was committed. Lost ones are harmless, as readers also look every second. */
+/**
+ * Notifications that an event of a room was committed. Notifications can be lost, because readers also poll.
+ */
 export interface EventFeed {
   /**
-   * Calls `wake` after commits in the room (perhaps more often), with the event where the wake-up brought it whole;
-   * returns how to stop.
+   * Calls `wake` after commits in the room (possibly more often), with the event if the notification contains
+   * all of it. Returns a function that unsubscribes.
    */
   subscribe(roomKey: number, wake: (event?: RoomEvent) => void): () => void;
-  /** Calls `tell` with the id of a job of the room that has told how far it is; returns how to stop. */
+  /**
+   * Calls `notify` with the id of a job of the room that has reported progress. Returns a function that
+   * unsubscribes.
+   */
   subscribeProgress(roomKey: number, notify: (jobId: string) => void): () => void;
 }

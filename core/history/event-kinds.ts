@@ -25,7 +25,7 @@ const otherKinds = [
   'job.finished',
 ] as const;
 
-/** What may happen in a room. */
+/** All event kinds of a room. */
 export const eventKinds = [...contentEventKinds, ...otherKinds];
 
 export type EventKind = (typeof eventKinds)[number];

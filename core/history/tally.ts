@@ -1,6 +1,8 @@
 import type { NewEvent, Tally } from './room-event.ts';
 
-/** What the events add to the tally of their room, or take from it. A room that is cleared begins anew by itself. */
+/**
+ * The changes that the events make to the tally of their room. Clearing a room resets the tally elsewhere.
+ */
 export function tallyOf(events: readonly NewEvent[]): Tally {
   const sum = { markers: 0, comments: 0 };
   for (const { kind, before, after } of events) {

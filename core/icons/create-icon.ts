@@ -7,7 +7,7 @@ import type { Icon } from './icon.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
 import type { Room } from '../rooms/room.ts';
 
-/** Registers an icon. Throws the Refusals of the picture processor, and `quota_exceeded`. */
+/** Creates an icon. Throws the Refusals of the picture processor, and `quota_exceeded`. */
 export async function createIcon(
   ports: PublishPorts & { readonly pictures: Pick<PictureProcessor, 'icon'> },
   { room, caller, ...sent }: { room: Room; caller: Caller; name: string; size: number; content: Uint8Array },

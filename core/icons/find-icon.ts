@@ -5,7 +5,7 @@ import type { Icon } from './icon.ts';
 import { isOnDeck } from '../content/deck.ts';
 
 /**
- * An icon that the caller may see; where the presentation alone is public, one of a marker that a slide shows.
+ * Finds an icon that the caller may see; if only the presentation is public, an icon of a marker on a slide.
  * Throws Refusal `icon_not_found`.
  */
 export async function findIcon(

@@ -3,13 +3,13 @@ export interface Icon {
   /** `icon-api-<suffix>`. */
   readonly id: string;
   readonly name: string;
-  /** Pixels of its longer side on the map. */
+  /** Length of the longer side on the map, in pixels. */
   readonly size: number;
   readonly mediaType: 'image/svg+xml' | 'image/png';
   readonly blobKey: string;
   /** The PNG copy of an SVG. */
   readonly pngBlobKey: string | null;
-  /** Of all its files, as the quota counts them. */
+  /** Of all its files, as counted in the quota. */
   readonly bytes: number;
   readonly createdBy: string;
   readonly createdAt: number;
@@ -19,12 +19,12 @@ export interface IconRepository {
   /** In order of creation. */
   list(contentKey: number): Promise<Icon[]>;
   find(contentKey: number, iconId: string): Promise<Icon | null>;
-  /** Those of the ids that the room owns. */
+  /** Returns the given ids that exist in the room. */
   known(contentKey: number, iconIds: readonly string[]): Promise<string[]>;
   insert(contentKey: number, icon: Icon): Promise<void>;
-  /** Any number of them, some thousand at a time. */
+  /** Inserts any number of icons in batches. */
   insertAll(contentKey: number, icons: readonly Icon[]): Promise<void>;
-  /** Whether a marker that a slide of the presentation shows has this icon. */
+  /** Whether a marker on a slide of the presentation uses this icon. */
   isOnSlide(contentKey: number, iconId: string): Promise<boolean>;
 }
 

@@ -2,24 +2,27 @@ import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { LeasedKey, StoredAnswer } from './keyed-request.ts';
 
-/** What is kept of the answers to a request. */
+/** How the response of a request is stored. */
 export interface Keeping<Answer> {
-  /** Answers with the id of a job, where the request's own answer may be that. */
+  /** Creates the response for a job id, if the request can be answered with a job. */
   readonly jobAnswer: ((jobId: string) => Answer) | null;
-  /** What to keep of an answer: null when it is no success, so that the request may be sent again. */
+  /**
+   * Converts a response to what is stored; null if it is not a success, so that the request can be sent
+   * again.
+   */
   readonly keep: (answer: Answer) => StoredAnswer | null;
 }
 
-/** The database as a request with an Idempotency-Key sees it. */
+/** The database for a request with an Idempotency-Key. */
 export interface ApplyingDatabase extends Database {
-  /** The same, for a change whose answer `present` makes of what its transaction returns. */
+  /** The same database for a change whose response `present` creates from the result of its transaction. */
   answering(present: (outcome: never) => unknown): Database;
 }
 
 /**
- * A transaction that leaves an event, starts a job or starts one again notes under the key that the request was
- * carried out, with its answer; it fails where the key has passed to somebody else meanwhile. `onApplied` is told
- * what was noted, before the commit.
+ * A transaction that emits an event, or starts or retries a job, also records under the key that the request
+ * was applied, with its response. It fails if another request has acquired the key in the meantime.
+ * `onApplied` receives the stored response before the commit.
  */
 export function applyingDatabase<Answer>(
   database: Database,
@@ -47,14 +50,17 @@ export function applyingDatabase<Answer>(
   return { ...answering(null), answering };
 }
 
-/** For a change whose answer `present` makes of what its transaction returns: with a key, it is kept with the change. */
+/**
+ * For a change whose response `present` creates from the result of its transaction: with a key, the response
+ * is stored in the same transaction.
+ */
 export function answeringDatabase(database: Database, present: (outcome: never) => unknown): Database {
   return 'answering' in database ? (database as ApplyingDatabase).answering(present) : database;
 }
 
 interface Change {
   made: boolean;
-  /** The job that it starts. */
+  /** The job that the transaction starts. */
   jobId: string | null;
 }
 
@@ -69,7 +75,7 @@ function noting(repositories: Repositories, change: Change): Repositories {
     history: {
       ...history,
       append: (roomKey, events) => {
-        // That a job has failed is no change that the request asked for.
+        // The failure of a job is not a change that the request made.
         if (events.some(({ kind }) => kind !== 'job.finished')) change.made = true;
         return history.append(roomKey, events);
       },
@@ -77,7 +83,7 @@ function noting(repositories: Repositories, change: Change): Repositories {
     jobs: {
       ...jobs,
       insert: (job) => {
-        // A file that is still coming in may yet be refused.
+        // A file that is still being received can be rejected later.
         if (job.input.arriving !== true) starts(job.id);
         return jobs.insert(job);
       },

@@ -7,17 +7,17 @@ import { leaseTime, type LeasedKeys } from './leased-keys.ts';
 
 export interface KeyedWork<Answer> extends Keeping<Answer> {
   readonly request: KeyedRequest;
-  /** Throws where the caller may not do any more what the answer tells of; `roomId` as in the kept answer. */
+  /** Throws if the caller may no longer do what the response reports; `roomId` as in the stored response. */
   readonly readmit: (roomId: string | null) => Promise<void>;
   readonly work: (database: Database) => Promise<Answer>;
 }
 
 /**
- * Carries a request out, unless it was carried out before under its key: then its first answer is told again, to
- * whoever is still allowed. `work` gets a database that notes, in the transaction of each change, that the request is
- * done and what it is answered; so a process that dies between the change and the answer makes nobody do it twice or
- * miss the answer. Only successes are kept: what was refused left nothing behind, and sent again it is tried again.
- * Throws Refusal `idempotency_key_in_use`, `idempotency_key_reused` and `answer_not_kept`.
+ * Runs a request unless it already ran under its key; then returns the first response to callers that are
+ * still authorized. `work` receives a database that records the response in the transaction of each change,
+ * so a process that dies between the change and the response neither repeats nor loses it. Only successes are
+ * stored: a rejected request changed nothing and runs again when it is sent again. Throws Refusal
+ * `idempotency_key_in_use`, `idempotency_key_reused` and `answer_not_kept`.
  */
 export async function carryOutOnce<Answer>(
   { database, leasedKeys }: { database: Database; leasedKeys: LeasedKeys },
@@ -52,19 +52,19 @@ async function carryOut<Answer>(
   const applying = applyingDatabase(database, leased, keeping, (answer) => (applied = answer));
   try {
     const answer = await work(applying);
-    // The answer is right whether it can be kept or not.
+    // The response is valid even if it cannot be stored.
     await settle(keys, leased, applied, keeping.keep(answer)).catch(() => undefined);
     return answer;
   } catch (error) {
-    // A refusal is sure that nothing was applied; after a failure only the database knows.
+    // After a Refusal nothing was applied; after other failures only the database knows.
     const sure = error instanceof Refusal && error.status < 500;
-    // Where the database is away too, the claim runs out by itself.
+    // If the database is also unavailable, the claim expires.
     await (sure ? keys.release(leased) : keys.abandon(leased)).catch(() => undefined);
     throw error;
   }
 }
 
-/** Nothing is to be done where the change has kept the answer already. */
+/** Does nothing if the change already stored the response. */
 async function settle(
   keys: IdempotencyRepository,
   leased: LeasedKey,

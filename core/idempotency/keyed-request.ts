@@ -1,26 +1,28 @@
 /** A request that carries an Idempotency-Key. */
 export interface KeyedRequest {
-  /** Whose key it is: keys of different callers never meet. */
+  /** The caller that the key belongs to. Different callers can use the same key independently. */
   readonly caller: string;
   readonly key: string;
-  /** Tells the request from others that are sent under the same key. */
+  /** Distinguishes the request from other requests with the same key. */
   readonly fingerprint: Uint8Array;
-  /** Whether the caller may be told what readers see. */
+  /** Whether the caller may receive what readers see. */
   readonly mayRead: boolean;
 }
 
-/** A key that a request has taken; `holder` tells it from others that had the key before or get it later. */
+/** A key that a request has leased; `holder` distinguishes it from earlier and later leases of the key. */
 export interface LeasedKey {
   readonly request: KeyedRequest;
   readonly holder: string;
 }
 
 export interface StoredAnswer {
-  /** Null for an answer that is not told again: it holds a secret, or was not known where the change was committed. */
+  /**
+   * Null for a response that cannot be repeated because it contains a secret or was not known at the commit.
+   */
   readonly status: number | null;
-  /** The answer; of one that holds a secret all but that. Null where it is not known. */
+  /** The response body, without any secret. Null if it is not known. */
   readonly body: string | null;
-  /** The room that the body of the request named; null where the path does. */
+  /** The room named in the request body; null if the path names it. */
   readonly roomId: string | null;
 }
 
@@ -32,24 +34,26 @@ export type KeyClaim =
 
 export interface IdempotencyRepository {
   /**
-   * Takes the key for `leaseMs`, or tells why not. Free are unknown keys, those whose holder went silent before it
-   * applied anything, and those older than `lifetimeMs`; all by the clock of the database.
+   * Leases the key for `leaseMs` or returns why this is not possible. A key is free if it is unknown, if its
+   * lease expired before anything was applied, or if it is older than `lifetimeMs`, according to the clock of
+   * the database.
    */
   claim(request: KeyedRequest, leaseMs: number, lifetimeMs: number): Promise<KeyClaim>;
-  /** The holders are still at work: nobody else gets their keys for `leaseMs` from now. One statement for all. */
+  /** Extends the leases of requests in progress by `leaseMs` from now, in one statement. */
   renew(leased: readonly LeasedKey[], leaseMs: number): Promise<void>;
   /**
-   * Within the transaction of a change: what the request asks for is done with its commit, and `answer` tells of it
-   * until a better one comes. False when the key is not the holder's any more; then nothing must be applied.
+   * Within the transaction of a change: records that the request is applied when it commits, with `answer` as
+   * its response until `complete` replaces it. False if the lease was lost; then the change must not be
+   * applied.
    */
   apply(leased: LeasedKey, answer: StoredAnswer | null): Promise<boolean>;
-  /** Keeps the answer of the holder's request. */
+  /** Stores the response of the request. */
   complete(leased: LeasedKey, answer: StoredAnswer): Promise<void>;
-  /** Frees the key: the holder's request came to nothing. */
+  /** Releases the key because the request changed nothing. */
   release(leased: LeasedKey): Promise<void>;
-  /** Frees the key unless something was applied under it. */
+  /** Releases the key unless something was applied under it. */
   abandon(leased: LeasedKey): Promise<void>;
-  /** Forgets at most `limit` keys of that age. How many. */
+  /** Deletes at most `limit` keys of that age. Returns their number. */
   removeOlderThan(ageMs: number, limit: number): Promise<number>;
 }
 

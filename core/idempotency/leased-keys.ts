@@ -1,10 +1,13 @@
 import type { LeasedKey, IdempotencyRepository } from './keyed-request.ts';
 
-/** A process that died loses its keys after this (milliseconds); one that is at work renews them in time. */
+/**
+ * The leases of a process that died expire after this time (milliseconds); running processes renew theirs
+ * earlier.
+ */
 export const leaseTime = 5_000;
 const renewalPeriod = 1_500;
 
-/** The keys of the requests that are at work in this process; renewed all at once, however many they are. */
+/** The keys of the requests in progress in this process, all renewed in one statement. */
 export class LeasedKeys {
   readonly #keys: IdempotencyRepository;
   readonly #held = new Set<LeasedKey>();
@@ -14,7 +17,7 @@ export class LeasedKeys {
     this.#keys = keys;
   }
 
-  /** Keeps the key while `work` is under way. */
+  /** Keeps the lease while `work` runs. */
   async during<T>(leased: LeasedKey, work: () => Promise<T>): Promise<T> {
     this.#held.add(leased);
     this.#timer ??= setInterval(() => this.#renew(), renewalPeriod);
@@ -29,7 +32,10 @@ export class LeasedKeys {
     }
   }
 
-  /** A renewal that fails is made up for by the next one; if none comes, applying is refused, and nothing doubled. */
+  /**
+   * The next renewal makes up for one that fails. If the lease expires, the change is rejected, so nothing is
+   * applied twice.
+   */
   #renew(): void {
     void this.#keys.renew([...this.#held], leaseTime).catch(() => undefined);
   }

@@ -6,9 +6,9 @@ import type { StoredImage } from './image.ts';
 import { isOnDeck } from '../content/deck.ts';
 
 /**
- * The blob behind an image or thumbnail key. It is shown only through a marker that the caller may read: one of the
- * room, or, where the presentation alone is public, one that a slide shows. Whoever belongs to the room also sees a new
- * photo before a marker refers to it. Throws Refusal `image_not_found`.
+ * Finds the blob of an image or thumbnail key. The caller must be able to read a marker with the image: one
+ * of the room or, if only the presentation is public, one on a slide. Members and tokens of the room also see
+ * new photos that no marker refers to yet. Throws Refusal `image_not_found`.
  */
 export async function findImage(
   repositories: Pick<Database, 'images' | 'icons' | 'presentations'>,

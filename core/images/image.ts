@@ -1,17 +1,20 @@
 import type { PhotoFacts } from '../ports/picture-processor.ts';
 
-/** A photo of a room: the two keys that markers carry, the blobs behind them, and what the camera wrote. */
+/** A photo of a room: the two keys that markers refer to, their blobs, and the EXIF data. */
 export interface StoredImage {
   /** `markers/<name>.jpg` and `markers/<name>_thumb.jpg`. */
   readonly imageKey: string;
   readonly thumbnailKey: string;
   readonly blobKey: string;
   readonly thumbnailBlobKey: string;
-  /** Of both files, as the quota counts them. */
+  /** Of both files, as counted in the quota. */
   readonly bytes: number;
   readonly exif: PhotoFacts;
   readonly createdBy: string;
-  /** Since when no marker refers to it any more (epoch milliseconds); null before the first and while one does. */
+  /**
+   * When the last marker reference was removed (epoch milliseconds); null while a marker refers to it and
+   * before the first one does.
+   */
   readonly retiredAt: number | null;
 }
 
@@ -22,24 +25,26 @@ export interface UnusedImage {
 
 export interface ImageRepository {
   insert(contentKey: number, image: StoredImage): Promise<void>;
-  /** Any number of them, some thousand at a time. */
+  /** Inserts any number of images in batches. */
   insertAll(contentKey: number, images: readonly StoredImage[]): Promise<void>;
-  /** By either of its keys. */
+  /** Finds an image by either of its keys. */
   find(contentKey: number, key: string): Promise<StoredImage | null>;
-  /** Those of the image keys that the room owns and that markers may take: retired ones are not among them. */
+  /**
+   * The images with these keys that exist in the room and that markers may use; retired ones are excluded.
+   */
   available(contentKey: number, imageKeys: readonly string[]): Promise<StoredImage[]>;
   /** Whether a marker refers to it. */
   isUsed(contentKey: number, imageKey: string): Promise<boolean>;
-  /** Whether a marker that a slide of the presentation shows refers to it. */
+  /** Whether a marker on a slide of the presentation refers to it. */
   isOnSlide(contentKey: number, imageKey: string): Promise<boolean>;
-  /** Notes that no marker refers to it any more and forgets what the camera wrote. */
+  /** Records that no marker refers to it any more and deletes its EXIF data. */
   retire(contentKey: number, imageKey: string): Promise<void>;
-  /** Takes a retired image back into use. */
+  /** Makes a retired image available again. */
   revive(contentKey: number, imageKey: string): Promise<void>;
   delete(contentKey: number, imageKey: string): Promise<void>;
   /**
-   * Images that no marker has referred to for `ageMs`, or that the history which is left cannot restore, at most
-   * `limit`.
+   * At most `limit` images that no marker has referred to for `ageMs`, or that the remaining history cannot
+   * restore.
    */
   unused(ageMs: number, limit: number): Promise<UnusedImage[]>;
 }

@@ -1,15 +1,15 @@
-/** What pictures may hold and what is made of them. */
+/** Limits of pictures and properties of the stored versions. */
 export const pictureLimits = {
-  /** Pixels of a picture that is read, and of one of its sides. What is decoded at once is a small multiple. */
+  /** Maximum total pixels and maximum side of a picture. Memory use for decoding is a small multiple. */
   pixels: 64_000_000,
   side: 30_000,
-  /** Longer side of what is stored, in pixels. */
+  /** Longer side of stored images, in pixels. */
   imageSide: 4096,
   thumbnailSide: 1024,
   iconSide: 512,
   jpegQuality: 85,
-  /** Of one process, by the owners of the rooms. */
+  /** Per process, queued by room owner. */
   queue: { what: 'pictures', concurrency: 1, maxQueued: 48, maxQueuedPerCaller: 32 },
-  /** Processing of one upload may take this long (milliseconds). */
+  /** Timeout for processing one upload (milliseconds). */
   timeout: 20_000,
 } as const;

@@ -6,8 +6,9 @@ import type { UnusedImage } from './image.ts';
 import { limits } from '../limits.ts';
 
 /**
- * Upkeep: lets go of photos that no marker has referred to for so long that history no longer restores them, and
- * of uploads that never found a marker. At most `limit`; how many. The sweep then takes their files.
+ * Upkeep: removes at most `limit` photos that no marker has referred to for so long that history no longer
+ * restores them, and uploads that were never used. Returns the number removed. The sweep then deletes their
+ * files.
  */
 export async function removeUnusedImages(
   database: Database,
@@ -21,7 +22,7 @@ export async function removeUnusedImages(
   return removed;
 }
 
-/** False where the image is in use again, or went with its room, whose content is purged as a whole. */
+/** False if the image is in use again, or its room was deleted; then the whole content is purged. */
 async function remove(database: Database, { contentKey, imageKey }: UnusedImage): Promise<boolean> {
   const room = await database.rooms.findByContentKey(contentKey);
   if (room === null) return false;
@@ -32,7 +33,7 @@ async function remove(database: Database, { contentKey, imageKey }: UnusedImage)
     if (image === null || (await images.isUsed(contentKey, imageKey))) return false;
     await images.delete(contentKey, imageKey);
     const holder = { contentKey, objectType: 'image', objectId: imageKey };
-    // A retired one does not count any more.
+    // A retired image is not counted in the quota.
     await releaseObjects(repositories, holder, {
       roomKey: room.key,
       bytes: image.retiredAt === null ? image.bytes : 0,

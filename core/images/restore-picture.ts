@@ -3,9 +3,8 @@ import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 
 /**
- * Before history brings a marker back, inside the same change: whether its photo is there to be shown again. A
- * retired one counts in the quota from now on; what the camera wrote does not come back. Throws Refusal
- * `quota_exceeded`.
+ * Before history restores a marker, in the same change: whether its photo can be shown again. A retired photo
+ * is counted in the quota again; its EXIF data stays deleted. Throws Refusal `quota_exceeded`.
  */
 export async function restorePicture(
   { images, quota }: Pick<Repositories, 'images' | 'quota'>,

@@ -2,8 +2,8 @@ import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 
 /**
- * After a marker let go of a photo, inside the same change: when no other marker refers to it, what the camera wrote
- * is forgotten and its bytes leave the quota. The files stay for as long as history can bring the marker back.
+ * After a marker releases a photo, in the same change: if no other marker refers to it, deletes its EXIF data
+ * and subtracts its bytes from the quota. The files remain while history can restore the marker.
  */
 export async function retirePicture(
   { images, quota }: Pick<Repositories, 'images' | 'quota'>,

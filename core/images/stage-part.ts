@@ -3,15 +3,15 @@ import { discardObjects } from '../blobs/discard-objects.ts';
 import { incomingPartKey } from '../blobs/keys.ts';
 import { renewAnnouncement, type StoragePorts, storeObject } from '../blobs/store-objects.ts';
 
-/** A part of a request, as it was sent, in the object store until it is processed. */
+/** A part of a request, stored unchanged in the object store until it is processed. */
 export interface StagedPart {
   readonly key: string;
   readonly bytes: number;
-  /** Until then it is announced again and again: the other part may come slowly. */
+  /** Ends the periodic announcement, which protects the part while the other part is received. */
   readonly endRenewal: () => void;
 }
 
-/** Streams a part to the object store; no more of it than a buffer is ever in memory. */
+/** Streams a part to the object store, buffering only a small piece in memory. */
 export async function stagePart(ports: StoragePorts, body: Readable): Promise<StagedPart> {
   const key = incomingPartKey();
   const stored = await storeObject(ports, {
@@ -22,7 +22,7 @@ export async function stagePart(ports: StoragePorts, body: Readable): Promise<St
   return { key, bytes: stored.bytes, endRenewal: renewAnnouncement(ports, [stored]) };
 }
 
-/** Deletes what was staged. Where that fails, the sweep does it: nothing refers to it. */
+/** Deletes the staged parts. If that fails, the sweep deletes them, because they have no references. */
 export async function discardParts(ports: StoragePorts, parts: Iterable<StagedPart>): Promise<void> {
   const staged = [...parts];
   for (const { endRenewal } of staged) endRenewal();

@@ -14,9 +14,9 @@ export interface ImageKeys {
 }
 
 /**
- * Makes a photo and its thumbnail out of two staged parts and gives them to the room, for markers to refer to.
- * EXIF data is stored beside the photo and is in neither file; the camera's position only with `keepPosition`. Throws the Refusals of the picture
- * processor, and `quota_exceeded`.
+ * Creates a photo and its thumbnail from two staged parts and adds them to the room, for markers to use. EXIF
+ * data is stored in the database and removed from both files; the position is stored only with
+ * `keepPosition`. Throws the Refusals of the picture processor, and `quota_exceeded`.
  */
 export async function uploadImage(
   ports: PublishPorts & { readonly pictures: Pick<PictureProcessor, 'photo'> },
@@ -52,7 +52,7 @@ export async function uploadImage(
       createdBy: actorOf(caller).id,
       retiredAt: null,
     });
-    // Without what the camera wrote: events are read by more people than may know where a photo was taken.
+    // Without EXIF data: more people can read events than may know where a photo was taken.
     const after = { ...keys, bytes };
     emit({ kind: 'image.uploaded', objectType: 'image', objectId: keys.imageKey, before: null, after });
     return keys;

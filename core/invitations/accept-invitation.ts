@@ -9,8 +9,9 @@ import type { User } from '../users/user.ts';
 type Invitee = Pick<User, 'id' | 'name' | 'email' | 'emailVerified'>;
 
 /**
- * Accepts the invitation of the room to the user's e-mail; whoever is a member already simply learns their role.
- * Throws Refusal `email_not_verified` before it says whether there is an invitation, else `invitation_not_found`.
+ * Accepts the invitation of the room to the user's e-mail address; returns the current role of existing
+ * members. Throws Refusal `email_not_verified` before it reveals whether there is an invitation, otherwise
+ * `invitation_not_found`.
  */
 export async function acceptInvitation(database: Database, roomKey: number, user: Invitee): Promise<Role> {
   const role = isProven(user)
@@ -21,8 +22,9 @@ export async function acceptInvitation(database: Database, roomKey: number, user
 }
 
 /**
- * Accepts what is addressed to the user, if their e-mail is verified. What is refused at the moment, such as by a
- * room that is just being deleted, keeps nobody from signing in: it stays for the next time.
+ * Accepts all invitations addressed to the user if their e-mail address is verified. Invitations that cannot
+ * be accepted now, for example because the room is being deleted, do not prevent the sign-in; they remain for
+ * the next one.
  */
 export async function acceptAllInvitations(database: Database, user: Invitee): Promise<void> {
   if (!isProven(user)) return;
@@ -39,7 +41,7 @@ function isProven(user: Invitee): user is Invitee & { readonly email: string } {
   return user.emailVerified && user.email !== null;
 }
 
-/** The user's role afterwards; null when there was no invitation and they are no member. */
+/** The user's role afterwards; null if there was no invitation and the user is not a member. */
 async function takeUp(
   database: Database,
   roomKey: number,

@@ -2,7 +2,10 @@ import { Refusal } from '../errors.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Emit } from '../rooms/change-room.ts';
 
-/** Takes the pending invitation of an e-mail address away, and tells of it. Throws Refusal `invitation_not_found`. */
+/**
+ * Removes the pending invitation of an e-mail address and emits an event. Throws Refusal
+ * `invitation_not_found`.
+ */
 export async function takeInvitation(
   { invitations }: Pick<Repositories, 'invitations'>,
   emit: Emit,

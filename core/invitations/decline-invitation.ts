@@ -6,9 +6,9 @@ import type { User } from '../users/user.ts';
 import { takeInvitation } from './claim-invitation.ts';
 
 /**
- * Declines the invitation of the room to the user's e-mail, so that it is not shown to them again. Throws Refusal
- * `invitation_not_found`; of an address that is not verified `email_not_verified` before it says whether there is one.
- * A member has none that waits.
+ * Declines the invitation of the room to the user's e-mail address, so that it is not shown again. Throws
+ * Refusal `invitation_not_found`, or `email_not_verified` before it reveals whether there is an invitation.
+ * Members have no pending invitation.
  */
 export async function declineInvitation(
   database: Database,

@@ -9,15 +9,17 @@ import type { InvitedRole } from '../members/member.ts';
 import type { Member, Room } from '../rooms/room.ts';
 import { giveRole } from '../members/give-role.ts';
 
-/** What became of an invitation: the invitee had an account and is a member now, or it waits for them. */
+/**
+ * The result of an invitation: the invitee had an account and became a member, or the invitation is pending.
+ */
 export type Invited =
   | { readonly status: 'member'; readonly member: Member }
   | { readonly status: 'pending'; readonly invitation: Invitation };
 
 /**
- * Invites an e-mail address (in its canonical form) to a room. An account that proved the address is a member at
- * once; a member gets the role named; else the invitation waits, and inviting again renews it. The owner's own
- * address is refused with `conflict`.
+ * Invites an e-mail address (in canonical form) to a room. The owner of an account with this verified address
+ * becomes a member immediately, and an existing member gets the given role. Otherwise the invitation is
+ * pending; inviting again renews it. Inviting the room's owner is rejected with `conflict`.
  */
 export async function invite(
   database: Database,
@@ -28,7 +30,7 @@ export async function invite(
   return changeRoom(database, roomKey, caller, async (repositories, room, emit) => {
     const account = await repositories.users.findByVerifiedEmail(email);
     if (account?.id === room.ownerId || caller.email === email) {
-      throw new Refusal('conflict', 'The owner of the room cannot be invited to it.', { email });
+      throw new Refusal('conflict', 'The owner of the room cannot be invited.', { email });
     }
     if (account === null) {
       return {
@@ -36,7 +38,7 @@ export async function invite(
         invitation: await leave(repositories, room, { email, role, caller }, emit),
       };
     }
-    // One that was left before the account was there, or before its address was verified, has served its purpose.
+    // An invitation from before the account existed or its address was verified is no longer needed.
     await repositories.invitations.take(roomKey, email);
     const request = { userId: account.id, role, addedBy: caller.userId };
     return { status: 'member', member: await giveRole(repositories, roomKey, request, emit) };
@@ -53,7 +55,8 @@ async function leave(
     { id: newId('invitation'), roomKey: room.key, email, role, invitedBy: caller.userId },
     limits.invitationLifetime,
   );
-  // Every member reads the history, but only the owner sees who is invited: no e-mail address here.
+  // Every member reads the history, but only the owner sees invited addresses, so the event contains no
+  // e-mail address.
   const after = { role, expiresAt: invitation.expiresAt };
   emit({
     kind: 'member.invited',

@@ -3,7 +3,7 @@ import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import { takeInvitation } from './claim-invitation.ts';
 
-/** Takes a pending invitation back; `email` in its canonical form. Throws Refusal `invitation_not_found`. */
+/** Revokes a pending invitation; `email` in canonical form. Throws Refusal `invitation_not_found`. */
 export async function rescindInvitation(
   database: Database,
   roomKey: number,

@@ -5,8 +5,8 @@ import type { Job } from './job.ts';
 import { isTerminal, type JobError } from './job-state.ts';
 
 /**
- * Waits a little for a job that may be small. The job when it is complete, null when it goes on; throws what it
- * failed with as a Refusal.
+ * Waits briefly for a job that may be small. Returns the job if it is complete, null if it is still running;
+ * throws its failure as a Refusal.
  */
 export async function awaitJob(
   { jobs }: Pick<Database, 'jobs'>,
@@ -20,7 +20,7 @@ export async function awaitJob(
   return job;
 }
 
-/** Reasons for the end of a job that are not about its file, as refusals of a request. */
+/** Error codes of requests for job failures that do not concern the file. */
 const otherCodes: Readonly<Record<string, ErrorCode>> = {
   job_cancelled: 'conflict',
   job_interrupted: 'service_unavailable',
@@ -36,7 +36,10 @@ const otherCodes: Readonly<Record<string, ErrorCode>> = {
   damaged_layer: 'internal_error',
 };
 
-/** The error of a failed job as the refusal of the request that started it; what the data engine calls it is `reason`. */
+/**
+ * Converts the error of a failed job to a Refusal of the request that started it; `reason` is the code of the
+ * data engine.
+ */
 export function jobRefusal(error: JobError, jobId: string): Refusal {
   const { code, message, details = {} } = error;
   const known = Object.hasOwn(catalogue, code) ? (code as ErrorCode) : (otherCodes[code] ?? 'invalid_file');

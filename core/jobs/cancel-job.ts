@@ -7,9 +7,9 @@ import { jobFailure } from './job-state.ts';
 import { releaseUpload } from './retained-upload.ts';
 
 /**
- * Cancels a job. One that waits ends at once; one that runs is asked to stop and ends as soon as its step has
- * cleaned up. One that failed and keeps its upload for a retry lets go of it. Throws Refusal `job_not_cancellable`
- * when it has ended otherwise. Returns the row as it is then.
+ * Cancels a job. A pending job ends immediately; a running job is asked to stop and ends when its step has
+ * cleaned up. A failed job that retains its upload for a retry releases it. Throws Refusal
+ * `job_not_cancellable` if it has ended otherwise. Returns the updated row.
  */
 export async function cancelJob(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -21,7 +21,7 @@ export async function cancelJob(
   }
   const asked = (await database.jobs.find(job.id)) ?? job;
   if (asked.status === 'pending') await failJob(database, asked, jobFailure('job_cancelled'));
-  // The row carries the request already: steps see it there, and upkeep when nothing runs.
+  // The row already contains the request: steps see it there, and upkeep handles it if nothing runs.
   await runner.cancel(asked).catch(() => undefined);
   return (await database.jobs.find(job.id)) ?? asked;
 }

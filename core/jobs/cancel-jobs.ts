@@ -5,8 +5,8 @@ import { failJob } from './fail-job.ts';
 import { jobFailure } from './job-state.ts';
 
 /**
- * After jobs were asked to cancel, by rows that are committed: ends those that wait, and tells the runner of all
- * without waiting for it, as it may be out of reach. What gets lost on the way, upkeep repeats.
+ * After cancellation was committed for some jobs: ends those that are pending and notifies the runner of all
+ * of them without waiting, because it may be unavailable. Upkeep repeats lost notifications.
  */
 export async function stopCancelledJobs(
   { database, runner }: { database: Database; runner: JobRunner },

@@ -5,7 +5,7 @@ import type { Room } from '../rooms/room.ts';
 import type { Job } from './job.ts';
 import { JobProblem } from './job-problem.ts';
 
-/** `changeRoom` in the room of a job, by its actor. Throws JobProblem `room_deleted`. */
+/** Calls `changeRoom` in the room of a job, as its actor. Throws JobProblem `room_deleted`. */
 export async function changeRoomForJob<T>(
   database: Database,
   job: Job,
@@ -19,7 +19,7 @@ export async function changeRoomForJob<T>(
   }
 }
 
-/** Throws JobProblem `room_cleared` where the room has other content by now than that which the job works on. */
+/** Throws JobProblem `room_cleared` if the content of the room is no longer the one the job works on. */
 export function refuseCleared(job: Job, room: Room): void {
   if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
 }

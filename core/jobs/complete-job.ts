@@ -8,18 +8,18 @@ import { jobFinished } from './job-finished.ts';
 import { commonInput } from './job-input.ts';
 import { JobProblem } from './job-problem.ts';
 
-/** What whoever asks for the job reads from now on. */
+/** The outcome that clients of the job read from now on. */
 export interface JobEnd {
   readonly result: Readonly<Record<string, unknown>>;
   readonly message: string;
 }
 
 /**
- * The one moment in which a job's result becomes visible: a change of its room that ends the job and does `work` with
- * it, then lets go of the uploads and of what `work` left of the reservation. `first` is what takes long, within the same
- * change: until it is done nothing of the job's row is locked, so that the job may still be cancelled. Readers see all of
- * it or nothing. Repeated after it happened, or for a job that has ended otherwise, it changes nothing. Throws JobProblem
- * when the job was asked to cancel, or the room was deleted or cleared, since it began.
+ * Publishes the result of a job: a change of its room that ends the job, runs `work` and then releases the
+ * uploads and the rest of the reservation. `first` runs slow statements earlier in the same change, before
+ * the row of the job is locked, so that the job can still be cancelled. The result becomes visible
+ * atomically. Calling it again, or for a job that has already ended, changes nothing. Throws JobProblem if
+ * the job was asked to cancel, or the room was deleted or cleared, in the meantime.
  */
 export async function completeJob(
   database: Database,
@@ -37,9 +37,9 @@ export async function completeJob(
     }
     if (!(await repositories.jobs.complete(job.id, job.run, result, message))) {
       const now = await repositories.jobs.find(job.id);
-      // Who was told that it is cancelled is not to find its result afterwards.
+      // A job that was reported as cancelled must not have a result.
       if (now?.run === job.run && now.status === 'running') throw JobProblem.of('job_cancelled');
-      // What was done first shall not stay.
+      // Rolls back what `first` did.
       if (first !== undefined) throw JobProblem.of('job_interrupted');
       return;
     }

@@ -7,8 +7,8 @@ import type { JobError } from './job-state.ts';
 import { preservesUpload } from './retained-upload.ts';
 
 /**
- * Ends the job's run as failed and lets go of what it held: its reservation and its uploads, unless they are kept for
- * a retry. False when it had ended before, or is at a later run; then nothing changed.
+ * Ends the run of the job as failed and releases its reservation and uploads, unless they are retained for a
+ * retry. Returns false and changes nothing if it has already ended or a later run has started.
  */
 export async function failJob(
   database: Database,
@@ -18,7 +18,7 @@ export async function failJob(
 ): Promise<boolean> {
   return database.ownTransaction(async (repositories) => {
     const { rooms, jobs, arrivals } = repositories;
-    // Before the job's row, as whoever completes the job does; null when the room has been deleted.
+    // Lock the room before the job's row, in the same order as completion; null if the room was deleted.
     const room = await rooms.lock(job.roomKey);
     const keeps = preservesUpload(job, error, room);
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;

@@ -1,9 +1,9 @@
 import { JobProblem } from './job-problem.ts';
 
-/** After the loss of so many worker processes without a checkpoint in between, the job ends. */
+/** A job fails after losing this many worker processes without a checkpoint in between. */
 export const maxLostWorkers = 3;
 
-/** An attempt at a long activity of a job. */
+/** An attempt of a long activity of a job. */
 export interface JobAttempt {
   readonly jobId: string;
   readonly run: number;
@@ -16,15 +16,16 @@ export interface JobAttempt {
 
 export interface JobAttemptRepository {
   /**
-   * Records that the attempt has started. Answers how many earlier attempts at the activity lost their worker process
-   * since the job's last checkpoint: those that have not ended and ran in another process.
+   * Records that the attempt has started. Returns the number of earlier attempts of the activity that lost
+   * their worker process since the job's last checkpoint: those that have not ended and ran in another
+   * process.
    */
   begin(attempt: JobAttempt): Promise<number>;
-  /** The attempt has ended, however: only the loss of its worker leaves it open. */
+  /** Records that the attempt has ended with any outcome; only the loss of its worker leaves it open. */
   end(attempt: JobAttempt): Promise<void>;
 }
 
-/** Why a job ends whose activity lost its worker process too often. */
+/** The failure of a job whose activity lost its worker process too often. */
 export function workersLost(activity: string, lost: number): JobProblem {
   const message =
     `The worker process was lost ${lost} times during ${activity}: it crashed, ran out of memory or was killed. ` +

@@ -3,7 +3,10 @@ import type { NewEvent } from '../history/room-event.ts';
 import { quotable } from '../text.ts';
 import type { JobError } from './job-state.ts';
 
-/** The event of a job's end, for the transaction that ends it. What the job made has events of its own. */
+/**
+ * The event of a job's end, for the transaction that ends it. The objects that the job created have events of
+ * their own.
+ */
 export function jobFinished(
   job: Job,
   status: 'complete' | 'error',

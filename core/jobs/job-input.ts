@@ -1,30 +1,30 @@
 import type { Job } from './job.ts';
 
-/** What the input of every job holds, whatever its kind. */
+/** The input fields shared by all kinds of jobs. */
 export type CommonJobInput = {
-  /** What the job works on, as people call it: a file name, a room. Operators read it, programs do not. */
+  /** Name of the file or room that the job works on, for operators. Not machine-readable. */
   readonly subject: string;
-  /** Size of what came in; so much quota is reserved. */
+  /** Size of the input; this much quota is reserved. */
   readonly bytes: number;
-  /** Bytes that the job goes through, where that is not what came in: its time and its turn are by them. */
+  /** Bytes that the job processes, if different from the input size. Determines its timeout and its queue. */
   readonly work?: number;
   /**
-   * Object keys of what was uploaded: one file, whole or in pieces in their order. The job refers to them until it
-   * ends.
+   * Object keys of the uploaded file, either one object or its pieces in order. The job references them until
+   * it ends.
    */
   readonly uploads: readonly string[];
-  /** Set while the file is still coming in: its pieces so far are an arrival, and `bytes` is the most that may come. */
+  /** Set while the file is still being received; `bytes` is then its maximum size. */
   readonly arriving?: true;
-  /** What the file will become, where that was guessed as it came in. */
+  /** The predicted content type of a file that is still being received. */
   readonly content?: 'points' | 'vector';
   /**
-   * Set where the caller sent the file in chunks, which are the `uploads`: together they should hold `bytes` and have
-   * this SHA-256 (hex), if any was said.
+   * Set if the file was sent in chunks, which are the `uploads`: their total must be `bytes`, and their
+   * SHA-256 (hex) this value, if declared.
    */
   readonly chunked?: { readonly sha256: string | null };
 };
 
-/** The job's input as its kind has it. What the use case wrote is what comes back, so nothing is checked again. */
+/** The input of the job by its kind. It was written by a use case, so it is not validated again. */
 export function commonInput(job: Job): CommonJobInput {
   return job.input as CommonJobInput;
 }

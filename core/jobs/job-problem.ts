@@ -1,11 +1,14 @@
 import { jobFailures, type JobFailureCode } from './job-state.ts';
 
-/** A reason why a job cannot go on, with its stable code. The message is for the job's caller. */
+/** A reason why a job cannot continue, with a stable code. The message is shown to users. */
 export class JobProblem extends Error {
   override readonly name = 'JobProblem';
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** How many attempts are worth making before the job ends with this; 1 where another would end the same way. */
+  /**
+   * Maximum number of attempts before the job fails with this problem; 1 if another attempt would fail the
+   * same way.
+   */
   readonly attempts: number;
 
   constructor(code: string, message: string, { details = {}, attempts = 1, cause }: ProblemOptions = {}) {
@@ -20,7 +23,7 @@ export class JobProblem extends Error {
   }
 }
 
-/** Whether a text from a program has the form of a code: `invalid_utf8`. */
+/** Whether a string from a program has the form of a code: `invalid_utf8`. */
 export function isProblemCode(code: string): boolean {
   return /^[a-z][a-z0-9_]{0,63}$/.test(code);
 }

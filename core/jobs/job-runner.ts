@@ -1,10 +1,10 @@
 import type { Job } from './job.ts';
 
-/** Where jobs run. The row in the database is the truth; this starts and stops what works on it. */
+/** Runs jobs. The row in the database is authoritative; this starts and stops the workflow. */
 export interface JobRunner {
-  /** Starts the workflow of the job's present run; starting twice is the same as once. Throws when it is out of reach. */
+  /** Starts the workflow of the job's current run. Idempotent. Throws if the runner is unavailable. */
   start(job: Job): Promise<void>;
   cancel(job: Job): Promise<void>;
-  /** What became of the workflow of the job's present run. */
+  /** The state of the workflow of the job's current run. */
   look(job: Pick<Job, 'id' | 'run'>): Promise<'running' | 'ended' | 'absent'>;
 }

@@ -1,14 +1,14 @@
 import type { Job } from './job.ts';
 import { commonInput } from './job-input.ts';
 
-/** What the job works on, in plain words: `“roads.geojson” (12.3 MB) into room abcdefghij`. */
+/** Describes what the job works on: `“roads.geojson” (12.3 MB) into room abcdefghij`. */
 export function jobSubject(job: Job): string {
   const { subject, bytes, work = 0 } = commonInput(job);
   if (job.kind === 'room-export') return `room ${job.roomId} (about ${readableSize(work)})`;
   return `“${oneLine(subject)}” (${readableSize(bytes)}) into room ${job.roomId}`;
 }
 
-/** Decimal units, as file managers show them. */
+/** Decimal units, as file managers use. */
 function readableSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
@@ -22,7 +22,7 @@ function readableSize(bytes: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
-/** A caller's words for one line of a page: control characters would break it, a long name would hide the rest. */
+/** User-provided text as one short line, without control characters. */
 function oneLine(text: string): string {
   const line = text.replace(/\p{C}+/gu, ' ').trim();
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;

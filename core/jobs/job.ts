@@ -10,7 +10,7 @@ export interface Job {
   readonly roomId: string;
   readonly ownerId: string;
   readonly actor: Actor;
-  /** What the activities need: ids, object keys and options, never features or bytes. */
+  /** Parameters of the activities: ids, object keys and options, never features or bytes. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly status: JobStatus;
   readonly stage: JobStage;
@@ -21,10 +21,10 @@ export interface Job {
   readonly error: JobError | null;
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly reservationId: string | null;
-  /** How often the job was started: 1, and one more a retry. Part of the workflow id. */
+  /** The number of runs: 1, plus 1 per retry. Part of the workflow id. */
   readonly run: number;
   readonly cancelRequested: boolean;
-  /** How far a job that works in parts has come; a retry goes on from there. */
+  /** Progress of a job that works in parts; a retry continues from there. */
   readonly checkpoint: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
@@ -36,12 +36,12 @@ export type NewJob = Pick<
   'id' | 'kind' | 'roomKey' | 'contentKey' | 'roomId' | 'ownerId' | 'actor' | 'input' | 'reservationId'
 >;
 
-/** Writes of one run's activities are fenced: of two attempts at work, the older one's writes change nothing. */
+/** Fences writes of activities: of two concurrent attempts, writes of the older one have no effect. */
 export interface Fence {
   readonly run: number;
   /**
-   * Grows with every attempt of the run's activities, also from one activity to the next: the time at which the
-   * attempt was scheduled (milliseconds) does, the attempt number alone does not.
+   * Increases with every attempt of the run's activities, also from one activity to the next. Therefore it is
+   * the time at which the attempt was scheduled (milliseconds), not the attempt number.
    */
   readonly attempt: number;
 }
@@ -49,13 +49,18 @@ export interface Fence {
 export interface JobRepository {
   insert(job: NewJob): Promise<Job>;
   find(jobId: string): Promise<Job | null>;
-  /** Marks it as running; again is fine within the run. False when it has ended or another run took over. */
+  /**
+   * Marks the job as running. Idempotent within the run. False if it has ended or another run has started.
+   */
   begin(jobId: string, run: number): Promise<boolean>;
-  /** Progress never falls. False when fenced off, ended or asked to cancel (read the row to learn which). */
+  /**
+   * Records progress, which never decreases. False if fenced off, ended or asked to cancel (read the row to
+   * find out which).
+   */
   report(jobId: string, fence: Fence, progress: JobProgress): Promise<boolean>;
   /**
-   * Moves the checkpoint, in the transaction of the part it stands for. False when it is no longer where it was, the
-   * run is over, or the job was asked to cancel: then the part is not wanted.
+   * Advances the checkpoint in the transaction of the part it covers. False if the checkpoint was moved, the
+   * run is over or the job was asked to cancel; then the part must not be applied.
    */
   advance(
     jobId: string,
@@ -65,8 +70,8 @@ export interface JobRepository {
   ): Promise<boolean>;
   warn(jobId: string, warnings: readonly JobWarning[]): Promise<void>;
   /**
-   * Ends the job, with the sentence that its pollers read from then on; false when it has ended already or was asked
-   * to cancel (then nothing changed). In the transaction that publishes.
+   * Completes the job with the given message, in the transaction that publishes its result. Returns false and
+   * changes nothing if it has already ended or was asked to cancel.
    */
   complete(
     jobId: string,
@@ -74,27 +79,30 @@ export interface JobRepository {
     result: Readonly<Record<string, unknown>>,
     message: string,
   ): Promise<boolean>;
-  /** Adds to the result, in the transaction that completes the job. */
+  /** Adds to the result in the transaction that completes the job. */
   answer(jobId: string, result: Readonly<Record<string, unknown>>): Promise<void>;
-  /** `keeps` its reservation, for a retry; else the row forgets it. */
+  /** With `keeps`, the reservation is retained for a retry; otherwise it is removed from the row. */
   fail(jobId: string, run: number, error: JobError, keeps?: boolean): Promise<boolean>;
   requestCancel(jobId: string): Promise<boolean>;
-  /** Asks every job that has not ended and works on this content to cancel; their rows. */
+  /** Requests cancellation of all unfinished jobs that work on this content. Returns their rows. */
   requestCancelOf(contentKey: number): Promise<Job[]>;
   /**
-   * A failed job back to pending, as its next run, its checkpoint kept; null when it is not failed. Its reservation is
-   * the one that it has kept, else the one given.
+   * Sets a failed job to pending as its next run and keeps its checkpoint; null if it is not failed. Uses its
+   * retained reservation, if any, otherwise the given one.
    */
   retry(jobId: string, reservationId: string | null): Promise<Job | null>;
-  /** Failed jobs that have kept their reservation for `ageMs`, or whose content no living room has. */
+  /**
+   * Failed jobs that have retained their reservation for `ageMs`, or whose content no longer belongs to a
+   * room.
+   */
   keeping(ageMs: number, limit: number): Promise<string[]>;
-  /** A failed job forgets the reservation that it kept; false when it has it no more. */
+  /** Removes the retained reservation from a failed job; false if it no longer has it. */
   releaseObjects(jobId: string, reservationId: string): Promise<boolean>;
-  /** Pending rows older than `ageMs` whose workflow was perhaps never started. */
+  /** Pending rows older than `ageMs` whose workflow may not have started. */
   unstarted(ageMs: number, limit: number): Promise<Job[]>;
-  /** Running rows untouched for `ageMs`: their workflow may have been terminated. */
+  /** Running rows not updated for `ageMs`: their workflow may have been terminated. */
   stale(ageMs: number, limit: number): Promise<Job[]>;
-  /** Newest first, before the job given; `roomId` finds jobs of deleted rooms too. */
+  /** Newest first, before the given job; `roomId` also finds jobs of deleted rooms. */
   list(filter: {
     roomKey?: number;
     roomId?: string;
@@ -104,8 +112,8 @@ export interface JobRepository {
     limit: number;
   }): Promise<Job[]>;
   /**
-   * Resolves when the job ends, `timeoutMs` has passed or `signal` fires, with the row as it is then. Holds no
-   * connection while it waits; not inside a transaction.
+   * Resolves with the current row when the job ends, `timeoutMs` has passed or `signal` fires. Uses no
+   * connection while it waits. Not for use inside a transaction.
    */
   waitForEnd(jobId: string, timeoutMs: number, signal?: AbortSignal): Promise<Job | null>;
 }

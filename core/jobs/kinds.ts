@@ -1,11 +1,11 @@
-/** The kinds of jobs as rows. Pure: the contracts of the workflows import it. */
+/** The kinds of jobs as data. Pure: the workflow contracts import it. */
 
 interface KindRow {
-  /** The form of ids, which the interface fixes: what they begin with, and an ordered suffix or a random UUID. */
+  /** The id format, which the interface defines: a prefix, and an ordered suffix or a random UUID. */
   readonly id: { readonly prefix: '' | 'job-' | 'bulk-import-'; readonly suffix: 'ordered' | 'uuid' };
-  /** The type of the workflow that runs such a job. */
+  /** The workflow type that runs the job. */
   readonly workflow: string;
-  /** What operators read. */
+  /** Title for operators. */
   readonly title: string;
 }
 

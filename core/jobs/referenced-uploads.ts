@@ -5,8 +5,8 @@ import type { Job } from './job.ts';
 type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
 
 /**
- * It holds what was uploaded for it, in the transaction that records it, or what it works on, until it ends. Its
- * reservation stands for that.
+ * In the transaction that records the job: references its uploads, or the objects that it works on, until it
+ * ends. Its reservation covers them.
  */
 export async function referenceUploads(
   ledgers: Ledgers,
@@ -16,7 +16,7 @@ export async function referenceUploads(
   await hold(ledgers, [{ holder: holderOf(job), keys }], null);
 }
 
-/** In the transaction that ends the job: lets go of its uploads, and of what is left of its reservation. */
+/** In the transaction that ends the job: releases its uploads and the rest of its reservation. */
 export async function releaseUploads(
   ledgers: Ledgers,
   { reservationId, ...job }: Pick<Job, 'id' | 'contentKey' | 'reservationId'>,

@@ -7,8 +7,8 @@ import type { JobError } from './job-state.ts';
 import { retainsUpload } from './retryable.ts';
 
 /**
- * Whether the upload of a job that fails so is kept for a retry, together with its reservation: it takes room on the
- * disk, so it counts until it goes. `room` is null when it has been deleted.
+ * Whether the upload of a job that failed with this error is retained for a retry, together with its
+ * reservation: it occupies storage, so it counts until it is deleted. `room` is null if it was deleted.
  */
 export function preservesUpload(job: Job, error: JobError, room: Room | null): boolean {
   if (job.reservationId === null || room?.contentKey !== job.contentKey) return false;
@@ -17,7 +17,7 @@ export function preservesUpload(job: Job, error: JobError, room: Room | null): b
   return arriving !== true && uploads.length > 0;
 }
 
-/** Lets go of what a failed job keeps for its retry; false where it keeps nothing (any more). */
+/** Releases the upload that a failed job retains for a retry; false if it retains none. */
 export async function releaseUpload(database: Database, jobId: string): Promise<boolean> {
   return database.transaction(async (repositories) => {
     const { jobs } = repositories;
@@ -29,8 +29,8 @@ export async function releaseUpload(database: Database, jobId: string): Promise<
 }
 
 /**
- * Upkeep: ends the keeping for jobs that failed so long ago, or whose room is gone or cleared; how many, at most
- * `limit`.
+ * Upkeep: releases retained uploads of at most `limit` jobs that failed at least `ageMs` ago, or whose room
+ * was deleted or cleared. Returns their number.
  */
 export async function endStoredUploads(database: Database, ageMs: number, limit: number): Promise<number> {
   const ids = await database.jobs.keeping(ageMs, limit);

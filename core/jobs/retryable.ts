@@ -2,8 +2,9 @@ import { catalogue, type ErrorCode } from '../errors.ts';
 import type { JobError, JobFailureCode } from './job-state.ts';
 
 /**
- * What follows a failure that is not a fault of the input. `retain`: an operator fixes the cause, so the upload is
- * retained for the retry. `retry`: a retry can succeed while the upload exists. `final`: it cannot.
+ * What happens after a failure that the input did not cause. `retain`: an operator must fix the cause, so the
+ * upload is retained for a retry. `retry`: a retry can succeed while the upload exists. `final`: a retry
+ * cannot succeed.
  */
 const afterFailure: Readonly<Record<JobFailureCode, 'retain' | 'retry' | 'final'>> = {
   job_cancelled: 'retry',
@@ -29,7 +30,7 @@ const afterFailure: Readonly<Record<JobFailureCode, 'retain' | 'retry' | 'final'
 /** The code of a result that exceeds the owner's free storage. */
 const outputTooLarge = 'output_too_large';
 
-/** Whether the code says that the input is wrong, so that the same input fails again. */
+/** Whether the error was caused by the input, so that the same input fails again. */
 export function isInputFault(code: string): boolean {
   if (Object.hasOwn(afterFailure, code) || code === outputTooLarge) return false;
   if (!Object.hasOwn(catalogue, code)) return true;
@@ -37,13 +38,15 @@ export function isInputFault(code: string): boolean {
   return status === 400 || code === 'file_too_large';
 }
 
-/** Whether a retry of a job that failed so can succeed. */
+/** Whether a retry of a job that failed with this error can succeed. */
 export function isRetryable({ code }: JobError): boolean {
   if (isInputFault(code)) return false;
   return !Object.hasOwn(afterFailure, code) || afterFailure[code as JobFailureCode] !== 'final';
 }
 
-/** Whether the upload of a job that failed so is retained until an operator has fixed the cause. */
+/**
+ * Whether the upload of a job that failed with this error is retained until an operator has fixed the cause.
+ */
 export function retainsUpload({ code }: JobError): boolean {
   return Object.hasOwn(afterFailure, code) && afterFailure[code as JobFailureCode] === 'retain';
 }

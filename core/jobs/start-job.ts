@@ -21,17 +21,18 @@ export interface JobRequest {
   readonly room: Room;
   readonly actor: Actor;
   readonly input: CommonJobInput;
-  /** For a caller that needs the id before the job exists. */
+  /** For callers that need the id before the job exists. */
   readonly jobId?: string;
-  /** A reservation that was made for the input before, and is the job's from now on. */
+  /** An existing reservation for the input, which the job adopts. */
   readonly reservationId?: string | null;
-  /** What was held while the input came in; so much of it as the input takes is the job's from now on. */
+  /** The quota reserved while the input was received; the job adopts as much of it as the input needs. */
   readonly held?: ReservedQuota | undefined;
 }
 
 /**
- * Records the job together with its quota reservation and its hold on the uploads, then starts it. Throws Refusal
- * `quota_exceeded`. A runner out of reach is no error: the row stays pending and is started later.
+ * Records the job together with its quota reservation and its references to the uploads, then starts it.
+ * Throws Refusal `quota_exceeded`. If the runner is unavailable, the row stays pending and upkeep starts the
+ * job later.
  */
 export async function startJob(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -43,7 +44,7 @@ export async function startJob(
   return job;
 }
 
-/** The part of `startJob` that belongs into a transaction; `startRecorded` follows its commit. */
+/** The part of `startJob` that runs inside a transaction; call `startRecorded` after the commit. */
 export async function recordJob(repositories: Repositories, request: JobRequest): Promise<Job> {
   const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: input.bytes };
@@ -66,8 +67,8 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
 }
 
 /**
- * Starts a failed job again, as its next run, with the reservation that it has kept, if any. Throws Refusal
- * `job_not_retryable` (also when the input is wrong, or was removed), `quota_exceeded`.
+ * Starts a failed job as its next run, with its retained reservation, if any. Throws Refusal
+ * `job_not_retryable` (also if the input is invalid or was deleted), `quota_exceeded`.
  */
 export async function retryJob(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -93,7 +94,7 @@ export async function retryJob(
     }
     await referenceUploads(repositories, job, uploads).catch((cause: unknown) => {
       if (!(cause instanceof BlobCondemned)) throw cause;
-      const message = 'What was uploaded for this job has been removed since; send it again.';
+      const message = 'The upload of this job was deleted in the meantime; upload it again.';
       throw new Refusal('job_not_retryable', message, {}, { cause });
     });
     return retried;
@@ -108,7 +109,7 @@ async function reserve({ quota }: Repositories, { id, ownerId, bytes }: Reservat
   return id;
 }
 
-/** A runner out of reach leaves the row pending; upkeep starts it later. */
+/** If the runner is unavailable, the row stays pending; upkeep starts the job later. */
 export async function startRecorded(runner: JobRunner, job: Job): Promise<void> {
   await runner.start(job).catch(() => undefined);
 }

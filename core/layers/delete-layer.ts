@@ -6,7 +6,10 @@ import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { layerRecord } from './layer-record.ts';
 
-/** Takes the layer out of the room; its files go when nothing refers to them. Throws Refusal `layer_not_found`. */
+/**
+ * Deletes the layer from the room; its files are swept when they have no more references. Throws Refusal
+ * `layer_not_found`.
+ */
 export async function deleteLayer(
   database: Database,
   { room, caller, layerId }: { room: Pick<Room, 'key'>; caller: Caller; layerId: string },

@@ -9,14 +9,17 @@ export interface LayerFields extends LayerStyle {
   readonly description: string | null;
 }
 
-/** A new layer comes to lie on top; where it lies is said of one that is there. */
+/** New layers are added on top; only existing layers can change their order. */
 export type LayerChange = Partial<LayerFields & { readonly order: number }>;
 
 const maxStrokeWeight = 1000;
 
 interface FieldRule {
   readonly clearable: boolean;
-  /** What is wrong with the value, as the rest of a sentence that starts with the field's name; null when nothing is. */
+  /**
+   * Describes why the value is invalid, as the rest of a sentence that starts with the field's name; null if
+   * it is valid.
+   */
   readonly flaw: (value: unknown) => string | null;
 }
 
@@ -34,7 +37,7 @@ const rules: Readonly<Record<keyof LayerChange, FieldRule>> = {
   order: { clearable: false, flaw: orderFlaw },
 };
 
-/** Style that a new layer has unless it is told otherwise. */
+/** Default style of a new layer. */
 export const plainStyle: LayerStyle = {
   color: null,
   opacity: null,
@@ -44,14 +47,14 @@ export const plainStyle: LayerStyle = {
 };
 
 /**
- * The fields of a new layer that a JSON object sets; `aside` names members that are somebody else's. Throws Refusal
- * `unknown_field`, or `invalid_layer` with a sentence that names the field.
+ * Parses the fields of a new layer from a JSON object; `aside` names members that other code handles. Throws
+ * Refusal `unknown_field`, or `invalid_layer` with a message that names the field.
  */
 export function parseLayerFields(body: unknown, aside: readonly string[] = []): Partial<LayerFields> {
   return fieldsOf(body, (field) => Object.hasOwn(rules, field) && field !== 'order', aside);
 }
 
-/** The fields that a JSON object changes of a layer. Throws as `parseLayerFields` does. */
+/** Parses the fields of a layer that a JSON object changes. Throws like `parseLayerFields`. */
 export function parseLayerChange(body: unknown): LayerChange {
   return fieldsOf(body, (field) => Object.hasOwn(rules, field));
 }
@@ -61,7 +64,7 @@ function fieldsOf(
   isKnown: (field: string) => boolean,
   aside: readonly string[] = [],
 ): LayerChange {
-  if (!isJsonObject(body)) throw new Refusal('invalid_layer', 'A layer is a JSON object.');
+  if (!isJsonObject(body)) throw new Refusal('invalid_layer', 'A layer must be a JSON object.');
   const change: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
     if (aside.includes(field)) continue;
@@ -74,7 +77,7 @@ function fieldsOf(
   return change;
 }
 
-/** The value as it is stored. Throws Refusal `invalid_layer`. */
+/** Converts the value to its stored form. Throws Refusal `invalid_layer`. */
 export function checkLayerField(field: keyof LayerChange, value: unknown): unknown {
   const { clearable, flaw } = rules[field];
   const found = value === null ? (clearable ? null : 'cannot be null') : flaw(value);
@@ -83,8 +86,8 @@ export function checkLayerField(field: keyof LayerChange, value: unknown): unkno
 }
 
 function nameFlaw(value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return 'must be a string that is not empty';
-  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not hold a newline' : null);
+  if (typeof value !== 'string' || value.trim() === '') return 'must be a non-empty string';
+  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not contain a newline' : null);
 }
 
 function textValueFlaw(value: unknown, maxLength: number): string | null {

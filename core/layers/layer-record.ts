@@ -1,6 +1,6 @@
 import type { Layer, LayerSummary } from './layer.ts';
 
-/** A vector layer as its readers see it: in lists, in results of jobs, in events. */
+/** A vector layer as shown to readers: in lists, results of jobs and events. */
 export function layerRecord(layer: Layer | LayerSummary) {
   return {
     id: layer.id,

@@ -19,12 +19,14 @@ export interface Layer extends LayerStyle {
   readonly contentKey: number;
   readonly name: string;
   readonly description: string | null;
-  /** Where it lies among the layers: the greater, the higher. Of equal ones the later made is the higher. */
+  /**
+   * Drawing order: layers with a greater order are drawn on top. Of equal orders the newer layer is on top.
+   */
   readonly order: number;
   readonly featureCount: number;
-  /** Stored bytes, as the quota counts them. */
+  /** Stored bytes, as counted in the quota. */
   readonly bytes: number;
-  /** The immutable files' object keys start with this. */
+  /** Prefix of the keys of the immutable files. */
   readonly objectPrefix: string;
   readonly manifest: LayerManifest;
   readonly createdBy: string;
@@ -36,28 +38,31 @@ export type LayerSummary = Omit<Layer, 'manifest'> & {
   readonly bbox: readonly [number, number, number, number] | null;
 };
 
-/** Who asks for a layer, as far as that is known before the database was asked. */
+/** The caller of a layer request, as far as known before the database lookup. */
 export type Requester =
   | { readonly type: 'anonymous' }
   | { readonly type: 'user'; readonly userId: string }
   | { readonly type: 'token'; readonly secretHash: Uint8Array };
 
-/** What reading a layer takes of its row, and of that of its room. */
+/** The columns of a layer's row that reading it requires. */
 export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;
 export type SeenRoom = Pick<Room, 'key' | 'id' | 'contentKey' | 'isPublic' | 'presentationIsPublic'>;
 
-/** One version of a layer: what the prefix names never changes. */
+/** A version of a layer. The objects with this prefix never change. */
 export type LayerVersion = Pick<Layer, 'id' | 'objectPrefix'>;
 
-/** What its files are read with. */
+/** The fields that reading the files requires. */
 export type VersionFiles = LayerVersion & Pick<Layer, 'manifest'>;
 export type ReadableLayer = SeenLayer & VersionFiles;
 
-/** All that decides whether somebody may read a layer, as it stands at one moment. */
+/** Everything that decides whether a caller may read a layer, at one moment. */
 export interface LayerAccess {
-  /** The living token with the hash, and the id of its living room; null without such a token. */
+  /**
+   * The active token with the hash, and the id of its room; null if there is no such token or the room was
+   * deleted.
+   */
   readonly token: LivingToken | null;
-  /** Null when there is none in a living room, or, for a token, none in its own. */
+  /** Null if no existing room has the layer or, for a token, if its own room does not. */
   readonly layer: SeenLayer | null;
   /** The room of the layer. */
   readonly room: SeenRoom | null;
@@ -66,24 +71,24 @@ export interface LayerAccess {
 }
 
 export interface LayerRepository extends Stack {
-  /** The lowest first, without manifests. */
+  /** In drawing order, bottom first, without manifests. */
   list(contentKey: number): Promise<LayerSummary[]>;
-  /** Those of the ids that name a layer of the content. */
+  /** The given ids that belong to layers of the content. */
   known(contentKey: number, layerIds: readonly string[]): Promise<string[]>;
-  /** With the manifest. The id alone finds it: layer ids are unique over all rooms. */
+  /** Includes the manifest. The id is sufficient because layer ids are unique over all rooms. */
   find(layerId: string): Promise<Layer | null>;
-  /** The layer without its manifest, its room, and what the requester is there: at once, for who reads features. */
+  /** In one statement: the layer without its manifest, its room and the access of the requester. */
   findAccess(layerId: string, requester: Requester): Promise<LayerAccess>;
-  /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
+  /** The manifest (JSON) of the version with this prefix, which never changes. Null if it was deleted. */
   manifest(layerId: string, objectPrefix: string): Promise<string | null>;
   insert(layer: Layer): Promise<void>;
-  /** Any number of them, some at a time. */
+  /** Inserts any number of layers in batches. */
   insertAll(layers: readonly Layer[]): Promise<void>;
   update(
     layerId: string,
     change: Partial<LayerStyle & Pick<Layer, 'name' | 'description' | 'order'>>,
   ): Promise<Layer | null>;
-  /** Other files with the same features take the place of the layer's. */
+  /** Replaces the files of the layer with others that contain the same features. */
   replaceVersion(
     layerId: string,
     version: Pick<Layer, 'manifest' | 'objectPrefix' | 'bytes'>,

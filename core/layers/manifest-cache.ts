@@ -2,7 +2,7 @@ import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerRepository, LayerVersion } from './layer.ts';
 
-/** Completes a layer, or a raster, by its manifest; null when it went away meanwhile. */
+/** Adds the manifest to a layer or raster; null if it was deleted in the meantime. */
 export type ManifestCache<Manifest = LayerManifest> = <Version extends LayerVersion>(
   layers: Pick<LayerRepository, 'manifest'>,
   layer: Version,
@@ -13,12 +13,12 @@ interface Entry<Manifest> extends RecentItem {
   readonly manifest: Promise<Manifest | null>;
 }
 
-/** What the objects of a manifest take in memory, as a multiple of its text. */
+/** Memory of a parsed manifest, as a multiple of its text. */
 const parsedShare = 3;
 
 /**
- * Keeps manifests that were asked for of late, up to `maxBytes` of memory. The prefix of its objects names a version
- * of a layer, and a version never changes: whatever other processes do, what is kept stays right.
+ * Caches recently used manifests up to `maxBytes` of memory. The object prefix identifies a version of a
+ * layer, and versions are immutable, so cached manifests never become stale.
  */
 export function createManifestCache<Manifest = LayerManifest>(maxBytes: number): ManifestCache<Manifest> {
   const stored = new Map<string, Entry<Manifest>>();

@@ -11,22 +11,23 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer, LayerStyle } from './layer.ts';
 import { layerRecord } from './layer-record.ts';
 
-/** A layer whose files are stored under one prefix, the manifest among them. Nobody sees it yet. */
+/** A layer whose files, including the manifest, are stored under one prefix but not yet published. */
 export interface StoredVersion {
   readonly name: string;
   readonly manifest: LayerManifest;
   readonly manifestFile: { readonly key: string; readonly bytes: number };
 }
 
-/** What the layers of a job have in common. */
+/** The fields that all layers of a job share. */
 export interface SharedFields {
   readonly description: string | null;
   readonly style: LayerStyle;
 }
 
 /**
- * Makes the layers visible and ends their job: their rows, their hold on the files, the owner's usage and the history
- * at once. Throws as `completeJob` does, and Refusal `quota_exceeded`: then the files are gone too.
+ * Publishes the layers and completes their job: inserts the rows, references the files, updates the owner's
+ * usage and writes the history in one transaction. Throws like `completeJob`, and Refusal `quota_exceeded`,
+ * after which the files are deleted.
  */
 export async function publishLayers(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
@@ -50,7 +51,7 @@ export async function publishLayers(
         emit({ kind: 'layer.created', objectType: 'layer', objectId: after.id, before: null, after });
     });
   } catch (error) {
-    // Nobody tries again: what does not fit is gone before the caller hears so.
+    // This failure is not retried, so the files are deleted before it is reported.
     if (error instanceof Refusal && error.code === 'quota_exceeded') {
       await discardObjects(
         { database, objects },
@@ -65,8 +66,8 @@ function sentenceOf(layers: readonly Placeless<Layer>[]): string {
   const features = layers.reduce((sum, { featureCount }) => sum + featureCount, 0);
   const count = features === 1 ? '1 feature' : `${features} features`;
   return layers.length === 1
-    ? `The layer “${layers[0]?.name ?? ''}” is there, with ${count}.`
-    : `${layers.length} layers are there, with ${count}.`;
+    ? `The layer “${layers[0]?.name ?? ''}” was created with ${count}.`
+    : `${layers.length} layers were created with ${count}.`;
 }
 
 interface NewLayer extends ContentRepositories {

@@ -9,19 +9,19 @@ import type { Layer } from './layer.ts';
 import { layerRecord } from './layer-record.ts';
 
 export interface LayerVersion extends Pick<Layer, 'manifest' | 'objectPrefix'> {
-  /** Of all its objects. */
+  /** Keys of all its objects. */
   readonly keys: readonly string[];
-  /** Of all its objects together. */
+  /** Total bytes of all its objects. */
   readonly bytes: number;
 }
 
-/** The room of the layer, and who is named in its history. */
+/** The room of the layer, and the actor of the history event. */
 export type VersionMaker = Pick<Job, 'roomKey' | 'actor'>;
 
 /**
- * Puts another version of a layer, with the same features, in the place of `layer`: its row, its hold on objects, the
- * owner's usage and the history at once. False where the layer is another one by now, or gone. Throws Refusal
- * `quota_exceeded`. A version that does not become visible is deleted.
+ * Replaces the files of `layer` with another version of the same features: updates the row, the references,
+ * the owner's usage and the history in one transaction. False if the layer was changed or deleted in the
+ * meantime. Throws Refusal `quota_exceeded`. A version that is not published is deleted.
  */
 export async function replaceVersion(
   ports: { readonly database: Database; readonly objects: ObjectStore },
@@ -51,7 +51,7 @@ function replace(
     const before = await layers.find(layer.id);
     if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey) return false;
     const after = await layers.replaceVersion(layer.id, { manifest, objectPrefix, bytes });
-    if (after === null) throw new Error(`The layer ${layer.id} is gone although its room is locked.`);
+    if (after === null) throw new Error(`The layer ${layer.id} disappeared although its room is locked.`);
     await overviewRebuilds.remove(layer.id);
     const { ownerId, key: roomKey, contentKey } = room;
     const holder = { contentKey, objectType: 'layer', objectId: layer.id };

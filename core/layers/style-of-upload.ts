@@ -1,10 +1,12 @@
 import type { LayerStyle } from './layer.ts';
 import { checkLayerField, plainStyle } from './layer-fields.ts';
 
-/** Members of an upload's style that are a layer's own fields as well. */
+/** Members of an upload's style that are also fields of a layer. */
 const own = ['color', 'opacity', 'strokeWeight', 'visible'] as const;
 
-/** The style of an uploaded layer: kept as it was sent, and what it says of the layer's own fields is set. */
+/**
+ * The style of an uploaded layer: stored as sent, and its members that are fields of the layer are applied.
+ */
 export function styleOfUpload(style: unknown): LayerStyle {
   if (style === null) return plainStyle;
   const stored = checkLayerField('style', style) as Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import type { Room } from '../rooms/room.ts';
 import type { LayerChange } from './layer-fields.ts';
 import { layerRecord } from './layer-record.ts';
 
-/** Changes name, description or style. Throws Refusal `empty_update`, `layer_not_found`. */
+/** Changes the name, description or style. Throws Refusal `empty_update`, `layer_not_found`. */
 export async function updateLayer(
   database: Database,
   {
