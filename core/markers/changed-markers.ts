@@ -8,15 +8,16 @@ import type { MarkerFilter, MarkerSet } from './marker.ts';
 import type { IdRange } from '../ids.ts';
 import type { Room } from '../rooms/room.ts';
 
-/** After these nothing that was known of a room's markers holds. */
+/** Events that invalidate everything known about the markers of a room. */
 const upheavals: readonly EventKind[] = ['room.cleared', 'room.imported'];
 
-/** Imports beyond this number between two reads are not looked at one by one. */
+/** If there were more imports than this between two reads, all markers are read again. */
 const maxRanges = 100;
 
 /**
- * The markers that were created, changed or deleted after an event, as the history tells. Null where it cannot: the
- * event is too long ago or of another room, the caller may not hear of that time, or all is new since.
+ * The markers that were created, changed or deleted after an event, according to the history. Null if the
+ * history cannot tell: the event was trimmed or belongs to another room, the caller may not see events from
+ * that time, or all markers were replaced since.
  */
 export async function changedMarkers(
   { history }: Pick<Database, 'history'>,
@@ -26,14 +27,14 @@ export async function changedMarkers(
   if (since === 0 || events < 0 || events > limits.markerChanges) return null;
   if (since < (await closedPast(history, { entrance, roomKey: room.key }))) return null;
   const changes = await history.markerChanges(room.key, { after: since, upTo: room.lastSeq });
-  // Numbers have no gaps: what is not there was trimmed.
+  // Sequence numbers have no gaps: missing events were trimmed.
   if (changes.length < events || changes.some(({ kind }) => upheavals.includes(kind))) return null;
   const ranges = importedRanges(changes);
   const ids = new Set(changes.flatMap(({ markerId }) => (markerId === null ? [] : [markerId])));
   return ranges.length > maxRanges ? null : { ids: [...ids], ranges };
 }
 
-/** Those of the ids that are in the content no more, or do not pass the filter. */
+/** The given ids that are no longer in the content or do not pass the filter. */
 export async function deletedMarkers(
   { markers }: Pick<Database, 'markers'>,
   contentKey: number,
@@ -44,7 +45,7 @@ export async function deletedMarkers(
   return ids.filter((id) => !known.has(id));
 }
 
-/** The batches of one import lie behind each other. */
+/** The batches of one import are consecutive. */
 function importedRanges(changes: readonly MarkerChange[]): IdRange[] {
   const byImport = new Map<string, IdRange>();
   for (const { importId, range } of changes) {

@@ -6,7 +6,7 @@ import type { Marker, MarkerFields } from './marker.ts';
 import type { Room } from '../rooms/room.ts';
 import { checkReferences } from './marker-references.ts';
 
-/** Adds a marker and tells the room. */
+/** Adds a marker and emits an event. */
 export async function createMarker(
   database: Database,
   { room, caller, fields }: { room: Room; caller: Caller; fields: MarkerFields },

@@ -5,7 +5,7 @@ import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 
-/** Throws Refusal `marker_not_found` when it is already gone. */
+/** Throws Refusal `marker_not_found` if the marker does not exist. */
 export async function deleteMarker(
   database: Database,
   { room, caller, markerId }: { room: Room; caller: Caller; markerId: string },

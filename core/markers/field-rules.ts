@@ -6,20 +6,25 @@ import { asColor, asIs, asNumber, asTags, asText, asTime, lowerCase, oneLine } f
 export interface FieldRule {
   /** Whether null clears the field. */
   readonly clearable: boolean;
-  /** What is wrong with the value, as the rest of a sentence that starts with the field's name; null when nothing is. */
+  /**
+   * Describes why the value is invalid, as the rest of a sentence that starts with the field's name; null if
+   * it is valid.
+   */
   readonly flaw: (value: unknown) => string | null;
-  /** What a value of an imported file is read as, before `flaw` looks at it; null where the position is the value. */
+  /**
+   * Converts a value of an imported file before `flaw` checks it; null if the field comes from the position.
+   */
   readonly read: Read | null;
 }
 
 type Read = (value: unknown) => unknown;
 
-/** What each field of a marker may hold. What is no key here is unknown or read-only. */
+/** The rules of all marker fields. Other fields are unknown or read-only. */
 export const fieldRules: Readonly<Record<keyof MarkerFields, FieldRule>> = {
   latitude: fixed(numberWithin(-90, 90), null),
   longitude: fixed(numberWithin(-180, 180), null),
   title: fixed(
-    text(limits.markerTitleLength, (title) => (hasNewline(title) ? 'must not hold a newline' : null)),
+    text(limits.markerTitleLength, (title) => (hasNewline(title) ? 'must not contain a newline' : null)),
     (value) => oneLine(asText(value)),
   ),
   description: clearable(text(limits.markerDescriptionLength), asText),
@@ -61,7 +66,7 @@ function color(value: unknown): string | null {
 
 function tags(value: unknown): string | null {
   if (!Array.isArray(value)) return 'must be an array of strings';
-  if (value.length > limits.markerTags) return `must not hold more than ${limits.markerTags} entries`;
+  if (value.length > limits.markerTags) return `must not contain more than ${limits.markerTags} entries`;
   for (const [index, tag] of value.entries()) {
     const flaw = text(limits.markerTagLength)(tag);
     if (flaw !== null) return `entry ${index} ${flaw}`;
@@ -79,7 +84,7 @@ function iconSize(value: unknown): string | null {
   return sound ? null : `must be an integer from ${min} to ${max}`;
 }
 
-/** Only what a browser may embed: an address with another scheme (`javascript:`) would run in the reader's page. */
+/** Only addresses that browsers may embed: another scheme (`javascript:`) would run in the reader's page. */
 function webAddress(value: string): string | null {
   if (value === '') return null;
   const sound = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

@@ -4,18 +4,18 @@ import type { Marker, MarkerFilter } from './marker.ts';
 
 export interface MarkerList {
   readonly filter?: MarkerFilter;
-  /** Those behind this one; null or nothing: from the first. */
+  /** Starts after this id; null or absent: from the first marker. */
   readonly after?: string | null;
   readonly limit?: number;
 }
 
-/** Fewer and larger reads where the planner has no statistics yet, right after a bulk import. */
+/** Large pages, because the planner has no statistics directly after a bulk import. */
 const pageLength = 10_000;
 
 /**
- * Markers of a room's content in the order of their ids, page by page, so that a room of a hundred thousand takes no
- * more memory than one of some thousand. A marker that is there all the while comes exactly once. Returns the id
- * behind which the list goes on where it ended at its limit, else null.
+ * Lists markers of a room's content in order of their ids, page by page, so that memory use does not depend
+ * on their number. A marker that exists during the whole listing is returned exactly once. Returns the id
+ * after which the list continues if it ended at its limit, otherwise null.
  */
 export async function* listMarkers(
   { markers }: Pick<Database, 'markers'>,
@@ -25,7 +25,7 @@ export async function* listMarkers(
   let after = start;
   let left = limit;
   for (;;) {
-    // One more than is wanted tells whether there are more.
+    // One more than requested shows whether there are more.
     const page = { after, limit: Math.min(pageLength, left + 1), bytes: limits.markerPageBytes };
     const found: Awaited<ReturnType<typeof markers.page>> = await markers.page(contentKey, page, filter);
     const wanted = found.markers.slice(0, left);

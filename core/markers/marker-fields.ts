@@ -8,8 +8,8 @@ export type MarkerChange = Partial<MarkerFields>;
 export type FieldName = keyof MarkerFields;
 
 /**
- * The fields of a new marker from a JSON body, and which of them were sent. Throws Refusal `unknown_field` or
- * `invalid_marker` with a sentence that names the field.
+ * Parses the fields of a new marker from a JSON body; `sent` lists the fields that were present. Throws
+ * Refusal `unknown_field` or `invalid_marker` with a message that names the field.
  */
 export function parseNewMarker(body: unknown): { fields: MarkerFields; sent: readonly FieldName[] } {
   const change = parseFields(body);
@@ -19,7 +19,10 @@ export function parseNewMarker(body: unknown): { fields: MarkerFields; sent: rea
   return { fields: { ...emptyMarker, ...change }, sent: Object.keys(change) as FieldName[] };
 }
 
-/** The fields that a PATCH changes: null clears. Throws like `parseNewMarker`, and Refusal `empty_update`. */
+/**
+ * Parses the fields that a PATCH changes; null clears a field. Throws like `parseNewMarker`, and Refusal
+ * `empty_update`.
+ */
 export function parseMarkerChange(body: unknown): MarkerChange {
   const change = parseFields(body ?? {});
   if (Object.keys(change).length === 0) throw new Refusal('empty_update');
@@ -27,7 +30,7 @@ export function parseMarkerChange(body: unknown): MarkerChange {
 }
 
 function parseFields(body: unknown): MarkerChange {
-  if (!isJsonObject(body)) throw new Refusal('invalid_marker', 'A marker is a JSON object.');
+  if (!isJsonObject(body)) throw new Refusal('invalid_marker', 'A marker must be a JSON object.');
   const change: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
     const rule = ruleOf(field);

@@ -18,7 +18,7 @@ export interface Marker {
   readonly thumbnailKey: string | null;
   readonly embeddedMediaUrl: string | null;
   readonly mediaSize: 'sm' | 'md' | 'lg' | null;
-  /** What the point that it was made of had beside these fields. */
+  /** The properties of the imported point that have no field here. */
   readonly properties: MarkerProperties | null;
   readonly createdBy: string;
   readonly createdAt: number;
@@ -27,10 +27,10 @@ export interface Marker {
 
 export type MarkerProperties = Readonly<Record<string, unknown>>;
 
-/** The fields that a caller sets. */
+/** The fields that callers can set. */
 export type MarkerFields = Omit<Marker, 'id' | 'properties' | 'createdBy' | 'createdAt' | 'updatedAt'>;
 
-/** A marker of which nothing is known. */
+/** A marker with default values only. */
 export const emptyMarker: MarkerFields = {
   latitude: NaN,
   longitude: NaN,
@@ -47,9 +47,11 @@ export const emptyMarker: MarkerFields = {
   mediaSize: null,
 };
 
-/** Which markers of a content are asked for; those that are all of it. */
+/** Selects markers of a content; an empty filter selects all. */
 export interface MarkerFilter {
-  /** West, south, east and north in degrees. Where west is greater than east it crosses the antimeridian. */
+  /**
+   * West, south, east and north in degrees. If west is greater than east, the box crosses the antimeridian.
+   */
   readonly bbox?: Bbox;
   readonly among?: MarkerSet;
 }
@@ -67,8 +69,8 @@ export interface ImagePair {
 export interface MarkerRepository {
   list(contentKey: number): Promise<Marker[]>;
   /**
-   * Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids, but none beyond the one
-   * whose long texts bring them to `bytes`; and whether there may be more.
+   * At most `limit` markers with ids after `after` (null: from the first), in order of ids, ending with the
+   * marker at which the long texts reach `bytes`; and whether there may be more.
    */
   page(
     contentKey: number,
@@ -76,29 +78,32 @@ export interface MarkerRepository {
     filter?: MarkerFilter,
   ): Promise<{ markers: Marker[]; more: boolean }>;
   find(contentKey: number, markerId: string): Promise<Marker | null>;
-  /** Which of the ids are there, and pass the filter. */
+  /** The given ids that exist and pass the filter. */
   known(
     contentKey: number,
     markerIds: readonly string[],
     filter?: Pick<MarkerFilter, 'bbox'>,
   ): Promise<string[]>;
-  /** Those of the ids that are there, in order of creation. */
+  /** The markers with the given ids that exist, in order of creation. */
   findAll(contentKey: number, markerIds: readonly string[]): Promise<Marker[]>;
   insert(contentKey: number, marker: Marker): Promise<void>;
-  /** Overwrites the fields given and answers the marker as it was and as it is; null when it is gone. */
+  /** Overwrites the given fields and returns the marker before and after; null if it does not exist. */
   update(
     contentKey: number,
     markerId: string,
     change: Partial<MarkerFields>,
   ): Promise<{ before: Marker; after: Marker } | null>;
   delete(contentKey: number, markerId: string): Promise<boolean>;
-  /** Loads many markers at once by COPY, inside the transaction of the caller. */
+  /** Inserts many markers by COPY, inside the caller's transaction. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
-  /** Loads rows of the content, which were encoded for this store, inside the transaction of the caller; how many. */
+  /** Inserts rows encoded for this store, inside the caller's transaction. Returns their number. */
   copyRows(contentKey: number, rows: () => Readable): Promise<number>;
-  /** Takes the photos given from the markers of the range; for what was just loaded, so nothing else is touched. */
+  /**
+   * Removes the given photos from markers in the range. For newly loaded markers, so that no other marker
+   * changes.
+   */
   clearImages(contentKey: number, range: IdRange, images: readonly ImagePair[]): Promise<void>;
-  /** Takes the icons given from the markers of the range. */
+  /** Removes the given icons from markers in the range. */
   clearIcons(contentKey: number, range: IdRange, iconIds: readonly string[]): Promise<void>;
 }
 

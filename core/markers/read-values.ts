@@ -1,6 +1,6 @@
 /**
- * Values of imported files, read with good will: each function gives what the value probably means, or the value itself
- * where it cannot tell; whether that is sound is for the field's rule to say.
+ * Lenient conversion of values from imported files: each function returns the probable meaning of the value,
+ * or the value itself if it has no interpretation. The rule of the field then validates it.
  */
 
 export function asIs(value: unknown): unknown {
@@ -17,12 +17,12 @@ export function asText(value: unknown): unknown {
 
 const newlines = /[\r\n\u0085\u2028\u2029]+/g;
 
-/** A title's white space stays as it was sent, as in a request; only breaks of lines have no place in it. */
+/** Keeps the white space of a title, as requests do, but removes line breaks. */
 export function oneLine(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(newlines, ' ') : value;
 }
 
-/** Hex digits lack their `#` in many tables. */
+/** Adds the `#` that hex colors lack in many tables. */
 export function asColor(value: unknown): unknown {
   return typeof value === 'string' && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
 }
@@ -34,7 +34,9 @@ export function asTags(value: unknown): unknown {
   return [...new Set(texts.filter((tag) => tag !== ''))];
 }
 
-/** Texts without white space around them, none empty or twice: nothing to be done, as with nearly all. */
+/**
+ * Whether all strings are trimmed, non-empty and unique, which is the common case and needs no conversion.
+ */
 function isTidy(list: readonly unknown[]): boolean {
   if (list.length > 8) return false;
   for (let i = 0; i < list.length; i++) {
@@ -48,7 +50,10 @@ export function asNumber(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }
 
-/** Milliseconds since 1970; a date without a time zone is taken as UTC, so that it reads the same everywhere. */
+/**
+ * Milliseconds since 1970; a date without a time zone is read as UTC, so that the result does not depend on
+ * the machine.
+ */
 export function asTime(value: unknown): unknown {
   if (typeof value === 'number') return Math.trunc(value);
   if (typeof value !== 'string') return value;

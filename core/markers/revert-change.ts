@@ -11,17 +11,17 @@ import type { Room } from '../rooms/room.ts';
 import { isJsonObject } from '../text.ts';
 import { differingFields, refuseChangedSince } from './reverted-fields.ts';
 
-/** The marker as it is after the revert; null where it is gone. */
+/** The marker after the revert; null if it was deleted. */
 export interface Reverted {
   readonly markerId: string;
   readonly marker: Marker | null;
 }
 
 /**
- * Takes back what one event did to one marker: a created one is deleted, an update's fields are as before, a deleted
- * one is there again under its id. That is a change like any other, with an event of its own. Throws Refusal
- * `event_not_found`; `not_revertible` for other kinds of events; `conflict` where somebody has changed since what
- * would be taken back; `quota_exceeded` where a photo that comes back has no room.
+ * Reverts what one event did to one marker: deletes a created marker, restores the updated fields, or
+ * restores a deleted marker with its id. The revert is a change with an event of its own. Throws Refusal
+ * `event_not_found`; `not_revertible` for other kinds of events; `conflict` if the marker was changed in the
+ * meantime; `quota_exceeded` if a restored photo exceeds the quota.
  */
 export async function revertChange(
   database: Database,
@@ -49,7 +49,7 @@ interface Change {
 async function uncreate({ repositories, room, emit, markerId }: Change, created: Marker): Promise<Reverted> {
   const { markers } = repositories;
   const before = await markers.find(room.contentKey, markerId);
-  if (before === null) throw new Refusal('conflict', 'The marker is gone already.');
+  if (before === null) throw new Refusal('conflict', 'The marker has already been deleted.');
   refuseChangedSince(before, created);
   await markers.delete(room.contentKey, markerId);
   await retirePicture(repositories, room, before.imageKey);
@@ -61,7 +61,7 @@ async function undelete(change: Change, deleted: Marker): Promise<Reverted> {
   const { repositories, room, emit, markerId } = change;
   const { markers } = repositories;
   if ((await markers.find(room.contentKey, markerId)) !== null) {
-    throw new Refusal('conflict', 'The marker is there again already.');
+    throw new Refusal('conflict', 'The marker has already been restored.');
   }
   const marker = { ...deleted, ...(await stillThere(change, deleted)), updatedAt: Date.now() };
   await markers.insert(room.contentKey, marker);
@@ -73,21 +73,21 @@ async function unchange(change: Change, before: Marker, after: Marker): Promise<
   const { repositories, room, emit, markerId } = change;
   const { markers } = repositories;
   const now = await markers.find(room.contentKey, markerId);
-  if (now === null) throw new Refusal('conflict', 'The marker has been deleted since.');
+  if (now === null) throw new Refusal('conflict', 'The marker has been deleted in the meantime.');
   const fields = differingFields(before, after);
   refuseChangedSince(now, after, Object.keys(fields) as FieldName[]);
   const updated = await markers.update(room.contentKey, markerId, {
     ...fields,
     ...(await stillThere(change, fields)),
   });
-  if (updated === null) throw new Refusal('conflict', 'The marker has been deleted since.');
+  if (updated === null) throw new Refusal('conflict', 'The marker has been deleted in the meantime.');
   const marker = updated.after;
   await retirePicture(repositories, room, now.imageKey);
   emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before: now, after: marker });
   return { markerId, marker };
 }
 
-/** Photos and icons that are no more (the room was cleared, or their time was up) do not come back. */
+/** Photos and icons that no longer exist (the room was cleared, or they expired) are not restored. */
 async function stillThere(
   { repositories, room }: Change,
   { imageKey, thumbnailKey, markerIconId }: MarkerChange,
@@ -102,13 +102,16 @@ async function stillThere(
   };
 }
 
-/** What the event left and found of one marker; batches and other objects have no such states. */
+/**
+ * The marker before and after the event. Throws for events about batches and other objects, which have no
+ * such states.
+ */
 function statesOf({ objectType, before, after }: RoomEvent): { before: Marker | null; after: Marker | null } {
   if (objectType !== 'marker') throw new Refusal('not_revertible');
   return { before: markerOf(before), after: markerOf(after) };
 }
 
-/** History keeps markers as they were stored. */
+/** The history stores markers in their stored form. */
 function markerOf(state: unknown): Marker | null {
   return isJsonObject(state) && typeof state.latitude === 'number' ? (state as unknown as Marker) : null;
 }

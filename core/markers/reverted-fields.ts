@@ -5,15 +5,15 @@ import type { Marker } from './marker.ts';
 
 const fieldNames = Object.keys(emptyMarker) as FieldName[];
 
-/** The fields in which two states of a marker differ, with the values of the first. */
+/** The fields in which two states of a marker differ, with the values of the first state. */
 export function differingFields(one: Marker, other: Marker): MarkerChange {
   const differing = fieldNames.filter((field) => !same(one[field], other[field]));
   return Object.fromEntries(differing.map((field) => [field, one[field]]));
 }
 
 /**
- * Refuses to take back what somebody has changed again since: of `fields`, the marker must still hold what the event
- * left. Throws Refusal `conflict`, which names them.
+ * Rejects reverting what was changed again: the marker must still have the values that the event set in
+ * `fields`. Throws Refusal `conflict`, which names the changed fields.
  */
 export function refuseChangedSince(
   now: Marker,
@@ -23,7 +23,9 @@ export function refuseChangedSince(
   const changed = fields.filter((field) => !same(now[field], left[field]));
   if (changed.length === 0) return;
   const names = changed.join(', ');
-  throw new Refusal('conflict', `The marker has been changed since, in ${names}.`, { fields: changed });
+  throw new Refusal('conflict', `These fields of the marker have changed in the meantime: ${names}.`, {
+    fields: changed,
+  });
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Room } from '../rooms/room.ts';
 import type { MarkerChange } from './marker-fields.ts';
 import { checkReferences, namesOthers } from './marker-references.ts';
 
-/** Overwrites the fields given, one edit after the other. Throws Refusal `marker_not_found`. */
+/** Overwrites the given fields; concurrent updates are serialized. Throws Refusal `marker_not_found`. */
 export async function updateMarker(
   database: Database,
   { room, caller, markerId, change }: { room: Room; caller: Caller; markerId: string; change: MarkerChange },

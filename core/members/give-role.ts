@@ -3,7 +3,7 @@ import type { Repositories } from '../ports/database.ts';
 import type { NewMember } from './member.ts';
 import type { Member } from '../rooms/room.ts';
 
-/** Makes the user a member, or gives a member another role; within a change of the room that holds the lock. */
+/** Makes the user a member or changes their role, within a change that has locked the room. */
 export async function giveRole(
   { rooms, members }: Pick<Repositories, 'rooms' | 'members'>,
   roomKey: number,

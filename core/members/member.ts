@@ -1,7 +1,7 @@
 import type { Role } from '../access/operations.ts';
 import type { Member, Room } from '../rooms/room.ts';
 
-/** The owner's role is given with the room and to nobody else. */
+/** The owner's role is assigned with the room and cannot be granted. */
 export type InvitedRole = Exclude<Role, 'owner'>;
 
 export interface NewMember {
@@ -16,16 +16,16 @@ export interface Membership {
   readonly room: Room;
   readonly role: Role;
   readonly addedAt: number;
-  /** Of the room's last event that is still kept, else of its creation. */
+  /** Time of the room's last retained event, or of its creation. */
   readonly lastChangedAt: number;
 }
 
 export interface MemberRepository {
-  /** Adds the member; of somebody who is one already only the role changes. */
+  /** Adds the member; for an existing member only the role changes. */
   put(roomKey: number, member: NewMember): Promise<Member>;
   /** Never the owner. */
   remove(roomKey: number, userId: string): Promise<void>;
-  /** The living rooms of the user, newest membership first. */
+  /** The existing rooms of the user, newest membership first. */
   roomsOf(userId: string): Promise<Membership[]>;
 }
 

@@ -4,7 +4,7 @@ import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 
 /**
- * Takes the room from a member; from the commit on they are let in no more, and their streams end. Throws Refusal
+ * Removes a member from the room. After the commit they have no access, and their streams end. Throws Refusal
  * `owner_cannot_be_removed` or `member_not_found`.
  */
 export async function removeMember(

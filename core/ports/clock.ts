@@ -1,7 +1,10 @@
-/** Time as it passes, for what is measured and what is done again and again; a test has one of its own. */
+/** A monotonic clock and timer for measurements and periodic work; tests replace it. */
 export interface Clock {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since an arbitrary moment; monotonic. */
   now(): number;
-  /** Calls `act` so often (milliseconds), until what it answers is called. It keeps no process alive. */
+  /**
+   * Calls `act` at this interval (milliseconds) until the returned function is called. The timer does not
+   * keep the process alive.
+   */
   every(milliseconds: number, act: () => void): () => void;
 }

@@ -1,20 +1,21 @@
 /**
- * The repositories, by subject: each subject declares its own beside its entity (`declare module`), so that this file
- * imports none of them. The same set stands outside a transaction (each call its own statement) and inside one.
+ * The repositories, by subject. Each subject declares its own next to its entity (`declare module`), so this
+ * file imports none of them. The same set is available outside a transaction (each call is a statement of its
+ * own) and inside one.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the subjects fill it
 export interface Repositories {}
 
 /**
- * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work` so
- * that all of it happens or nothing does. A deadlock or serialisation failure runs `work` again, so it must have no
- * effect outside the database. Connection trouble surfaces as Refusal `service_unavailable`.
+ * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work`
+ * atomically. After a deadlock or serialization failure `work` runs again, so it must have no effects outside
+ * the database. Connection failures are reported as Refusal `service_unavailable`.
  */
 export interface Database extends Repositories {
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /**
-   * The same for what the service does of its own accord, such as to clean up after a request that is refused: where
-   * `transaction` asks whether a caller may still do what it changes, this asks nothing.
+   * Like `transaction`, but for changes that the service makes itself, such as the cleanup after a rejected
+   * request: it does not check whether a caller is still authorized.
    */
   ownTransaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** What an issuer says of the user who signed in. */
+/** The claims of the issuer about the user who signed in. */
 export interface UserClaims {
   readonly issuer: string;
   readonly subject: string;
@@ -15,8 +15,8 @@ export interface TokenClaims extends UserClaims {
 /** Checks session tokens (JWT). */
 export interface TokenVerifier {
   /**
-   * The claims of a valid token. One is good for `limits.clockSkew` after its `exp`. Throws Refusal `invalid_session`,
-   * or `identity_unavailable` when keys cannot be had.
+   * Returns the claims of a valid token. A token is accepted for `limits.clockSkew` after its `exp`. Throws
+   * Refusal `invalid_session`, or `identity_unavailable` if the keys cannot be fetched.
    */
   verify(jwt: string): Promise<TokenClaims>;
 }

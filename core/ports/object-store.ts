@@ -1,104 +1,121 @@
 import type { Readable } from 'node:stream';
 
-/** What the service asks of a bucket. Objects are immutable: a key is written once, then only read or deleted. */
+/**
+ * The operations of a bucket that the service uses. Objects are immutable: a key is written once, then only
+ * read or deleted.
+ */
 export interface ObjectStore {
   /**
-   * Stores the stream under `key`; nothing is visible before it is complete, and nothing stays of a stream that fails.
-   * Throws ObjectExists unless `replace` (of several at once exactly one wins), ObjectSizeMismatch against `size`, and
-   * like all that stores: ObjectStoreFull.
+   * Stores the stream under `key` atomically; a failed write leaves nothing. Throws ObjectExists unless
+   * `replace` is set (of several concurrent writes exactly one succeeds), ObjectSizeMismatch if the size
+   * differs from `size`, and ObjectStoreFull, like all methods that store objects.
    */
   put(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: PutOptions): Promise<StoredObject>;
   /**
-   * Bytes `[start, end)` as a stream; the whole object without a range. An end behind the object's is cut to it.
-   * Throws ObjectMissing, and RangeError where the range is none or starts behind the end.
+   * Returns the bytes `[start, end)` as a stream, or the whole object without a range. An end beyond the
+   * object's size is reduced to it. Throws ObjectMissing, and RangeError if the range is empty or starts
+   * beyond the end.
    */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
-  /**
-   * Bytes `[start, end)` at once, for small reads; otherwise like `get`.
-   */
+  /** Returns the bytes `[start, end)` in memory, for small reads; otherwise like `get`. */
   read(key: string, range?: ByteRange): Promise<Uint8Array>;
-  /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
+  /**
+   * Stores a local file without passing its bytes through the caller; otherwise like `put`, without checksum.
+   */
   putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
-  /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
+  /** Downloads an object to a new local file. Throws ObjectMissing; a failure leaves no file. */
   getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
-  /** A second key for the same bytes, which do not move. Throws ObjectMissing, ObjectExists. */
+  /**
+   * Creates a second key for the same bytes without transferring them. Throws ObjectMissing, ObjectExists.
+   */
   copy(source: string, key: string): Promise<StoredObject>;
-  /** Deletes; true when there was something to delete. */
+  /** Deletes the object; true if it existed. */
   delete(key: string): Promise<boolean>;
   /** All objects whose key starts with `prefix`, in order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /**
-   * A URL of the store's own from which a browser can read the object for `seconds` or somewhat longer, served as
-   * `mediaType`. Null where the store has none: then the service serves it itself (`SignedPaths`).
+   * A URL of the store from which a browser can read the object for at least `seconds`, served as
+   * `mediaType`. Null if the store does not support signed URLs; then the service serves the object itself
+   * (`SignedPaths`).
    */
   signedUrl(key: string, seconds: number, mediaType: string): Promise<string | null>;
-  /** Removes what processes that are gone had begun to write, where the store does not do so by itself; how much of it. */
+  /**
+   * Removes unfinished writes of processes that no longer exist, unless the store does so itself. Returns
+   * their number.
+   */
   removeAbandoned(): Promise<number>;
-  /** What only a store in this machine's file system does better. Every caller works without it too. */
+  /** Operations that only a store in the local file system supports. All callers also work without them. */
   readonly local?: LocalObjects | undefined;
-  /** Addresses for programs without credentials, such as steps on other machines. Every caller works without them too. */
+  /**
+   * URLs for programs without credentials, such as steps on other machines. All callers also work without
+   * them.
+   */
   readonly remote?: RemoteObjects | undefined;
 }
 
 /**
- * What a store that is reached over a network can give to whoever holds no credentials: a right to one object, for a
- * while.
+ * Time-limited access to single objects for programs without credentials, in stores that are accessed over a
+ * network.
  */
 export interface RemoteObjects {
-  /** Where the object can be read with GET, also in ranges, for `seconds`. */
+  /** A URL for reading the object with GET, including ranges, for `seconds`. */
   readUrl(key: string, seconds: number): Promise<string>;
   /**
-   * A URL that stores the object with one PUT of exactly `size` bytes within `seconds`, where no object exists: the URL
-   * cannot overwrite (412). Null where the store accepts no object of that size in one request. Check with `head` what
-   * was stored.
+   * A URL that stores the object with one PUT of exactly `size` bytes within `seconds`. It cannot overwrite an
+   * existing object (412). Null if the store does not accept an object of that size in one request. Check with
+   * `head` what was stored.
    */
   writeUrl(key: string, size: number, seconds: number): Promise<RemoteWrite | null>;
 }
 
-/** A request that stores one object: PUT with these headers and the bytes. */
+/** A request that stores one object: PUT with these headers and the bytes as body. */
 export interface RemoteWrite {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails
- * like it.
+ * Optimized variants for a store whose objects are local files. Each replaces the named method and fails in the
+ * same way.
  */
 export interface LocalObjects {
   /**
-   * `put` that calls `onReadable` as soon as the object can be read, which is before it would outlive the machine: that it
-   * does when `take` resolves.
+   * `put` that calls `onReadable` as soon as the object can be read. The object is durable only when `take`
+   * resolves.
    */
   take(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: TakeOptions): Promise<StoredObject>;
-  /** `putFile` of a file that the caller gives away: it may be gone afterwards, and then no byte had to be copied. */
+  /**
+   * `putFile` that moves the file if possible instead of copying it; the file may no longer exist afterwards.
+   */
   adopt(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
-  /** `getFile` for who only reads: the file may be the store's own, under another name. */
+  /** `getFile` for read-only use: the file may be a hard link to the file of the store. */
   link(key: string, file: string, signal?: AbortSignal): Promise<void>;
-  /** `read` into the given memory; into memory of its own where that has no room. */
+  /** `read` into the given memory, or into newly allocated memory if the range does not fit. */
   readInto(key: string, range: ByteRange, into: Uint8Array): Promise<Uint8Array>;
-  /** Has the disk take in the files that are being written below a folder, before they are adopted. */
+  /**
+   * Starts writing files below a folder to disk while they are still being written, before they are adopted.
+   */
   writeBack(folder: string, isWanted: (name: string) => boolean): WriteBack;
 }
 
 export interface WriteBack {
   begin(): void;
-  /** Throws what the disk failed with: it tells nobody twice. */
+  /** Throws the error of the disk, which reports it only once. */
   end(): Promise<void>;
 }
 
 export interface PutOptions {
-  /** Expected size in bytes; the write fails when the stream has another one. */
+  /** Expected size in bytes; the write fails if the actual size differs. */
   readonly size?: number;
-  /** What the size cannot exceed, where that is known ahead: what fits into memory is sent at once. */
+  /** Maximum size, if known in advance: small objects are sent in a single request. */
   readonly atMost?: number;
-  /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
+  /** Overwrites an existing object (for repeated activities). Without it an existing key is an error. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
-  /** False where nobody wants the SHA-256 of a stream. */
+  /** False if the SHA-256 of the stream is not needed. */
   readonly checksum?: boolean;
-  /** The memory of a stream's chunks is given away, and freed as they are stored. */
+  /** The store takes ownership of the memory of the stream's chunks and frees it as they are stored. */
   readonly isGiven?: boolean;
 }
 
@@ -116,7 +133,7 @@ export interface StoredObject {
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Only from put: the SHA-256 of what was written, hex. */
+  /** Returned by `put` only: the SHA-256 of the written data, hex. */
   readonly sha256?: string;
 }
 
@@ -128,7 +145,7 @@ export class ObjectExists extends Error {
   override readonly name = 'ObjectExists';
 }
 
-/** There is no room in the store for what was to be stored; nothing of it stays. */
+/** The store has too little free space for the object; nothing of it is stored. */
 export class ObjectStoreFull extends Error {
   override readonly name = 'ObjectStoreFull';
 }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that wait somewhere, opened when it is their turn. */
+/** A source of bytes that is opened when processing starts. */
 export interface PictureSource {
   readonly bytes: number;
   open(signal: AbortSignal): Promise<Readable>;
 }
 
-/** A photo as it is served: an upright JPEG without metadata. */
+/** A sanitized photo: an upright JPEG without metadata. */
 export interface CleanImage {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** What the camera wrote into a photo, as plain JSON; null where it wrote nothing that is understood. */
+/** The EXIF data of a photo as plain JSON; null if there is none that can be interpreted. */
 export type PhotoFacts = Readonly<Record<string, unknown>> | null;
 
 export interface CleanPhoto {
@@ -26,25 +26,25 @@ export interface CleanPhoto {
 export interface CleanIcon {
   readonly mediaType: 'image/svg+xml' | 'image/png';
   readonly content: Uint8Array;
-  /** A PNG copy of an SVG, for maps; null where the icon is a PNG itself. */
+  /** A PNG copy of an SVG, for maps; null if the icon is a PNG. */
   readonly png: Uint8Array | null;
 }
 
-/** Pictures take turns by the owner of their room. */
+/** Pictures are scheduled round-robin by the owner of their room. */
 export interface PictureTurn {
   readonly owner: string;
-  /** Fires when nobody waits for the picture any more. */
+  /** Fires when the picture is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads pictures that strangers send and writes them anew. Formats are told by content, never by name. Throws
- * Refusal `unsupported_format`, `invalid_image` or `invalid_icon` with a sentence that says what is wrong,
- * `rate_limited` or `overloaded` when too many pictures wait already (of the owner, or in all), and
- * `sandbox_unavailable` when what reads them cannot be held in.
+ * Reads untrusted pictures and re-encodes them. Formats are detected by content, not by name. Throws Refusal
+ * `unsupported_format`, `invalid_image` or `invalid_icon` with a message that says what is wrong,
+ * `rate_limited` or `overloaded` if too many pictures are queued (of the owner, or in total), and
+ * `sandbox_unavailable` if the decoder cannot be sandboxed.
  */
 export interface PictureProcessor {
   photo(parts: { image: PictureSource; thumbnail: PictureSource }, turn: PictureTurn): Promise<CleanPhoto>;
-  /** `size` is how many pixels the icon's longer side has on the map. */
+  /** `size`: length of the icon's longer side on the map, in pixels. */
   icon(source: PictureSource, size: number, turn: PictureTurn): Promise<CleanIcon>;
 }

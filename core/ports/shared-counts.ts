@@ -1,8 +1,8 @@
-/** Counts that all processes share, each within a window of time. */
+/** Counters shared by all processes, each with a time window. */
 export interface SharedCounts {
   /**
-   * Adds to counts. One that nobody has added to since its window was over begins anew, with a window of so many
-   * seconds. Answers each of them as it is now.
+   * Adds to counters. A counter whose window has ended restarts with a window of `windowSeconds`. Returns the
+   * current values.
    */
   add(counts: ReadonlyMap<string, number>, windowSeconds: number): Promise<readonly SharedCount[]>;
 }
@@ -10,6 +10,6 @@ export interface SharedCounts {
 export interface SharedCount {
   readonly counted: string;
   readonly count: number;
-  /** How much of its window is left (milliseconds). */
+  /** Remaining time of the window (milliseconds). */
   readonly left: number;
 }

@@ -1,24 +1,24 @@
 import type { UserClaims } from './identity.ts';
 
-/** What the browser keeps while its user is with the issuer, and brings back. Secret from everybody else. */
+/** State that the browser stores during the sign-in at the issuer and sends back. Secret. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Signs people in with a browser, at the OpenID Connect issuer. Throws Refusal `identity_unavailable`. */
+/** Signs users in with a browser at the OpenID Connect issuer. Throws Refusal `identity_unavailable`. */
 export interface SignInProvider {
-  /** Where to send the browser. */
+  /** The URL to redirect the browser to. */
   begin(): Promise<{ readonly url: string; readonly attempt: SignInAttempt }>;
   /**
-   * Who came back, by the query that the issuer sent the browser back with. Throws Refusal `sign_in_failed` when the
-   * answer does not belong to the attempt, or says no.
+   * Returns the user, based on the query with which the issuer redirected the browser back. Throws Refusal
+   * `sign_in_failed` if the response does not match the attempt or reports an error.
    */
   complete(
     query: URLSearchParams,
     attempt: SignInAttempt,
   ): Promise<{ readonly claims: UserClaims; readonly idToken: string }>;
-  /** Where the browser ends its session at the issuer too; null where the issuer has no such place. */
+  /** The URL at which the browser also ends its session with the issuer; null if the issuer has none. */
   signOutUrl(idToken: string): Promise<string | null>;
 }

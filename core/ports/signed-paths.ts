@@ -1,12 +1,18 @@
-/** Paths of the service that let whoever holds one read one object, for stores without URLs of their own. */
+/** Paths of the service that grant read access to one object, for stores without signed URLs. */
 export interface SignedPaths {
-  /** A path that is valid for `seconds`, and for less than twice as long; the object is served as `mediaType`. */
+  /**
+   * Returns a path that is valid for at least `seconds` and less than twice as long; the object is served as
+   * `mediaType`.
+   */
   sign(key: string, seconds: number, mediaType: string): string;
-  /** What the path `/api/objects/<object>?<query>` leads to; null where it has expired or was never given out. */
+  /**
+   * The object behind `/api/objects/<object>?<query>`; null if the path has expired or the signature is
+   * invalid.
+   */
   verify(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
 }
 
-/** A right to read one object. */
+/** Permission to read one object. */
 export interface SignedRead {
   readonly key: string;
   readonly mediaType: string;

@@ -1,8 +1,8 @@
-/** Pods on other machines in which steps run. Each holds one place, and waits there for its worker. */
+/** Pods on other machines that run steps. Each has one slot and waits for its worker to connect. */
 export interface StepPods {
   /**
-   * Starts the pod of a name, or takes over the one of that name that a worker which is gone has left. Resolves when it
-   * has an address; its program may not listen there yet. Rejects with PodDeath, or with the signal's reason.
+   * Starts the pod with this name, or adopts one that a terminated worker left behind. Resolves when the pod
+   * has an address; its program may not listen yet. Rejects with PodDeath, or with the signal's reason.
    */
   start(name: string, needs: PodNeeds, signal: AbortSignal): Promise<StepPod>;
   close(): Promise<void>;
@@ -10,11 +10,11 @@ export interface StepPods {
 
 /** All in bytes. */
 export interface PodNeeds {
-  /** Memory that its steps come to use as a rule. */
+  /** Memory that its steps typically use (the request). */
   readonly memory: number;
-  /** Memory that none of its steps may pass. */
+  /** Memory limit of its steps. */
   readonly memoryLimit: number;
-  /** The same for a pod whose predecessor of this name came to its end by it. */
+  /** The memory limit of a pod whose predecessor with the same name exceeded its limit. */
   readonly memoryLimitAfterDeath: number;
   /** Disk. */
   readonly scratch: number;
@@ -23,46 +23,46 @@ export interface PodNeeds {
 export interface StepPod {
   readonly host: string;
   readonly port: number;
-  /** Known to the pod and its worker alone, who prove themselves to each other by it: `ticketBytes` long. */
+  /** Secret shared by the pod and its worker for mutual authentication, `ticketBytes` long. */
   readonly ticket: Buffer;
-  /** What it has: `memoryLimitAfterDeath` as `memoryLimit` where that is so. */
+  /** The granted resources; `memoryLimit` may be `memoryLimitAfterDeath`. */
   readonly granted: Omit<PodNeeds, 'memoryLimitAfterDeath'>;
-  /** Settles once its program runs no more, and never rejects. Whoever wants to know how it died hears it here. */
+  /** Resolves with the reason when the program has terminated; never rejects. */
   readonly ended: Promise<PodEnd>;
-  /** Deletes it with all that is in it. Whatever comes after it finds nothing of it. */
+  /** Deletes the pod with all its data. */
   delete(): Promise<void>;
-  /** Leaves the record of it to the next pod of its name, and to who looks after the cluster. Its program has ended. */
+  /** Keeps the terminated pod as a record for its successor and for operators. */
   leave(): void;
 }
 
 export const ticketBytes = 32;
 
-/** How a pod came to its end, as far as the cluster says. `detail` is for the log: words of the cluster. */
+/** How a pod ended, as reported by the cluster. `detail` is the cluster's own text, for the log. */
 export interface PodEnd {
   readonly reason: PodEndReason;
   readonly detail: string;
   readonly exitCode?: number;
-  /** Bytes, where it died of memory. */
+  /** Bytes, if it exceeded its memory limit. */
   readonly memoryLimit?: number;
 }
 
 export type PodEndReason =
-  /** It used more memory than it may. */
+  /** It exceeded its memory limit. */
   | 'memory'
-  /** It used more disk than it may, or its machine has none left. */
+  /** It exceeded its disk limit, or its machine has no free disk space. */
   | 'disk'
-  /** It took longer than a pod may live. */
+  /** It exceeded its maximum lifetime. */
   | 'deadline'
-  /** Its machine went, was emptied or had to give its place to another; or somebody deleted it. */
+  /** Its machine was lost or drained, or it was preempted or deleted. */
   | 'interrupted'
-  /** No machine had room for it for long. */
+  /** No machine had enough capacity for a long time. */
   | 'no_room'
-  /** It could not be started: no such image, no such volume, refused by a rule of the cluster. */
+  /** It could not be started: missing image or volume, or rejected by a policy of the cluster. */
   | 'not_started'
-  /** Its program ended by itself. */
+  /** Its program exited by itself. */
   | 'exited';
 
-/** A pod that never came to have an address. */
+/** A pod that ended before it had an address. */
 export class PodDeath extends Error {
   override readonly name = 'PodDeath';
   readonly end: PodEnd;
@@ -73,5 +73,5 @@ export class PodDeath extends Error {
   }
 }
 
-/** The exit code of a pod whose step came to its end by the limit of memory that its program keeps. */
+/** Exit code of a pod whose step exceeded the memory limit that the program of the pod enforces. */
 export const exitOfMemory = 99;

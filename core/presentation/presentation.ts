@@ -1,9 +1,9 @@
 import type { SlideMember } from '../content/kinds.ts';
 
-/** What a slide shows, by ids of the room's objects. */
+/** The objects that a slide shows, by their ids. */
 export type SlideObjects = { readonly [Member in SlideMember]?: readonly string[] | null | undefined };
 
-/** A slide as it was saved; all but its id may be absent. Degrees. */
+/** A slide as saved; all fields but the id are optional. Degrees. */
 export interface Slide {
   readonly id: string;
   readonly title?: string | null | undefined;
@@ -33,7 +33,7 @@ export interface Presentation {
 export interface PresentationRepository {
   find(contentKey: number): Promise<Presentation | null>;
   save(contentKey: number, presentation: Presentation): Promise<void>;
-  /** Whether a slide names the object. */
+  /** Whether a slide refers to the object. */
   shows(contentKey: number, member: SlideMember, objectId: string): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Slide } from './presentation.ts';
 import type { Room } from '../rooms/room.ts';
 import { findShown, idsOf, type ObjectIds, type ShownObjects } from './shown-objects.ts';
 
-/** The slides and the objects that they refer to, and no others. */
+/** The slides and only the objects that they refer to. */
 export interface Snapshot extends ShownObjects {
   readonly slides: readonly Slide[];
   readonly icons: readonly Icon[];
@@ -13,7 +13,7 @@ export interface Snapshot extends ShownObjects {
   readonly updatedAt: number | null;
 }
 
-/** What was deleted since the slides were saved is in none of them. */
+/** Objects that were deleted after the slides were saved are omitted. */
 export async function readPresentation(
   database: Pick<Database, 'presentations' | 'markers' | 'layers' | 'rasters' | 'icons'>,
   { contentKey }: Room,

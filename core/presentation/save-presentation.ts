@@ -9,8 +9,8 @@ import type { Room } from '../rooms/room.ts';
 import { findKnown, type ObjectIds } from './shown-objects.ts';
 
 /**
- * Replaces the slides. Throws Refusal `invalid_presentation` where two have one id, or one names what the room does
- * not hold.
+ * Replaces the slides. Throws Refusal `invalid_presentation` if two slides have the same id or a slide refers
+ * to an object that the room does not have.
  */
 export async function savePresentation(
   database: Database,
@@ -23,7 +23,7 @@ export async function savePresentation(
     const before = await repositories.presentations.find(contentKey);
     const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };
     await repositories.presentations.save(contentKey, saved);
-    // Only how many: the slides themselves are read again, and are too large for every event.
+    // Only the number: the slides are too large to be included in every event; clients read them again.
     emit({
       kind: 'presentation.updated',
       objectType: 'presentation',
@@ -38,7 +38,7 @@ export async function savePresentation(
 function refuseDoubleIds(slides: readonly Slide[]): void {
   const seen = new Set<string>();
   for (const [index, { id }] of slides.entries()) {
-    if (seen.has(id)) throw refuse(`slides.${index}.id`, `is "${id}", as that of another slide`);
+    if (seen.has(id)) throw refuse(`slides.${index}.id`, `"${id}" is used by another slide`);
     seen.add(id);
   }
 }
@@ -51,7 +51,7 @@ function refuseUnknown({ visible }: Slide, index: number, known: ObjectIds): voi
       const shown = id.slice(0, limits.nameLength);
       throw refuse(
         `slides.${index}.visible.${slideMember}`,
-        `names "${shown}", which the room does not hold`,
+        `refers to "${shown}", which does not exist in this room`,
       );
     }
   }

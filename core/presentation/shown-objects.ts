@@ -12,7 +12,7 @@ export interface ShownObjects {
   readonly rasters: readonly RasterLayer[];
 }
 
-/** The objects that slides name and that the room holds. */
+/** The objects of the room that the slides refer to. */
 export async function findShown(
   { markers, layers, rasters }: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   contentKey: number,
@@ -33,10 +33,10 @@ export async function findShown(
   };
 }
 
-/** Ids of what a room holds, by the member of a slide that may name them. */
+/** Ids of objects in a room, by the slide member that refers to them. */
 export type ObjectIds = Readonly<Record<SlideMember, ReadonlySet<string>>>;
 
-/** The ids of what slides name and the room holds: nothing else of it is read. */
+/** The ids of existing objects that the slides refer to. Reads only ids. */
 export async function findKnown(
   repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   contentKey: number,
@@ -50,7 +50,7 @@ export async function findKnown(
   return known as ObjectIds;
 }
 
-/** The ids of what is shown. */
+/** The ids of the shown objects. */
 export function idsOf({ markers, layers, rasters }: ShownObjects): ObjectIds {
   return {
     markerIds: new Set(markers.map(({ id }) => id)),

@@ -12,7 +12,7 @@ export interface RasterTarget {
   readonly rasterId: string;
 }
 
-/** Changes a raster by what it is at the moment. Throws Refusal `raster_layer_not_found`. */
+/** Changes a raster based on its current state. Throws Refusal `raster_layer_not_found`. */
 export function changeRaster(
   database: Database,
   { room, caller, rasterId }: RasterTarget,

@@ -6,7 +6,10 @@ import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { rasterRecord } from './raster-record.ts';
 
-/** Takes the raster out of the room; its files go when nothing refers to them. Throws Refusal `raster_layer_not_found`. */
+/**
+ * Deletes the raster from the room; its files are swept when they have no more references. Throws Refusal
+ * `raster_layer_not_found`.
+ */
 export async function deleteRaster(
   database: Database,
   { room, caller, rasterId }: { room: Pick<Room, 'key'>; caller: Caller; rasterId: string },

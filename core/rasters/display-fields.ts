@@ -5,28 +5,33 @@ export const renderModes = ['singleband', 'rgb', 'hillshade', 'slope'] as const;
 export const interpolations = ['linear', 'intervals', 'classes'] as const;
 export const resamplings = ['nearest', 'bilinear'] as const;
 
-/** The colormap that stands for the file's own palette. */
+/** The colormap name for the file's embedded palette. */
 export const ownPalette = 'palette';
 
-/** How a raster is drawn, every field of it. */
+/** All display settings of a raster. */
 export interface Display {
   readonly renderMode: (typeof renderModes)[number];
-  /** By name; `palette` is the file's own. Null where a slope is grey. */
+  /** Name of the colormap; `palette` is the one embedded in the file. Null for hillshading in gray. */
   readonly colormap: string | null;
-  /** Counted from 1; the one that is shown by colours, or that gives heights. */
+  /** 1-based number of the band that is shown in colors or that contains elevations. */
   readonly band: number;
   readonly vmin: number;
   readonly vmax: number;
-  /** 0 to 1. Maps apply it: tiles are the same for each. */
+  /** 0 to 1. Applied by the map; tiles do not depend on it. */
   readonly opacity: number;
   readonly rgbBands: readonly [number, number, number];
-  /** Of each of the three: what becomes black and what becomes full. Null: bytes as they are. */
+  /**
+   * Value ranges of the three bands, mapped to black and full intensity. Null: byte values are used
+   * unchanged.
+   */
   readonly rescale: readonly [Range, Range, Range] | null;
   readonly gamma: number;
-  /** The value of pixels that are clear. Null: as the file says; `none`: there is no such value. */
+  /** Value of transparent pixels. Null: as defined by the file; `none`: there is no such value. */
   readonly nodata: number | 'nan' | 'none' | null;
   readonly resampling: (typeof resamplings)[number];
-  /** Value and colour (`#rrggbb` or `#rrggbbaa`) in ascending order; they go before the colormap. */
+  /**
+   * Values with colors (`#rrggbb` or `#rrggbbaa`) in ascending order; they take precedence over the colormap.
+   */
   readonly stops: readonly DisplayStop[] | null;
   readonly interpolation: (typeof interpolations)[number];
   readonly azimuth: number;
@@ -36,15 +41,18 @@ export interface Display {
 
 export type DisplayStop = readonly [value: number, color: string];
 
-/** The fields that somebody has set. */
+/** The fields that have been set explicitly. */
 export type DisplaySettings = { readonly [Field in keyof Display]?: NonNullable<Display[Field]> };
 
 export type DisplayField = keyof Display;
 
-/** What is wrong with the value, as the rest of a sentence that starts with the field's name; null when nothing is. */
+/**
+ * Describes why the value is invalid, as the rest of a sentence that starts with the field's name; null if it
+ * is valid.
+ */
 type Flaw = (value: unknown) => string | null;
 
-/** What each field may hold whatever the raster is. Null gives a field its default again. */
+/** Validation of each field, independent of the raster. Null resets a field to its default. */
 export const displayRules: Readonly<Record<DisplayField, Flaw>> = {
   renderMode: oneOf(renderModes),
   colormap: (value) => (typeof value === 'string' ? null : 'must be the name of a colormap'),
@@ -107,7 +115,7 @@ function rescaleFlaw(value: unknown): string | null {
 
 function stopsFlaw(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return 'must be an array of stops [value, "#rrggbb"]';
-  if (value.length > limits.displayStops) return `must not hold more than ${limits.displayStops} stops`;
+  if (value.length > limits.displayStops) return `must not contain more than ${limits.displayStops} stops`;
   let before = -Infinity;
   for (const [index, stop] of (value as readonly unknown[]).entries()) {
     const [at, color, ...more] = Array.isArray(stop) ? (stop as readonly unknown[]) : [];
@@ -115,7 +123,7 @@ function stopsFlaw(value: unknown): string | null {
     if (!isNumber(at) || !isColor || more.length > 0) {
       return `entry ${index} must be a value and a colour, such as [100, "#3366cc"]`;
     }
-    if (at <= before) return `entry ${index} must have a greater value than the one before`;
+    if (at <= before) return `entry ${index} must have a greater value than the previous one`;
     before = at;
   }
   return null;

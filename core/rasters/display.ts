@@ -3,7 +3,7 @@ import type { Range } from '../../geo/raster/rendering.ts';
 import type { Display, DisplayField, DisplaySettings } from './display-fields.ts';
 import { ownPalette } from './display-fields.ts';
 
-/** The whole display: what was set, and for the rest what suits the raster by what is known of its pixels. */
+/** The complete display: explicit settings, with defaults for the others based on the raster's statistics. */
 export function displayOf(settings: DisplaySettings, manifest: RasterManifest): Display {
   const renderMode = settings.renderMode ?? defaultMode(manifest);
   const band = settings.band ?? 1;
@@ -30,7 +30,7 @@ export function displayOf(settings: DisplaySettings, manifest: RasterManifest): 
   };
 }
 
-/** The first field of the settings that does not fit the raster, and why as the rest of a sentence; null when all fit. */
+/** The first setting that does not fit the raster, and why, as the rest of a sentence; null if all fit. */
 export function misfit(
   settings: DisplaySettings,
   manifest: RasterManifest,
@@ -43,21 +43,21 @@ export function misfit(
     return { field: 'band', flaw: `is ${band}, but the raster ${has}` };
   const missing = rgbBands?.find(isBeyond);
   if (missing !== undefined)
-    return { field: 'rgbBands', flaw: `names band ${missing}, but the raster ${has}` };
+    return { field: 'rgbBands', flaw: `contains band ${missing}, but the raster ${has}` };
   if (colormap === ownPalette && manifest.palette === undefined) {
-    return { field: 'colormap', flaw: `is "${ownPalette}", but the raster has no palette of its own` };
+    return { field: 'colormap', flaw: `is "${ownPalette}", but the raster has no embedded palette` };
   }
   if (manifest.kind === 'palette' && renderMode !== undefined && renderMode !== 'singleband') {
     return {
       field: 'renderMode',
-      flaw: `is ${renderMode}, but the raster holds places in a palette; only singleband shows them`,
+      flaw: `is ${renderMode}, but the raster contains palette indexes, which require singleband`,
     };
   }
   const { vmin, vmax } = displayOf(settings, manifest);
   const field = ['vmin', 'vmax'].find((name): name is 'vmin' | 'vmax' => Object.hasOwn(settings, name));
-  // A default range is not a fault of the settings.
+  // An empty default range is not an error of the settings.
   if (vmin < vmax || field === undefined) return null;
-  return { field, flaw: `makes a range from ${vmin} to ${vmax}; vmin must be less than vmax` };
+  return { field, flaw: `results in the range ${vmin} to ${vmax}; vmin must be less than vmax` };
 }
 
 function defaultMode({ kind, bands, dataType }: RasterManifest): Display['renderMode'] {
@@ -73,7 +73,7 @@ function defaultColormap(manifest: RasterManifest): string {
   return containsHeights(manifest) ? 'terrain' : 'viridis';
 }
 
-/** A single band in metres between the deepest sea and the highest mountain. */
+/** A single band with values in metres between the deepest sea and the highest mountain. */
 function containsHeights({ bands, dataType }: RasterManifest): boolean {
   const [band] = bands;
   if (bands.length !== 1 || band === undefined) return false;
@@ -83,7 +83,10 @@ function containsHeights({ bands, dataType }: RasterManifest): boolean {
   return isHeight && inMetres && ['int16', 'float32', 'float64'].includes(dataType);
 }
 
-/** Bands that the file calls red, green and blue; else the first three, the last again where there are fewer. */
+/**
+ * The bands that the file declares as red, green and blue; otherwise the first three, repeating the last one
+ * if there are fewer.
+ */
 function defaultRgbBands({ bands }: RasterManifest): Display['rgbBands'] {
   const named = (color: string) => bands.findIndex(({ interpretation }) => interpretation === color) + 1;
   const [red, green, blue] = [named('red'), named('green'), named('blue')];
@@ -96,7 +99,7 @@ function isBytes({ dataType, bands }: RasterManifest): boolean {
   return dataType === 'uint8' && bands.every(({ scale, offset }) => scale === 1 && offset === 0);
 }
 
-/** Values between which there are none: places in a palette, or classes. */
+/** Values that must not be interpolated: palette indexes or classes. */
 function drawsPixels({ interpolation, stops }: DisplaySettings, manifest: RasterManifest): boolean {
   if (stops !== undefined && interpolation === 'classes') return true;
   return manifest.kind === 'palette' || (manifest.kind === 'numeric' && manifest.dataType === 'uint8');
@@ -107,7 +110,7 @@ function rangesOf(manifest: RasterManifest, [red, green, blue]: Display['rgbBand
   return [range(red), range(green), range(blue)];
 }
 
-/** From the 2nd to the 98th percentile; wider where that is nothing, as of a raster of one value. */
+/** From the 2nd to the 98th percentile; widened if it is empty, as for a raster with a single value. */
 function defaultRange(band: RasterBand | undefined): Range {
   if (band === undefined) return [0, 1];
   const { min, max, percentiles } = band.statistics;

@@ -10,14 +10,14 @@ export function fittingDisplay(
 ): { readonly settings: DisplaySettings; readonly warnings: readonly JobWarning[] } {
   const warnings: JobWarning[] = [];
   let settings = requested;
-  // Each turn removes a field.
+  // Each iteration removes a field.
   for (let turns = Object.keys(requested).length; turns > 0; turns--) {
     const wrong = misfit(settings, manifest);
     if (wrong === null) break;
     const { field, flaw } = wrong;
     warnings.push({
       code: 'display_ignored',
-      message: `The display's ${field} ${flaw}; it was left out.`,
+      message: `The display's ${field} ${flaw}; the setting was ignored.`,
     });
     settings = Object.fromEntries(Object.entries(settings).filter(([each]) => each !== field));
   }

@@ -6,16 +6,19 @@ import { fittingDisplay } from './fitting-display.ts';
 import { rasterBytes } from './raster-objects.ts';
 import type { RasterLayer } from './raster.ts';
 
-/** What a job has made. The files of the manifest lie under the prefix, and were announced before. */
+/** The output of a job. The files of the manifest are stored under the prefix and were announced. */
 export interface NewRaster extends Pick<
   RasterLayer,
   'name' | 'description' | 'manifest' | 'objectPrefix' | 'original' | 'status'
 > {
-  /** What the upload said of the display; what does not fit the raster is left out, with a warning of the job. */
+  /**
+   * The display settings of the upload. Settings that do not fit the raster are ignored with a warning of the
+   * job.
+   */
   readonly display: DisplaySettings;
 }
 
-/** The raster that becomes visible. */
+/** The raster to publish. */
 export function newRaster(job: Job, { display, ...made }: NewRaster): Placeless<RasterLayer> {
   const now = Date.now();
   return {

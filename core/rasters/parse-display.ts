@@ -4,15 +4,15 @@ import { isJsonObject } from '../text.ts';
 import { displayRules, isDisplayField, type DisplayField, type DisplaySettings } from './display-fields.ts';
 import { isColormap } from './is-colormap.ts';
 
-/** What a request sets; null gives a field its default again. */
+/** The settings of a request; null resets a field to its default. */
 export type DisplayChange = { readonly [Field in DisplayField]?: DisplaySettings[Field] | null };
 
 /**
- * The fields of a display that a JSON object sets, checked as far as that goes without the raster. Throws Refusal
- * `unknown_field`, or `invalid_display` with a sentence that names the field.
+ * Parses the fields of a display from a JSON object, with all checks that do not depend on the raster. Throws
+ * Refusal `unknown_field`, or `invalid_display` with a message that names the field.
  */
 export function parseDisplay(body: unknown): DisplayChange {
-  if (!isJsonObject(body)) throw new Refusal('invalid_display', 'A display is a JSON object.');
+  if (!isJsonObject(body)) throw new Refusal('invalid_display', 'A display must be a JSON object.');
   for (const [field, value] of Object.entries(body)) {
     if (!isDisplayField(field)) {
       const shown = field.slice(0, limits.nameLength);
@@ -24,12 +24,12 @@ export function parseDisplay(body: unknown): DisplayChange {
   const change = body as DisplayChange;
   if (typeof change.colormap === 'string' && !isColormap(change.colormap)) {
     const shown = change.colormap.slice(0, limits.nameLength);
-    throw displayRefusal('colormap', `"${shown}" is unknown; /api/colormaps lists those that are there`);
+    throw displayRefusal('colormap', `"${shown}" is unknown; see /api/colormaps for the available ones`);
   }
   return change;
 }
 
-/** The settings with a change applied. Who chooses a colormap and says nothing of stops wants none. */
+/** Applies a change to the settings. Selecting a colormap without stops removes the stops. */
 export function changeDisplay(settings: DisplaySettings, change: DisplayChange): DisplaySettings {
   const noStops = typeof change.colormap === 'string' && change.stops === undefined ? { stops: null } : {};
   const all = { ...settings, ...change, ...noStops };
@@ -41,8 +41,8 @@ export function displayRefusal(field: string, flaw: string): Refusal {
 }
 
 /**
- * What an upload says of the display of the raster that it may be; null where it says nothing. Throws as `parseDisplay`
- * does.
+ * Parses the display settings of an upload, in case it contains a raster; null if there are none. Throws like
+ * `parseDisplay`.
  */
 export function displayOfUpload(display: unknown): DisplaySettings | null {
   return display === null ? null : changeDisplay({}, parseDisplay(display));

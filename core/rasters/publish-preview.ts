@@ -18,12 +18,12 @@ interface Ports {
 }
 
 /**
- * Makes a first, coarse version of a raster visible while its job goes on; the final one takes its place and its id. False
- * where the owner has no room for it, which is no error: then its files are gone. Throws JobProblem when the job was asked
- * to cancel, or the room was deleted or cleared.
+ * Publishes a first, coarse version of a raster while its job is still running; the final version replaces it
+ * under the same id. False if it exceeds the owner's quota, which is not an error; its files are then
+ * deleted. Throws JobProblem if the job was asked to cancel, or the room was deleted or cleared.
  */
 export async function publishPreview(ports: Ports, job: Job, built: NewRaster): Promise<boolean> {
-  // The original belongs to the raster from the end of the job on; until then the job holds it.
+  // The original belongs to the raster when the job ends; until then the job references it.
   const made = newRaster(job, { ...built, original: { ...built.original, pieces: [] }, status: 'preview' });
   let isPublished = false;
   try {
@@ -54,7 +54,7 @@ export async function publishPreview(ports: Ports, job: Job, built: NewRaster): 
   }
 }
 
-/** The preview that a job has published, as it is now; null where there is none, or it was deleted. */
+/** The current state of the preview that a job has published; null if there is none or it was deleted. */
 export async function previewOf(
   rasters: Pick<RasterRepository, 'list'>,
   { contentKey }: Pick<Job, 'contentKey'>,
@@ -66,7 +66,7 @@ export async function previewOf(
   );
 }
 
-/** Takes the preview of a job away that came to no end; nothing where there is none. */
+/** Deletes the preview of a job that did not complete. Does nothing if there is none. */
 export async function removePreview(database: Database, job: Job, prefix: string): Promise<void> {
   if ((await previewOf(database.rasters, job, prefix)) === null) return;
   await changeRoomForJob(database, job, async (repositories, room, emit) => {
@@ -81,7 +81,7 @@ export async function removePreview(database: Database, job: Job, prefix: string
       after: null,
     });
   }).catch((error: unknown) => {
-    // It went with its room.
+    // It was deleted with its room.
     if (!(error instanceof JobProblem) || error.code !== 'room_deleted') throw error;
   });
 }

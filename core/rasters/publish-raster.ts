@@ -20,15 +20,19 @@ interface Ports {
   readonly objects: ObjectStore;
 }
 
-/** Someone may change the preview while it is replaced; the activity is retried after so many times in a row. */
+/**
+ * The preview can be changed while it is being replaced; the activity is retried after this many consecutive
+ * conflicts.
+ */
 const maxTurns = 20;
 
 /**
- * Makes a raster visible and ends its job: its row, its hold on the files and on the pieces of its original, the owner's
- * usage and the history at once. Null where the job had ended before, and nothing changed. Where a preview of it was
- * published, `previewPrefix` is what that one's objects begin with: the raster takes its place, its id and what was changed
- * of it since; the job counts as cancelled where the preview was deleted. Throws as `completeJob` does, and Refusal
- * `quota_exceeded`: then the files are gone too.
+ * Publishes a raster and completes its job: inserts the row, references the files and the pieces of the
+ * original, updates the owner's usage and writes the history in one transaction. Null if the job had already
+ * ended; nothing changes then. If a preview was published, `previewPrefix` is the key prefix of its objects:
+ * the raster replaces it and keeps its id and the changes that users made. If the preview was deleted, the
+ * job counts as cancelled. Throws like `completeJob`, and Refusal `quota_exceeded`, after which the files are
+ * deleted.
  */
 export async function publishRaster(
   ports: Ports,
@@ -48,14 +52,14 @@ export async function publishRaster(
     }
     throw new Error(`the preview of job ${job.id} changed during each of ${maxTurns} attempts to replace it`);
   } catch (error) {
-    // Nobody tries again: what does not fit is gone before the caller hears so.
+    // This failure is not retried, so the files are deleted before it is reported.
     if (error instanceof Refusal && error.code === 'quota_exceeded')
       await discardObjects(ports, versionKeys(made));
     throw error;
   }
 }
 
-/** With what somebody made of the preview. */
+/** With the changes that users made to the preview. */
 function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): Placeless<RasterLayer> {
   const raster = newRaster(job, made);
   if (preview === null) return raster;
@@ -72,7 +76,7 @@ async function publish(
   { preview, warnings }: { readonly preview: RasterLayer | null; readonly warnings: readonly JobWarning[] },
 ): Promise<RasterLayer | null | 'preview changed'> {
   const { contentKey, id } = made;
-  const end = { result: {}, message: `The raster layer “${made.name}” is there.` };
+  const end = { result: {}, message: `The raster layer “${made.name}” was created.` };
   const holder = { contentKey, objectType: 'raster', objectId: id };
   const published: RasterLayer[] = [];
   try {

@@ -3,7 +3,7 @@ import { displayOf } from './display.ts';
 import { rasterVersion } from './raster-version.ts';
 import type { RasterLayer } from './raster.ts';
 
-/** A raster layer as its readers see it: in lists, in results of jobs, in events. */
+/** A raster layer as shown to readers: in lists, results of jobs and events. */
 export function rasterRecord(raster: RasterLayer) {
   const { manifest } = raster;
   return {
@@ -14,7 +14,7 @@ export function rasterRecord(raster: RasterLayer) {
     visible: raster.visible,
     display: displayOf(raster.display, manifest),
     status: raster.status,
-    /** Names what its tiles show at present. */
+    /** Identifies what its tiles currently show. */
     version: rasterVersion(raster),
     kind: manifest.kind,
     dataType: manifest.dataType,
@@ -33,7 +33,7 @@ export function rasterRecord(raster: RasterLayer) {
 
 export type RasterRecord = ReturnType<typeof rasterRecord>;
 
-/** Histograms are asked for by themselves: here they would be most of the answer. */
+/** Without histograms, which would dominate the size and have an endpoint of their own. */
 function bandRecord(
   { name, unit, nodata, scale, offset, interpretation, statistics }: RasterBand,
   at: number,

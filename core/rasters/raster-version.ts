@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import type { RasterLayer } from './raster.ts';
 
-/** Changes when the same files and settings would give other tiles: it is a part of their URLs and tags. */
+/**
+ * Increase this when the same files and settings would produce different tiles. It is part of the URLs and
+ * ETags of tiles.
+ */
 const renderingRevision = 2;
 
-/** Names what the tiles of a raster show: its files, and how they are drawn. */
+/** Identifies what the tiles of a raster show: its files and display settings. */
 export function rasterVersion({
   id,
   objectPrefix,

@@ -5,14 +5,14 @@ import type { Requester, SeenRoom } from '../layers/layer.ts';
 import type { LivingToken } from '../access/api-token.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
-/** `preview`: its files are a first, coarse version, and those of the full resolution are being made. */
+/** `preview`: the files are a first, coarse version while the full resolution is being built. */
 export type RasterStatus = 'preview' | 'ready';
 
-/** The file that a raster was made of, as it came in. */
+/** The uploaded file of a raster, unchanged. */
 export interface RasterOriginal {
-  /** As its sender called it; never a part of a path or key. */
+  /** File name from the upload; never used in a path or key. */
   readonly fileName: string;
-  /** One after the other they are the file. */
+  /** The pieces of the file in order. */
   readonly pieces: readonly RasterOriginalPiece[];
 }
 
@@ -27,19 +27,21 @@ export interface RasterLayer {
   readonly contentKey: number;
   readonly name: string;
   readonly description: string | null;
-  /** Where it lies among the rasters: the greater, the higher. Of equal ones the later made is the higher. */
+  /**
+   * Drawing order: rasters with a greater order are drawn on top. Of equal orders the newer raster is on top.
+   */
   readonly order: number;
-  /** Whether maps show it at first. */
+  /** Whether maps show it initially. */
   readonly visible: boolean;
-  /** What was set; `displayOf` tells the rest. */
+  /** Explicit settings; `displayOf` adds the defaults. */
   readonly display: DisplaySettings;
-  /** Grows with each change of the display. */
+  /** Incremented with each change of the display. */
   readonly displayVersion: number;
   readonly manifest: RasterManifest;
-  /** The immutable files' object keys start with this. */
+  /** Prefix of the keys of the immutable files. */
   readonly objectPrefix: string;
   readonly original: RasterOriginal;
-  /** Stored bytes, the original's among them, as the quota counts them. */
+  /** Stored bytes including the original, as counted in the quota. */
   readonly bytes: number;
   readonly status: RasterStatus;
   readonly createdBy: string;
@@ -51,12 +53,12 @@ export type RasterChange = Partial<
   Pick<RasterLayer, 'name' | 'description' | 'order' | 'visible' | 'display'>
 >;
 
-/** Files that take the place of a raster's. */
+/** Files that replace those of a raster. */
 export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
 
 /**
- * What reading the pixels of a raster takes of its row. The manifest comes by its prefix, which names what never
- * changes.
+ * The columns of a raster's row that reading its pixels requires. The manifest is read by its prefix, which
+ * identifies an immutable version.
  */
 export type SeenRaster = Pick<
   RasterLayer,
@@ -65,11 +67,14 @@ export type SeenRaster = Pick<
 
 export type ReadableRaster = SeenRaster & Pick<RasterLayer, 'manifest'>;
 
-/** All that decides whether somebody may read a raster, as it stands at one moment. */
+/** Everything that decides whether a caller may read a raster, at one moment. */
 export interface RasterAccess {
-  /** The living token with the hash, and the id of its living room; null without such a token. */
+  /**
+   * The active token with the hash, and the id of its room; null if there is no such token or the room was
+   * deleted.
+   */
   readonly token: LivingToken | null;
-  /** The room; of a token, its own one whichever is named. */
+  /** The room. For a token, always its own room regardless of the request. */
   readonly room: SeenRoom | null;
   /** The user's role there. */
   readonly role: Role | null;
@@ -77,17 +82,17 @@ export interface RasterAccess {
 }
 
 export interface RasterRepository extends Stack {
-  /** The lowest first. */
+  /** In drawing order, bottom first. */
   list(contentKey: number): Promise<RasterLayer[]>;
   find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
-  /** Those of the ids that name a raster of the content. */
+  /** The given ids that belong to rasters of the content. */
   known(contentKey: number, rasterIds: readonly string[]): Promise<string[]>;
-  /** The raster without its manifest, the room, and what the requester is there: at once, for who reads pixels. */
+  /** In one statement: the raster without its manifest, the room and the access of the requester. */
   findAccess(roomId: string, rasterId: string, requester: Requester): Promise<RasterAccess>;
-  /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
+  /** The manifest (JSON) of the version with this prefix, which never changes. Null if it was deleted. */
   manifest(rasterId: string, objectPrefix: string): Promise<string | null>;
   insert(raster: RasterLayer): Promise<void>;
-  /** A display takes the next version. Null when there is no such raster. */
+  /** Increments the version of the display if it changes. Null if there is no such raster. */
   update(contentKey: number, rasterId: string, change: RasterChange): Promise<RasterLayer | null>;
   replaceVersion(contentKey: number, rasterId: string, version: RasterVersion): Promise<RasterLayer | null>;
   delete(contentKey: number, rasterId: string): Promise<boolean>;

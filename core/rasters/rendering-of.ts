@@ -3,7 +3,7 @@ import type { ColorScale, ColorStop, Rendering } from '../../geo/raster/renderin
 import { displayOf } from './display.ts';
 import { ownPalette, type Display, type DisplaySettings, type DisplayStop } from './display-fields.ts';
 
-/** How the pixels of a raster become colours by what was set; the settings fit the raster. */
+/** How the pixels of a raster are converted to colors. The settings must fit the raster. */
 export function renderingOf(settings: DisplaySettings, manifest: RasterManifest): Rendering {
   const display = displayOf(settings, manifest);
   const { renderMode: mode, resampling, nodata, band } = display;

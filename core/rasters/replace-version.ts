@@ -9,15 +9,15 @@ import { rasterBytes, rasterKeys, versionKeys } from './raster-objects.ts';
 import { rasterRecord } from './raster-record.ts';
 import type { RasterLayer, RasterVersion } from './raster.ts';
 
-/** Who asked for it, and where. */
+/** The room, and the actor of the history event. */
 type Origin = Pick<Job, 'roomKey' | 'actor'>;
 type Replaced = Pick<RasterLayer, 'id' | 'objectPrefix'>;
 
 /**
- * Puts another version of a raster's files in the place of those that `raster` has: its row, its hold on objects, the
- * owner's usage and the history at once. What was set of the display stays; its defaults follow the manifest. False where
- * the raster is another one by now, or gone. Throws Refusal `quota_exceeded`. A version that does not become visible is
- * deleted.
+ * Replaces the files of `raster` with another version: updates the row, the references, the owner's usage and
+ * the history in one transaction. Explicit display settings are kept; the defaults follow the new manifest.
+ * False if the raster was changed or deleted in the meantime. Throws Refusal `quota_exceeded`. A version that
+ * is not published is deleted.
  */
 export async function replaceRasterVersion(
   ports: { readonly database: Database; readonly objects: ObjectStore },
@@ -49,7 +49,7 @@ function replace(
     if (before?.objectPrefix !== raster.objectPrefix) return false;
     const bytes = rasterBytes({ ...before, ...version });
     const after = await rasters.replaceVersion(contentKey, raster.id, { ...version, bytes });
-    if (after === null) throw new Error(`The raster ${raster.id} is gone although its room is locked.`);
+    if (after === null) throw new Error(`The raster ${raster.id} disappeared although its room is locked.`);
     const holder = { contentKey, objectType: 'raster', objectId: raster.id };
     const keys = rasterKeys(after);
     await exchange(repositories, { holder, keys }, { ownerId, roomKey, before: before.bytes, after: bytes });

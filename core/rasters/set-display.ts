@@ -15,7 +15,7 @@ export async function setDisplay(
   return changeRaster(database, target, (raster) => ({ display: displayWith(raster, change) }));
 }
 
-/** What is set of a raster's display once the change is applied to it. Throws Refusal `invalid_display`. */
+/** Applies the change to the raster's display settings. Throws Refusal `invalid_display`. */
 export function displayWith(
   { display, manifest }: Pick<RasterLayer, 'display' | 'manifest'>,
   change: DisplayChange,

@@ -6,7 +6,9 @@ import { hasNewline, isJsonObject, textFlaw } from '../text.ts';
 import { changeRaster, type RasterTarget } from './change-raster.ts';
 import type { RasterChange, RasterLayer } from './raster.ts';
 
-/** Changes all of a raster but its display. Throws Refusal `empty_update`, `raster_layer_not_found`. */
+/**
+ * Changes any fields of a raster except its display. Throws Refusal `empty_update`, `raster_layer_not_found`.
+ */
 export async function updateRaster(
   database: Database,
   { change, ...target }: RasterTarget & { readonly change: Omit<RasterChange, 'display'> },
@@ -23,11 +25,11 @@ const flaws: Readonly<Record<keyof Omit<RasterChange, 'display'>, (value: unknow
 };
 
 /**
- * The fields of a raster that a JSON object sets. Throws Refusal `unknown_field`, or `invalid_raster_layer` with a
- * sentence that names the field.
+ * Parses the fields of a raster that a JSON object changes. Throws Refusal `unknown_field`, or
+ * `invalid_raster_layer` with a message that names the field.
  */
 export function parseRasterChange(body: unknown): Omit<RasterChange, 'display'> {
-  if (!isJsonObject(body)) throw new Refusal('invalid_raster_layer', 'A raster layer is a JSON object.');
+  if (!isJsonObject(body)) throw new Refusal('invalid_raster_layer', 'A raster layer must be a JSON object.');
   for (const [field, value] of Object.entries(body)) {
     const flawOf = Object.hasOwn(flaws, field) ? flaws[field as keyof typeof flaws] : null;
     if (flawOf === null) {
@@ -43,8 +45,8 @@ export function parseRasterChange(body: unknown): Omit<RasterChange, 'display'> 
 }
 
 function nameFlaw(value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return 'must be a string that is not empty';
-  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not hold a newline' : null);
+  if (typeof value !== 'string' || value.trim() === '') return 'must be a non-empty string';
+  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not contain a newline' : null);
 }
 
 function descriptionFlaw(value: unknown): string | null {

@@ -3,14 +3,15 @@ import type { StoredObject } from '../ports/object-store.ts';
 import { maxFindings, type Check, type Finding } from './finding.ts';
 import type { RecountPorts } from './recount-ports.ts';
 
-/** Rows, or objects, that are looked at together. */
+/** Number of rows or objects that are compared at once. */
 const batch = 500;
-/** Objects that are asked for side by side. */
+/** Number of concurrent requests to the store. */
 const atOnce = 16;
 
 /**
- * Holds the rows of blobs against the objects: in the store without a row, of another size, and not in the store at all.
- * An object that nothing refers to may be on its way in or out, so that only its having a row counts.
+ * Compares the blob rows with the objects of the store: objects without a row, objects of a different size,
+ * and missing objects. An unreferenced object may be about to be stored or deleted, so for these only the
+ * existence of a row is checked.
  */
 export async function* findInStore(ports: RecountPorts): AsyncGenerator<Finding> {
   const suspects = new Map<Check, Set<string>>();
@@ -42,7 +43,7 @@ export async function* findInStore(ports: RecountPorts): AsyncGenerator<Finding>
 
 type Looked = Pick<StoredObject, 'key' | 'bytes'>;
 
-/** Objects that no row knows, or that have another size than their row says. */
+/** Objects without a row, or whose size differs from their row. */
 async function judge({ database }: RecountPorts, objects: readonly Looked[]): Promise<Finding[]> {
   const rows = await database.recounts.blobs(objects.map(({ key }) => key));
   const known = new Map(rows.map((row) => [row.key, row]));
@@ -55,7 +56,7 @@ async function judge({ database }: RecountPorts, objects: readonly Looked[]): Pr
   });
 }
 
-/** Blobs that something refers to and that are not in the store. */
+/** Referenced blobs that are missing from the store. */
 async function missing(ports: RecountPorts, keys: readonly string[]): Promise<Finding[]> {
   const there = new Set((await heads(ports, keys)).map(({ key }) => key));
   const absent = keys.filter((key) => !there.has(key));

@@ -1,4 +1,4 @@
-/** What the database can be asked about itself, each by one statement that sees one moment. */
+/** Consistency checks within the database, each a single statement on one snapshot. */
 export const ledgerChecks = [
   'room_used_bytes',
   'room_row_bytes',
@@ -15,30 +15,30 @@ export const ledgerChecks = [
   'blob_unreleased',
 ] as const;
 
-/** What only the object store knows. */
+/** Checks that require the object store. */
 export const storeChecks = ['object_missing', 'object_unknown', 'object_size'] as const;
 
 export type LedgerCheck = (typeof ledgerChecks)[number];
 export type Check = LedgerCheck | (typeof storeChecks)[number];
 
-/** What is said somewhere and found to be otherwise. docs/operations/recount.md says what each check means. */
+/** A discrepancy between a recorded and an actual value. docs/operations/recount.md describes each check. */
 export interface Finding {
   readonly check: Check;
-  /** Key of a room, id of a user, a reservation, a job or a layer, key of an object. */
+  /** Room key, user id, reservation id, job id, layer id or object key. */
   readonly subject: string;
-  /** Bytes, or a count; null where there is nothing. */
+  /** Bytes, or a count; null if there is no value. */
   readonly said: number | null;
   readonly found: number | null;
 }
 
-/** The number of findings of each check, also of those without one. */
+/** The number of findings per check, including checks without findings. */
 export function countFindings(findings: Iterable<Pick<Finding, 'check'>>): Map<Check, number> {
   const counts = new Map<Check, number>([...ledgerChecks, ...storeChecks].map((check) => [check, 0]));
   for (const { check } of findings) counts.set(check, (counts.get(check) ?? 0) + 1);
   return counts;
 }
 
-/** Of each check so many findings are told at most. */
+/** Maximum number of reported findings per check. */
 export const maxFindings = 1000;
 
 export interface KnownBlob {
@@ -50,15 +50,15 @@ export interface KnownBlob {
 
 export interface RecountRepository {
   find(check: LedgerCheck, limit: number): Promise<Finding[]>;
-  /** Those of the keys that have a row. */
+  /** The rows of the given keys. */
   blobs(keys: readonly string[]): Promise<KnownBlob[]>;
-  /** Keys of blobs that something refers to, after one of them, in an order of the store's own. */
+  /** Keys of referenced blobs after the given key, in the order of the store. */
   referencedBlobs(after: string, limit: number): Promise<string[]>;
-  /** Stores the number of findings by check as the result of the last recount. */
+  /** Stores the number of findings per check as the result of the last recount. */
   save(findings: ReadonlyMap<Check, number>): Promise<void>;
-  /** Counts the room anew, under its lock: what it holds, and what it takes of its owner's quota. */
+  /** Recounts the room under its lock: its objects and its share of the owner's quota. */
   mendRoom(roomKey: number): Promise<void>;
-  /** Adds up anew what the user's rooms and reservations take. */
+  /** Recalculates the usage of the user from their rooms and reservations. */
   mendUser(userId: string): Promise<void>;
 }
 

@@ -4,6 +4,6 @@ import type { ObjectStore } from '../ports/object-store.ts';
 export interface RecountPorts {
   readonly database: Pick<Database, 'recounts'>;
   readonly objects: ObjectStore;
-  /** Passes the time between the two looks at what differs. */
+  /** Waits between the first and the second check of a discrepancy. */
   readonly pause: () => Promise<void>;
 }

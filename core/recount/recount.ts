@@ -4,8 +4,8 @@ import { ledgerChecks, maxFindings, type Finding } from './finding.ts';
 import type { RecountPorts } from './recount-ports.ts';
 
 /**
- * Proves that the ledger says what is stored, and tells every difference. Nothing is told that is not there at a second
- * look, a while after the first: what is on its way at the one has arrived at the other.
+ * Compares the ledger with what is stored and yields every discrepancy. Each discrepancy is checked again
+ * after a pause, so that changes in progress are not reported.
  */
 export async function* recount(ports: RecountPorts): AsyncGenerator<Finding> {
   const { recounts } = ports.database;
@@ -21,7 +21,9 @@ export async function* recount(ports: RecountPorts): AsyncGenerator<Finding> {
   yield* findInStore(ports);
 }
 
-/** Mends counters: nothing else can be told from what is there. True where the finding was about one. */
+/**
+ * Corrects counters; other findings have no automatic correction. True if the finding was about a counter.
+ */
 export async function mend(
   { recounts }: Pick<Database, 'recounts'>,
   { check, subject }: Finding,

@@ -296,7 +296,7 @@ describe('uploads', () => {
         (await api.pool.query<Json>('select id from reservations order by id')).rows;
       const reserved = await reservations();
       const refused = expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
-      assert.match(String(refused.json.message), /uploaded for this job has been removed/);
+      assert.match(String(refused.json.message), /upload of this job was deleted/);
       // Nothing of the attempt stays: neither a new run nor a reservation.
       assert.equal(expectReply(await job('GET', id), 200).json.status, 'error');
       assert.deepEqual(await reservations(), reserved);

@@ -168,9 +168,9 @@ describe('a bulk import', () => {
     assert.deepEqual(
       job.warnings.map(({ message }) => message),
       [
-        'Feature 1: imageKey names no image of this room.',
+        'Feature 1: imageKey does not match any image of this room.',
         'Feature 2: thumbnailKey does not belong to its imageKey.',
-        'Feature 1: markerIconId names no icon of this room.',
+        'Feature 1: markerIconId does not match any icon of this room.',
       ],
     );
   });

@@ -7,13 +7,13 @@ import { loadWithin, type RowsOfBatch } from './load-batch.ts';
 import { importStart, type ImportCheckpoint } from './marker-batch.ts';
 import { markerIdsOf } from './marker-ids.ts';
 
-/** So many markers at most are in the result of an upload that waits for them; the rest is read through the list. */
+/**
+ * Maximum number of markers in the result of an upload that waits for them; clients read the rest through the
+ * list.
+ */
 const markersInResult = 1000;
 
-/**
- * Loads the last batch, null where there is none, and ends the job with what was imported. Throws as `completeJob`
- * does.
- */
+/** Loads the last batch, if any, and completes the job. Throws like `completeJob`. */
 export async function completeImport(
   database: Database,
   job: Job,
@@ -29,7 +29,7 @@ export async function completeImport(
     const loaded = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
     const { untold, foreign: unknownProperties } = loaded ?? importStart;
     const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
-    const hint = isBulk ? '' : ' With as=layer the points become a layer, which keeps all.';
+    const hint = isBulk ? '' : ' Import the points with as=layer to keep all values.';
     await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...externalWarnings(unknownProperties, hint)]);
     if (isBulk) return;
     const idOf = markerIdsOf(job.id);

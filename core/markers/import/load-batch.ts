@@ -8,16 +8,16 @@ import type { Database, Repositories } from '../../ports/database.ts';
 import { after, importStart, type ImportCheckpoint, type MarkerBatch } from './marker-batch.ts';
 import { takeUnknownReferences } from './unknown-references.ts';
 
-/** A batch, and its rows as the store takes them: read from their beginning each time it is called. */
+/** A batch, and a function that opens its encoded rows from the beginning. */
 export interface RowsOfBatch {
   readonly batch: MarkerBatch;
   readonly rows: () => Readable;
 }
 
 /**
- * Loads a batch: one transaction for its rows, its warnings, its event and the checkpoint behind it. So of two
- * attempts at the same batch only one can load it. `from` is the checkpoint before it. Throws JobProblem when the job
- * has ended or the room has gone.
+ * Loads a batch: the rows, warnings, event and new checkpoint in one transaction, so that only one of two
+ * attempts can load it. `from` is the checkpoint before the batch. Throws JobProblem if the job has ended or
+ * the room was deleted.
  */
 export function loadBatch(
   database: Database,
@@ -31,7 +31,7 @@ export function loadBatch(
   });
 }
 
-/** The same within a transaction that holds the room. */
+/** Like `loadBatch`, within a transaction that has locked the room. */
 export async function loadWithin(
   repositories: Repositories,
   emit: Emit,
@@ -47,7 +47,7 @@ export async function loadWithin(
   const { checkpoint, warnings } = after(from ?? importStart, batch, warned);
   await jobs.warn(job.id, warnings);
   if (!(await jobs.advance(job.id, job.run, from, checkpoint))) {
-    // An attempt taken for dead may still have loaded it: the next one reads how far the job is.
+    // An attempt that was considered lost may have loaded it; the next attempt reads the checkpoint again.
     throw JobProblem.of('job_interrupted', { attempts: 10 });
   }
   emit({

@@ -3,40 +3,40 @@ import { mergeUnknownProperties, noUnknownProperties, type UnknownProperties } f
 import type { ImagePair } from '../marker.ts';
 import type { IdRange } from '../../ids.ts';
 
-/** Markers of an import that are loaded in one transaction; their rows lie in a file. */
+/** Markers of an import that are loaded in one transaction; their rows are stored in a file. */
 export interface MarkerBatch {
   readonly file: string;
   readonly count: number;
   readonly ids: IdRange;
-  /** West, south, east, north in degrees; it does not cross the antimeridian. */
+  /** West, south, east, north in degrees; the box does not cross the antimeridian. */
   readonly bbox: readonly [number, number, number, number];
-  /** Photos and icons that the batch refers to, each with the number of the first feature that does. */
+  /** Photos and icons that the batch refers to, each with the index of the first feature that does. */
   readonly images: readonly (ImagePair & { readonly feature: number })[];
   readonly icons: readonly { readonly iconId: string; readonly feature: number }[];
-  /** The first warnings of the batch, and how many more there were. */
+  /** The first warnings of the batch, and the number of further ones. */
   readonly warnings: readonly JobWarning[];
   readonly untold: number;
   readonly foreign: UnknownProperties;
-  /** How much of the file has been read with it: 0 to 1. */
+  /** Fraction of the file that has been read at the end of the batch: 0 to 1. */
   readonly fraction: number;
 }
 
-/** How far an import has come: what is before it is loaded, for good. */
+/** Progress of an import: everything before the checkpoint is loaded and committed. */
 export type ImportCheckpoint = {
   readonly markers: number;
-  /** Warnings in the job's row, and those that it had no room for. */
+  /** Warnings stored in the job's row, and the number of omitted ones. */
   readonly told: number;
   readonly untold: number;
-  /** Told at the end. */
+  /** Reported at the end. */
   readonly foreign: UnknownProperties;
 };
 
 export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0, foreign: noUnknownProperties };
 
-/** A file with the same mistake in every feature shall not fill the job's row with it. */
+/** Limits the warnings in the job's row, because every feature of a file can have the same error. */
 export const maxWarnings = 100;
 
-/** The checkpoint behind a batch, and those of its warnings that the job's row still has room for. */
+/** The checkpoint after a batch, and those of its warnings that the job's row can still store. */
 export function after(
   { markers, told: reported, untold, foreign: unknownProperties }: ImportCheckpoint,
   { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,

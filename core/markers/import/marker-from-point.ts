@@ -10,26 +10,27 @@ type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;
 
 export interface Reading {
   /**
-   * Whether to tell of every value that was read as something else: so where the file was written for us. Of other
-   * files only what was left out is worth telling.
+   * Whether to warn about every converted value. This is useful for files written for this service; for other
+   * files only omitted values are reported.
    */
   readonly isStrict: boolean;
   readonly warn: (warning: JobWarning) => void;
-  /** Told of every property that a marker has no field for, and whether it was kept nevertheless. */
+  /** Called for every property that is not a field of a marker; `isStored`: whether it was stored anyway. */
   readonly foreign: (name: string, isStored: boolean) => void;
 }
 
 export interface ImportedMarker {
   readonly fields: MarkerFields;
-  /** What else the point had, as JSON. */
+  /** The other properties of the point as JSON. */
   readonly properties: string | null;
 }
 
 /**
- * The marker that a point of an imported file becomes. Files are written by many programs, so values are read with
- * good will (a number as title, tags in one text, a date in words of ISO 8601). What cannot be read, with a warning
- * that names the feature, and what is no field of a marker stays among its properties while there is room, the third
- * coordinate of the point as `altitude`. Whether the room has the photo and the icon is for the caller to check.
+ * Converts a point of an imported file to a marker. Values are read leniently, because files come from many
+ * programs (a number as title, tags in one string, a date in words of ISO 8601). Unreadable values, with a
+ * warning that names the feature, and properties that are not fields of a marker are stored among its
+ * properties up to a size limit, the third coordinate of the point as `altitude`. The caller must check that
+ * the room has the photo and the icon.
  */
 export function markerFromPoint(
   position: PointPosition,
@@ -42,7 +43,8 @@ export function markerFromPoint(
   const stored = new RetainedProperties();
   if (Number.isFinite(altitude)) {
     const name = altitudeNames.find((free) => properties?.[free] === undefined);
-    if (name === undefined) warn(leftOut(feature, 'the third coordinate', 'has no name that is free'));
+    if (name === undefined)
+      warn(leftOut(feature, 'the third coordinate', 'was not stored because all names for it are used'));
     else other(name, stored.add(name, altitude));
   }
   for (const key in properties) {
@@ -76,25 +78,25 @@ export function markerFromPoint(
   return { fields, properties: stored.json };
 }
 
-/** Degrees, and metres or any other unit of the file; NaN where the point has no third coordinate. */
+/** Degrees, and metres or another unit of the file; NaN if the point has no third coordinate. */
 export type PointPosition = readonly [longitude: number, latitude: number, altitude?: number | undefined];
 
-/** The property for the third coordinate: the first of these that the point does not have itself. */
+/** The property for the third coordinate: the first of these names that the point does not use. */
 const altitudeNames = ['altitude', 'z'] as const;
 
-/** Fields in which an empty text is a value like any other. */
+/** Fields for which an empty string is a value. */
 const emptyTexts: ReadonlySet<string> = new Set(['title', 'description']);
 
 const readers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(
   Object.entries(fieldRules).flatMap(([field, { read }]) => (read === null ? [] : [[field, read]])),
 );
 
-/** A value is left out because of the flaw, which is the rest of a sentence that starts with the field's name. */
+/** The warning about an omitted value; `flaw` is the rest of a sentence that starts with the field's name. */
 export function leftOut(feature: number, field: string, flaw: string): JobWarning {
   return { code: 'value_left_out', message: `Feature ${feature}: ${field} ${flaw}.`, feature };
 }
 
-/** Tags make another list also where they were tidy. */
+/** Tags are compared by value because reading them always creates a new list. */
 function isSame(understood: unknown, value: unknown): boolean {
   return understood === value || JSON.stringify(understood) === JSON.stringify(value);
 }
@@ -104,9 +106,11 @@ function converted(feature: number, field: string, understood: unknown): JobWarn
   return { code: 'value_converted', message: `Feature ${feature}: ${field} was read as ${shown}.`, feature };
 }
 
-/** A file may have more tags than a marker: the first ones are kept, and that the others are not is told. */
+/** Keeps the first tags of a file with too many, and warns about the rest. */
 function firstTags(list: unknown, feature: number, warn: Reading['warn']): unknown {
   if (!Array.isArray(list) || list.length <= limits.markerTags) return list;
-  warn(leftOut(feature, 'tags', `are ${list.length}, of which the first ${limits.markerTags} were kept`));
+  warn(
+    leftOut(feature, 'tags', `has ${list.length} entries, of which the first ${limits.markerTags} were kept`),
+  );
   return list.slice(0, limits.markerTags);
 }

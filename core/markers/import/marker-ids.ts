@@ -1,9 +1,9 @@
 import { base32Digits } from '../../ids.ts';
 
 /**
- * Names the markers of an import: the beginning of the job's own id (its time, and 40 of its random bits), then the
- * marker's number. So they sort in the order of the file, lie together in the index, and a repeated attempt gives
- * the same ones.
+ * Generates the marker ids of an import: the start of the job's id (its time and 40 of its random bits), then
+ * the marker's number. The ids sort in file order and are adjacent in the index, and a repeated attempt
+ * generates the same ids.
  */
 export function markerIdsOf(jobId: string): (number: number) => string {
   const prefix = `marker-${jobId.slice(jobId.lastIndexOf('-') + 1).slice(0, 18)}`;
@@ -19,5 +19,5 @@ export function markerIdsOf(jobId: string): (number: number) => string {
   };
 }
 
-/** The last two digits, so that most ids are put together from two texts. */
+/** The last two digits, precomputed so that most ids are a concatenation of two strings. */
 const pairs = Array.from({ length: 1024 }, (_, number) => base32Digits(number, 2));

@@ -1,6 +1,6 @@
 import { fieldRules } from '../field-rules.ts';
 
-/** Names that columns of a table have for the fields of a marker, in the languages that tables come in. */
+/** Alternative column names for the fields of a marker, in several languages. */
 const otherNames: Readonly<Record<string, string>> = {
   title: 'titel titre titolo titulo name nom nome nombre naam bezeichnung label etichetta',
   description:
@@ -10,15 +10,14 @@ const otherNames: Readonly<Record<string, string>> = {
   color: 'colour farbe couleur colore cor kleur',
 };
 
-/** Of each field that a column may hold, the folded names, the field's own first. */
+/** For each field, the folded names, the field's own name first. */
 const names = Object.entries(fieldRules)
   .filter(([, { read }]) => read !== null)
   .map(([field]) => [field, [fold(field), ...(otherNames[field]?.split(' ') ?? [])]] as const);
 
 /**
- * The names of a table's columns, those that mean a field of a marker under that field's name. Case, accents and
- * punctuation do not matter; of several columns for one field the field's own name wins, then the one that
- * stands first above.
+ * Renames table columns that match a field of a marker to that field. Case, accents and punctuation do not
+ * matter. If several columns match a field, its own name wins, then the name listed first above.
  */
 export function renameColumns(columns: readonly string[]): string[] {
   const folded = columns.map(fold);

@@ -1,18 +1,18 @@
 import { limits } from '../../limits.ts';
 import { quotable } from '../../text.ts';
 
-/** What a marker keeps of its point's properties beside its own fields: JSON, as long as there is room for it. */
+/** Collects the properties of a point that have no marker field, as JSON up to a size limit. */
 export class RetainedProperties {
   #members = '';
-  /** With the braces. */
+  /** Including the braces. */
   #bytes = 2;
 
-  /** The object as text; null when there is nothing in it. */
+  /** The object as JSON; null if it is empty. */
   get json(): string | null {
     return this.#members === '' ? null : `{${this.#members}}`;
   }
 
-  /** False when the member has no room; smaller ones may still have. */
+  /** False if the member does not fit; smaller members may still fit. */
   add(key: string, value: unknown): boolean {
     const member = `${this.#members === '' ? '' : ','}${storable(key)}:${storable(value)}`;
     const bytes = Buffer.byteLength(member);
@@ -23,7 +23,7 @@ export class RetainedProperties {
   }
 }
 
-/** JSON that the database takes: without NUL and halves of surrogate pairs, which have marks in their place. */
+/** JSON that the database accepts: NUL and lone surrogates are replaced. */
 function storable(value: unknown): string {
   const json = JSON.stringify(value);
   return /\\u(?:0000|d[89a-f])/.test(json) ? JSON.stringify(marked(value)) : json;
@@ -36,13 +36,19 @@ function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [quotable(key), marked(member)]));
 }
 
-/** Numbers that a JavaScript number may not hold; nearly no text has one, and those that have are read with care. */
+/**
+ * Numbers that may exceed the precision or range of a JavaScript number. They are rare, so only texts that
+ * contain one are parsed slowly.
+ */
 const longNumber = /\d{16}|\d[eE]\+?\d/;
 
 type Reviver = Parameters<typeof JSON.parse>[1];
 type Source = { readonly source?: string };
 
-/** The properties of a feature. A whole number that would lose digits, or become infinite, is read as a text. */
+/**
+ * Parses the properties of a feature. An integer that would lose digits or become infinite is read as a
+ * string.
+ */
 export function parseProperties(json: string): unknown {
   return longNumber.test(json) ? JSON.parse(json, exactNumber as Reviver) : JSON.parse(json);
 }

@@ -2,34 +2,34 @@ import type { JobWarning } from '../../jobs/job-state.ts';
 import { limits } from '../../limits.ts';
 import { quotable } from '../../text.ts';
 
-/** A property that markers have no field for. */
+/** A property without a marker field. */
 export type UnknownProperty = {
   readonly name: string;
-  /** Points that hold it. */
+  /** Number of points that have it. */
   readonly points: number;
-  /** Number of the first feature that does. */
+  /** Index of the first feature that has it. */
   readonly first: number;
-  /** Those whose markers had no room for it, and the first of these. */
+  /** Number of points whose marker could not store it, and the first of these. */
   readonly cut: number;
   readonly firstCut: Place | null;
 };
 
 type Place = {
   readonly feature: number;
-  /** As people find it: `feature 12`, or `row 14` of a table. */
+  /** Human-readable: `feature 12`, or `row 14` of a table. */
   readonly name: string;
 };
 
-/** All of them in a file, or in a part of it. */
+/** The unknown properties of a file or of a part of it. */
 export type UnknownProperties = {
   readonly named: readonly UnknownProperty[];
-  /** Values of properties beyond those that are named. */
+  /** Number of values of properties beyond those that are listed. */
   readonly others: number;
 };
 
 export const noUnknownProperties: UnknownProperties = { named: [], others: 0 };
 
-/** A file whose every feature has names of its own shall not fill the job's row with them. */
+/** Limits the listed names, because every feature of a file can have different names. */
 const maxNamed = 50;
 const maxNameLength = 100;
 
@@ -40,7 +40,7 @@ interface Count {
   firstCut: Place | null;
 }
 
-/** Counts them while points are read. */
+/** Counts unknown properties while points are read. */
 export class UnknownPropertyTally {
   readonly #counts = new Map<string, Count>();
   #others = 0;
@@ -61,7 +61,7 @@ export class UnknownPropertyTally {
     return { named: [...this.#counts].map(([name, counts]) => ({ name, ...counts })), others: this.#others };
   }
 
-  /** Long names that begin alike are counted as one; null when there are too many. */
+  /** Long names with the same beginning are counted as one; null if there are too many names. */
   #begin(name: string, first: number): Count | null {
     const there = this.#counts.get(name);
     if (there !== undefined || this.#counts.size === maxNamed) return there ?? null;
@@ -71,7 +71,7 @@ export class UnknownPropertyTally {
   }
 }
 
-/** What two parts of a file, one behind the other, hold together. */
+/** Merges the counts of two consecutive parts of a file. */
 export function mergeUnknownProperties(one: UnknownProperties, other: UnknownProperties): UnknownProperties {
   const all = new Map(one.named.map((property) => [property.name, property]));
   let others = one.others + other.others;
@@ -93,12 +93,15 @@ function sum(one: UnknownProperty, other: UnknownProperty): UnknownProperty {
   };
 }
 
-/** What the caller is told of them. `hint` is a sentence that says how nothing is cut, where there is a way. */
+/**
+ * The warnings about unknown properties. `hint` is a sentence that explains how to keep all values, if
+ * possible.
+ */
 export function externalWarnings({ named, others }: UnknownProperties, hint: string): JobWarning[] {
   const stored = named.filter(({ points, cut }) => cut < points).map(retainedWarning);
   const cut = named.filter((property) => property.cut > 0).map((property) => cutWarning(property, hint));
   if (others === 0) return [...stored, ...cut];
-  const message = `There were ${others} more values of properties that markers have no field for.`;
+  const message = `${others} values of further properties have no marker field.`;
   return [...stored, ...cut, { code: 'more_warnings', message }];
 }
 
@@ -111,7 +114,7 @@ function retainedWarning({ name, points, cut, first: feature }: UnknownProperty)
 
 function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): JobWarning {
   const points = cut === 1 ? '1 point,' : `${cut} points, the first of them`;
-  const max = `a marker keeps ${limits.markerProperties} bytes of properties at most`;
+  const max = `a marker stores at most ${limits.markerProperties} bytes of properties`;
   const message = `${JSON.stringify(name)} of ${points} ${firstCut?.name ?? ''}, was left out: ${max}.${hint}`;
   return { code: 'property_left_out', message, ...(firstCut && { feature: firstCut.feature }) };
 }

@@ -4,8 +4,8 @@ import { leftOut } from './marker-from-point.ts';
 import type { MarkerBatch } from './marker-batch.ts';
 
 /**
- * Takes from markers just loaded what refers to photos and icons that the room does not own, or to photos that were
- * removed with their last marker; in the same transaction. One warning a photo or icon.
+ * Removes references to photos and icons that the room does not have, or to photos that were retired, from
+ * newly loaded markers, in the same transaction. Returns one warning per photo or icon.
  */
 export async function takeUnknownReferences(
   { markers, images, icons }: Pick<Repositories, 'markers' | 'images' | 'icons'>,
@@ -24,7 +24,7 @@ export async function takeUnknownReferences(
     for (const { imageKey, feature } of deleted) {
       const flaw = thumbnails.has(imageKey)
         ? 'does not belong to its imageKey'
-        : 'names no image of this room';
+        : 'does not match any image of this room';
       warnings.push(leftOut(feature, thumbnails.has(imageKey) ? 'thumbnailKey' : 'imageKey', flaw));
     }
   }
@@ -40,7 +40,7 @@ export async function takeUnknownReferences(
       );
     }
     for (const { feature } of deleted)
-      warnings.push(leftOut(feature, 'markerIconId', 'names no icon of this room'));
+      warnings.push(leftOut(feature, 'markerIconId', 'does not match any icon of this room'));
   }
   return warnings;
 }

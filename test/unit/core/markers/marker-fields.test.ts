@@ -54,7 +54,7 @@ describe('fields of a new marker', () => {
     ['longitude', null, /longitude cannot be null/],
     ['latitude', null, /latitude cannot be null/],
     ['title', null, /title cannot be null/],
-    ['title', 'a\nb', /title must not hold a newline/],
+    ['title', 'a\nb', /title must not contain a newline/],
     ['title', 'a\rb', /newline/],
     ['title', 'a\u2028b', /newline/],
     ['title', 'a\0b', /NUL/],

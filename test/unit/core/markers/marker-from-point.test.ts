@@ -30,7 +30,7 @@ describe('the tags and the title of a marker from a file', () => {
       assert.deepEqual(warnings, [
         {
           code: 'value_left_out',
-          message: 'Feature 3: tags are 62, of which the first 50 were kept.',
+          message: 'Feature 3: tags has 62 entries, of which the first 50 were kept.',
           feature: 3,
         },
       ]);
@@ -72,10 +72,12 @@ describe('the third coordinate of a point', () => {
     assert.equal(read(1, { altitude: 'high' }).kept, '{"z":1,"altitude":"high"}');
   });
 
-  it('is reported where it has no name, and is no property where there is none', () => {
+  it('is reported if all names for it are used, and is not a property if it is absent', () => {
     const { kept: stored, warnings } = read(1, { altitude: 2, z: 3 });
     assert.equal(stored, '{"altitude":2,"z":3}');
-    assert.deepEqual(warnings, ['Feature 3: the third coordinate has no name that is free.']);
+    assert.deepEqual(warnings, [
+      'Feature 3: the third coordinate was not stored because all names for it are used.',
+    ]);
     for (const none of [undefined, NaN]) assert.equal(read(none, {}).kept, null);
   });
 });
@@ -206,7 +208,7 @@ describe('what is told of properties that markers have no field for', () => {
         'Markers have no field "height"; 3 points keep it among the properties of their markers.',
         'Markers have no field "notes"; 1 point keeps it among the properties of its marker.',
         'Markers have no field "new"; 1 point keeps it among the properties of its marker.',
-        '"notes" of 2 points, the first of them row 5, was left out: a marker keeps 8192 bytes of properties at most. So there.',
+        '"notes" of 2 points, the first of them row 5, was left out: a marker stores at most 8192 bytes of properties. So there.',
       ],
     );
   });
@@ -216,7 +218,7 @@ describe('what is told of properties that markers have no field for', () => {
     const both = mergeUnknownProperties(tallyOf(many), tallyOf(many.toReversed()));
     assert.deepEqual([both.named.length, both.others], [50, 90]);
     const last = externalWarnings(both, '').at(-1);
-    assert.match(last?.message ?? '', /^There were 90 more values/);
+    assert.match(last?.message ?? '', /^90 values of further properties/);
     const long = tallyOf([[`${'x'.repeat(100)}a`, true], [`${'x'.repeat(100)}b`, true], ['a\0\ud800', true]]); // prettier-ignore
     assert.deepEqual(long.named.map(({ name, points }) => [name, points]), [['x'.repeat(100), 2], ['a\ufffd\ufffd', 1]]); // prettier-ignore
   });
