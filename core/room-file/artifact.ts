@@ -13,34 +13,37 @@ export interface Artifact {
 
 export type NewArtifact = Omit<Artifact, 'expiresAt'>;
 
-/** Exports of a room at the moment. */
+/** Current exports of a room. */
 export interface ExportLoad {
-  /** Different files that have not expired. */
+  /** Number of distinct unexpired files. */
   readonly artifacts: number;
-  /** Jobs that have not ended, of all callers and of this one. */
+  /** Number of unfinished jobs, of all callers and of this one. */
   readonly unfinished: number;
   readonly ofActor: number;
 }
 
-/** Expiry is by the clock of the database. What belongs to content that was cleared or deleted counts as expired. */
+/** Expiry uses the clock of the database. Files of cleared or deleted content count as expired. */
 export interface ArtifactRepository {
-  /** The last event of the room that changed what it holds or who may do what: that a job has ended does not. */
+  /**
+   * The last event that changed the content of the room or its access; the end of a job is not such an event.
+   */
   lastChange(roomKey: number): Promise<{ readonly seq: number; readonly at: number }>;
-  /** When it expires. */
+  /** Returns the time of expiry. */
   insert(artifact: NewArtifact, lifetimeMs: number): Promise<number>;
-  /** Null when it has expired too. */
+  /** Null if the file does not exist or has expired. */
   find(jobId: string): Promise<Artifact | null>;
-  /** One that was made of the same and has not expired; held until the transaction ends. */
+  /** An unexpired file created from the same content and options; locked until the transaction ends. */
   reusable(contentKey: number, madeOf: string): Promise<Artifact | null>;
   load(roomKey: number, contentKey: number, actorId: string): Promise<ExportLoad>;
   /**
-   * Expires this many files of the content now, so that `actorId` may have another: first those of the caller who has the
-   * most of them; of one caller those that were delivered to everyone who exported them, then those that expire first.
+   * Expires `count` files of the content now to make capacity for `actorId`: first those of the caller with
+   * the most files; of one caller, first those delivered to everyone who requested them, then those that
+   * expire first.
    */
   evict(contentKey: number, actorId: string, count: number): Promise<void>;
-  /** Records that a client has received the file, which then expires after `lifetimeMs` at the latest. */
+  /** Records that a client has received the file, which then expires after at most `lifetimeMs`. */
   markDelivered(jobId: string, lifetimeMs: number): Promise<void>;
-  /** Forgets expired ones and lets go of their objects; how many, at most `limit`. */
+  /** Deletes at most `limit` expired rows and releases their objects. Returns their number. */
   removeExpired(limit: number): Promise<number>;
 }
 

@@ -2,17 +2,17 @@ import type { CommonJobInput } from '../jobs/job-input.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ExportOptions } from './export-options.ts';
 
-/** Input of an export: nothing comes in, and nothing is reserved. */
+/** The input of an export: it has no upload and no reservation. */
 export type ExportInput = CommonJobInput & {
   readonly options: ExportOptions;
 };
 
-/** What the use case wrote is what comes back, so nothing is checked again. */
+/** The input was written by a use case, so it is not validated again. */
 export function exportInput(job: Job): ExportInput {
   return job.input as ExportInput;
 }
 
-/** What a finished export tells, beside the warnings of its job. */
+/** The result of a finished export, in addition to the warnings of its job. */
 export type ExportResult = {
   readonly bytes: number;
   readonly fileName: string;

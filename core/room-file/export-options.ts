@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Bbox } from '../../geo/bbox.ts';
 
-/** What one layer can be exported as; `geopackage` takes a whole room as well. */
+/** Export formats of a single layer; `geopackage` also supports whole rooms. */
 export const exportFormats = [
   'geopackage',
   'flatgeobuf',
@@ -13,29 +13,29 @@ export const exportFormats = [
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What goes into a file of a part of a room. */
+/** The content of a partial export. */
 export interface RoomPart {
-  /** Ids; absent: all. */
+  /** Layer ids; absent: all layers. */
   readonly layers?: readonly string[];
   readonly rasters?: readonly string[];
-  /** Markers, features and rasters that meet it. */
+  /** Includes markers, features and rasters that intersect it. */
   readonly bbox?: Bbox;
 }
 
 export interface ExportOptions {
-  /** The originals of rasters. */
+  /** Whether to include the original files of rasters. */
   readonly includeTiffs: boolean;
-  /** Their tiles, drawn. */
+  /** Whether to include rendered tiles of rasters. */
   readonly includeTiles: boolean;
   /** Null: the whole room. */
   readonly part: RoomPart | null;
   readonly format: ExportFormat;
 }
 
-/** Changes when the same room would become another file. */
+/** Increase this when exporting the same room would produce a different file. */
 const fileRevision = 2;
 
-/** Of what a file is made: two that say the same hold the same. */
+/** A key for the content of an export: exports with the same key have the same content. */
 export function madeOf(lastSeq: number, { includeTiffs, includeTiles, part, format }: ExportOptions): string {
   const { layers, rasters, bbox } = part ?? {};
   const chosen = [format, includeTiffs, includeTiles, inOrder(layers), inOrder(rasters), bbox ?? null];

@@ -6,7 +6,10 @@ import { boxesMeet } from './part-of-room.ts';
 import type { RoomSizes, Sum } from './room-sizes.ts';
 import { indexedColumns, layerItself, pagesOf } from './table-bytes.ts';
 
-/** Bytes that the file of an export will come to, within five percent; of a part by its box, at the most. */
+/**
+ * Estimates the size of the exported file in bytes, within five percent; for a part with a bounding box, an
+ * upper bound.
+ */
 export async function exportSizeOf(
   { roomSizes }: Pick<Database, 'roomSizes'>,
   { key, contentKey }: Pick<Room, 'key' | 'contentKey'>,
@@ -15,10 +18,10 @@ export async function exportSizeOf(
   return fileBytes(await roomSizes.measure(key, contentKey), options);
 }
 
-/** A file of an empty room: its tables, their descriptions and an empty project. */
+/** The file of an empty room: its tables, their descriptions and an empty project. */
 const emptyFile = 254_000;
 
-/** What a row takes beside its texts and files: numbers and headers in its table, then entries in indexes. */
+/** Size of a row besides its texts and files: numbers and headers in its table, and index entries. */
 const beside = {
   marker: [62, 48 + indexedColumns],
   icon: [60, 45],
@@ -45,7 +48,7 @@ export function fileBytes(
     ({ id, manifest }) =>
       (chosenRasters?.includes(id) ?? true) && (bbox === undefined || boxesMeet(bbox, manifest.bbox)),
   );
-  // Tiles of pictures are those of their GeoTIFF; others are drawn, and come to about as much.
+  // Rendered tiles of pictures equal those of their GeoTIFF; other rasters are estimated at the same size.
   const parts = rasters.flatMap(({ manifest }) => manifest.parts);
   const tiles = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const originals = rasters.reduce((sum, { originalBytes }) => sum + originalBytes, 0);
@@ -64,7 +67,7 @@ export function fileBytes(
   );
 }
 
-/** A page in which a long value goes on has four bytes for itself. */
+/** An overflow page has four bytes of overhead. */
 const blobShare = 4096 / 4092;
 
 function rows({ rows: count, bytes }: Sum, [inTable, inIndexes]: readonly [number, number]): number {

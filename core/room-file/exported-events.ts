@@ -1,8 +1,8 @@
 import { eventKinds } from '../history/event-kinds.ts';
 
 /**
- * Kinds of events that the file of a room leaves out: it is made for everyone who may export, and tokens may list neither
- * members nor tokens. That a job has ended is no change of the content.
+ * Event kinds that exports omit: everyone who may export can read the file, and tokens may not list members
+ * or tokens. The end of a job does not change the content.
  */
 export const unexportedKinds: readonly string[] = eventKinds.filter((kind) =>
   /^(?:job|member|token)\./.test(kind),

@@ -16,7 +16,7 @@ export const fileTypes: Readonly<
   shapefile: { mediaType: 'application/zip', ending: 'shp.zip' },
 };
 
-/** What a format cannot say of a layer. */
+/** The information that is lost when a layer is exported in the format. */
 export function lossesOf(format: LayerFormat, { columns }: Pick<LayerManifest, 'columns'>): JobWarning[] {
   if (format === 'geojson' || format === 'geojsonseq') return [];
   const json = columns.filter(({ type }) => type === 'json').map(({ name }) => `"${name.slice(0, 100)}"`);
@@ -25,7 +25,7 @@ export function lossesOf(format: LayerFormat, { columns }: Pick<LayerManifest, '
     ...(format === 'csv' || format === 'shapefile'
       ? ['Null, an empty text and a property that is absent are all an empty field.']
       : ['A property that is null and one that is absent are the same in the file.']),
-    ...(json.length === 0 ? [] : [`JSON stands as text in ${json.slice(0, 20).join(', ')}.`]),
+    ...(json.length === 0 ? [] : [`JSON values are stored as text in ${json.slice(0, 20).join(', ')}.`]),
   ];
   return losses.map(notInFormat);
 }

@@ -2,7 +2,7 @@ import type { Bbox } from '../../geo/bbox.ts';
 import type { CommentThread } from '../comments/comment.ts';
 import type { RoomPart } from './export-options.ts';
 
-/** Whether two boxes have a point in common; each may cross the antimeridian. */
+/** Whether two boxes intersect; each may cross the antimeridian. */
 export function boxesMeet(one: Bbox, other: Bbox): boolean {
   if (one[1] > other[3] || other[1] > one[3]) return false;
   return spansOf(one).some(([west, east]) => spansOf(other).some(([w, e]) => west <= e && w <= east));
@@ -16,7 +16,10 @@ function spansOf([west, , east]: Bbox): readonly (readonly [west: number, east: 
   ];
 }
 
-/** Whether a comment goes with a part: it is about the room or something that is in it, and no place of it is outside. */
+/**
+ * Whether a partial export includes a comment: it is about the room or an included object, and its position,
+ * if any, is inside the box.
+ */
 export function isCommentOf({ layers, rasters, bbox }: RoomPart, comment: CommentThread): boolean {
   const { objectType, objectId, lat, lng } = comment;
   if (objectType === 'layer' && layers !== undefined && !layers.includes(objectId)) return false;

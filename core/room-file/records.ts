@@ -11,9 +11,9 @@ import type { RasterLayer } from '../rasters/raster.ts';
 import type { RoomSettings } from '../rooms/room.ts';
 
 /**
- * What a room holds, as records: the form between its rows in the database and the tables of its file. One JSON text a
- * line; `room` first, then the others in the order of this list, layers and rasters as they lie, the lowest first, the
- * others in order of creation (markers by id).
+ * The content of a room as records: the intermediate form between database rows and the tables of a room
+ * file. One JSON text per line: `room` first, then the others in the order of this list. Layers and rasters
+ * are in drawing order, bottom first, the others in order of creation (markers by id).
  */
 export type RoomRecord =
   | ({ readonly kind: 'room' } & RoomHead)
@@ -30,13 +30,13 @@ export interface RoomHead {
   readonly roomId: string;
   readonly name: string | null;
   readonly settings: RoomSettings;
-  /** The room's last event when it was read. */
+  /** Sequence number of the room's last event in the snapshot. */
   readonly lastSeq: number;
-  /** When that event happened (epoch milliseconds): the file's own time. */
+  /** Time of that event (epoch milliseconds), used as the time of the file. */
   readonly lastChange: number;
 }
 
-/** Paths are names of files in the step's folder, of our making. */
+/** Paths are generated file names in the folder of the step. */
 export type IconRecord = Pick<Icon, 'id' | 'name' | 'size' | 'mediaType' | 'createdBy' | 'createdAt'> & {
   readonly file: string;
   readonly pngFile: string | null;
@@ -47,19 +47,22 @@ export type ImageRecord = Pick<StoredImage, 'imageKey' | 'thumbnailKey' | 'exif'
   readonly thumbnailFile: string;
 };
 
-/** A layer; its files lie in `folder` under the manifest's names. Read from a file, it has no manifest yet. */
+/**
+ * A layer; its files are in `folder` under the manifest's names. A layer read from a file has no manifest
+ * yet.
+ */
 export type LayerItem = Omit<Layer, 'contentKey' | 'order' | 'bytes' | 'objectPrefix' | 'manifest'> & {
   readonly folder: string;
   readonly manifest: LayerManifest | null;
 };
 
-/** A raster layer: the pieces of its original in their order, and the files of its version in `folder`. */
+/** A raster layer: the pieces of its original in order, and the files of its version in `folder`. */
 export type RasterItem = Pick<
   RasterLayer,
   'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
   readonly fileName: string;
-  /** Null where the file came without originals. */
+  /** Null if the file does not contain originals. */
   readonly originalFiles: readonly string[] | null;
   readonly folder: string;
   readonly manifest: RasterManifest | null;

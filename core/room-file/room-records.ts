@@ -9,24 +9,27 @@ import { boxesMeet, isCommentOf } from './part-of-room.ts';
 import type { EventRecord, RoomRecord } from './records.ts';
 import type { RoomSnapshot } from './room-snapshot.ts';
 
-/** An object that the records refer to: it shall lie under this name beside them. */
+/** An object that the records refer to and that must be provided under this name. */
 export interface RecordFile {
   readonly name: string;
   readonly key: string;
-  /** Where only those of two together are known, the first has them all. */
+  /** If only the total of two objects is known, the first has all of it. */
   readonly bytes: number;
 }
 
 interface RecordsWatch {
-  /** Hears of the objects of all records so far, before those that are many begin: now is the time to hold them. */
+  /**
+   * Receives the objects of all records so far before the large record kinds start, so that the caller can
+   * reference them.
+   */
   readonly refer: (files: readonly RecordFile[]) => Promise<void>;
-  /** Reads events that came in with files of rooms, each file's in their order; without it there are none. */
+  /** Reads imported events from archives, in the order of each archive; without it none are written. */
   readonly archived?: (archives: readonly HistoryArchive[]) => AsyncIterable<readonly EventRecord[]>;
-  /** Hears how many of so many records are told. */
+  /** Reports the number of written records out of the total. */
   readonly report: (done: number, total: number) => void;
 }
 
-/** The records of a room, as text: one JSON a line. */
+/** The records of a room as text: one JSON text per line. */
 export async function* roomRecords(
   snapshot: RoomSnapshot,
   options: ExportOptions,
@@ -73,7 +76,7 @@ export async function* roomRecords(
   }
   const presentation = await snapshot.presentation();
   if (presentation !== null) yield line({ kind: 'presentation', ...presentation });
-  // What happened to the rest of a room is none of a part's business.
+  // A partial export contains no history.
   if (part !== null) return;
   const inRow = numberedOn();
   for await (const events of archived?.(await snapshot.archives()) ?? []) {
@@ -87,7 +90,7 @@ export async function* roomRecords(
   }
 }
 
-/** Gives events numbers that go on where those of another room's history end. */
+/** Renumbers archived events consecutively, after those of previous archives. */
 function numberedOn(): (event: EventRecord) => EventRecord {
   let [base, last] = [0, 0];
   return (event) => {
@@ -97,7 +100,7 @@ function numberedOn(): (event: EventRecord) => EventRecord {
   };
 }
 
-/** Names below a folder at the step's place, counted from 0. */
+/** File names below a folder of the step, numbered from 0. */
 function numbered(folder: string): () => string {
   let number = 0;
   return () => `${folder}/${number++}`;
@@ -168,7 +171,7 @@ function named(files: RecordFile[], file: RecordFile): string {
   return file.name;
 }
 
-/** Overviews stay behind: they are made anew. */
+/** The files of a layer without overviews, which are rebuilt. */
 export function filesOfLayer(
   { manifest, objectPrefix }: Pick<Layer, 'manifest' | 'objectPrefix'>,
   folder: string,

@@ -1,7 +1,7 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 
-/** What a room's records come to, as they are stored. Rows, and bytes of their texts and files. */
+/** The stored size of a room's records: rows, and bytes of their texts and files. */
 export interface RoomSizes {
   readonly markers: Sum;
   readonly icons: Sum;
@@ -21,7 +21,7 @@ export interface Sum {
 
 export interface SizedLayer {
   readonly id: string;
-  /** Without its chunks and overviews, which may be many. */
+  /** Without its chunks and overviews, which can be large. */
   readonly manifest: Omit<LayerManifest, 'chunks' | 'sample' | 'overviews'>;
 }
 
@@ -32,7 +32,7 @@ export interface SizedRaster {
 }
 
 export interface RoomSizeRepository {
-  /** Of many markers and events what a share of them comes to is taken for all. */
+  /** The sizes of many markers and events are extrapolated from a sample. */
   measure(roomKey: number, contentKey: number): Promise<RoomSizes>;
 }
 

@@ -8,11 +8,11 @@ import type { Presentation } from '../presentation/presentation.ts';
 import type { RasterLayer } from '../rasters/raster.ts';
 import type { EventRecord, RoomHead } from './records.ts';
 
-/** Reads a room as it is at one moment, however long the reading takes and whatever changes meanwhile. */
+/** Reads a consistent snapshot of a room, independent of concurrent changes. */
 export interface RoomSnapshots {
   /**
-   * Runs `work` once. What it is handed answers as long as it runs; whoever keeps it waiting for half a minute between two
-   * questions loses it. Throws JobProblem `room_deleted`, and `room_cleared` where the room has other content by now.
+   * Runs `work` once. The snapshot is valid while `work` runs, and expires if half a minute passes between
+   * two reads. Throws JobProblem `room_deleted`, and `room_cleared` if the content of the room was replaced.
    */
   take<T>(room: SnapshotRoom, work: (snapshot: RoomSnapshot) => Promise<T>): Promise<T>;
 }
@@ -22,24 +22,27 @@ export interface SnapshotRoom {
   readonly contentKey: number;
 }
 
-/** Lists come in the order of creation, markers by id, a batch at a time. */
+/** Lists are in order of creation, markers by id, in batches. */
 export interface RoomSnapshot {
   readonly head: RoomHead;
   readonly counts: SnapshotCounts;
   icons(): Promise<readonly Icon[]>;
-  /** Those that markers refer to. */
+  /** Images that markers refer to. */
   images(filter: MarkerFilter): AsyncIterable<readonly StoredImage[]>;
   /** Null: all. */
   layers(ids: readonly string[] | null): AsyncIterable<Layer>;
   rasters(ids: readonly string[] | null): AsyncIterable<RasterLayer>;
-  /** Markers as lines of JSON, each with `kind` as its first member; a batch is one text that ends in a line break. */
+  /**
+   * Markers as lines of JSON, each with `kind` as its first member; a batch is one text that ends with a line
+   * break.
+   */
   markerLines(filter: MarkerFilter): AsyncIterable<MarkerLines>;
   comments(): AsyncIterable<readonly ThreadPart[]>;
   presentation(): Promise<Presentation | null>;
   archives(): Promise<readonly HistoryArchive[]>;
-  /** But for ends of jobs: those say nothing of what the room holds. */
+  /** Without ends of jobs, which do not change the content. */
   events(): AsyncIterable<readonly EventRecord[]>;
-  /** Asks nothing: it keeps the snapshot while something else than it is read. */
+  /** Keeps the snapshot alive while something else is read. */
   touch(): Promise<void>;
 }
 

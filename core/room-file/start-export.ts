@@ -17,13 +17,13 @@ export interface ExportRequest {
   readonly room: Room;
   readonly caller: Caller;
   readonly options: ExportOptions;
-  /** Bytes that the file may come to. */
+  /** Maximum size of the file in bytes. */
   readonly bytes: number;
 }
 
 /**
- * Starts an export. Where the same was exported before and nothing has changed since, the job ends at once with that file.
- * Throws Refusal `limit_exceeded` where the room or the caller has too many exports.
+ * Starts an export. If the same export exists and nothing has changed since, the job completes immediately
+ * with that file. Throws Refusal `limit_exceeded` if the room or the caller has too many exports.
  */
 export async function startExport(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
@@ -39,7 +39,7 @@ async function record(
   { room: { key }, caller, options, bytes }: ExportRequest,
 ): Promise<Job> {
   const { rooms, artifacts } = repositories;
-  // Of two that come at once the second one sees the first.
+  // The lock serializes concurrent requests, so that the second one finds the export of the first.
   const room = await rooms.lock(key);
   if (room === null) throw new Refusal('room_not_found');
   const { seq } = await artifacts.lastChange(key);
@@ -59,7 +59,7 @@ async function endWith(
 ): Promise<Job> {
   const { jobs } = repositories;
   await jobs.begin(job.id, job.run);
-  // What the format could not say is as true of the same file again.
+  // The losses of the format also apply to the reused file.
   await jobs.warn(job.id, (await jobs.find(first))?.warnings ?? []);
   await jobs.complete(job.id, job.run, {}, exportIsThere);
   await storeArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
@@ -68,18 +68,19 @@ async function endWith(
 }
 
 /**
- * A room whose files are all taken gives up one of the caller who has the most, so that nobody can lock others out of
- * exports for the life of a file. Running exports are not given up; the owner may start some beyond those of others.
+ * If the room has reached its number of export files, expires a file of the caller with the most files, so
+ * that no user can block exports for the lifetime of a file. Running exports are not expired; the owner may
+ * start more in addition.
  */
 async function makeCapacity({ artifacts }: Repositories, room: Room, actor: Actor): Promise<void> {
   const { exportsPerCaller, artifactsPerRoom } = limits;
   const load = await artifacts.load(room.key, room.contentKey, actor.id);
   if (load.ofActor >= exportsPerCaller) {
-    const sentence = `${exportsPerCaller} exports of this room that you asked for are running; wait for one of them.`;
+    const sentence = `${exportsPerCaller} of your exports of this room are running; wait for one to finish.`;
     throw new Refusal('limit_exceeded', sentence, { what: 'exports', limit: exportsPerCaller });
   }
   if (load.unfinished >= artifactsPerRoom && actor.id !== room.ownerId) {
-    const sentence = `${artifactsPerRoom} exports of this room are running; wait for one of them.`;
+    const sentence = `${artifactsPerRoom} exports of this room are running; wait for one to finish.`;
     throw new Refusal('limit_exceeded', sentence, { what: 'room_exports', limit: artifactsPerRoom });
   }
   const excess = load.artifacts + load.unfinished + 1 - artifactsPerRoom;

@@ -10,12 +10,11 @@ import type { NewArtifact } from './artifact.ts';
 
 export type MadeFile = Omit<NewArtifact, 'jobId' | 'contentKey'>;
 
-/** The sentence of an export that has ended well. */
-export const exportIsThere = 'The file is there.';
+/** The message of a completed export. */
+export const exportIsThere = 'The file is ready.';
 
 /**
- * Makes the file of an export one that can be fetched, and ends its job. Throws as `completeJob` does; then the file is
- * gone too.
+ * Publishes the file of an export and completes its job. Throws like `completeJob`; the file is then deleted.
  */
 export async function publishArtifact(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
@@ -34,7 +33,7 @@ export async function publishArtifact(
   }
 }
 
-/** In the transaction that completes the job. */
+/** Runs in the transaction that completes the job. */
 export async function storeArtifact(
   { artifacts, blobs, quota, jobs }: Repositories,
   { id: jobId, contentKey }: Pick<Job, 'id' | 'contentKey'>,
@@ -43,7 +42,7 @@ export async function storeArtifact(
   const { bytes, fileName, mediaType, blobKey } = file;
   const expiresAt = await artifacts.insert({ ...file, jobId, contentKey }, limits.artifactLifetime);
   const holder = { contentKey, objectType: 'artifact', objectId: jobId };
-  // It goes by itself, and counts against nobody's quota.
+  // The artifact expires by itself and does not count towards a quota.
   await hold({ blobs, quota }, [{ holder, keys: [blobKey] }], null);
   await jobs.answer(jobId, { bytes, fileName, mediaType, expiresAt });
 }

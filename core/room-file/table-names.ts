@@ -1,29 +1,31 @@
 import { isRoomId } from '../ids.ts';
 
 /**
- * Names of the tables that follow from what people call their layers: lower-case ASCII letters, digits and underscores.
- * Some are still words of SQL (`order`), so they are quoted in statements.
+ * Derives table names from layer names: lower-case ASCII letters, digits and underscores. Some are SQL
+ * keywords (`order`), so statements must quote them.
  */
 
-/** Characters of a name. */
+/** Maximum number of characters. */
 export const maxTableNameLength = 40;
 
-/** The standard's, SQLite's and our own names begin with these, and so do the mapping tables of markers. */
+/**
+ * Prefixes reserved by the standard, SQLite and this application, and those of the mapping tables of markers.
+ */
 const reserved = /^(?:gpkg|rtree|sqlite|chartroom|markers|layer_styles|qgis_projects|tiles_)/;
 
-/** Gives each table a name of its own within a file. */
+/** Assigns each table a unique name within a file. */
 export class TableNames {
   readonly #taken = new Set<string>();
-  /** The last number behind a name, so that many of one name take no longer each. */
+  /** The last numeric suffix per name, so that many equal names take linear time. */
   readonly #last = new Map<string, number>();
 
-  /** Of the features of a layer. */
+  /** The table of a layer's features. */
   layer(name: string): string {
     const slug = slugOf(name);
     return this.#take(/^[a-z]/.test(slug) && !reserved.test(slug) ? slug : `layer_${slug}`);
   }
 
-  /** Of the tiles of a raster. */
+  /** The table of a raster's tiles. */
   tiles(name: string): string {
     return this.#take(`tiles_${slugOf(name) || 'raster'}`);
   }
@@ -42,7 +44,7 @@ export class TableNames {
   }
 }
 
-/** Empty where nothing of the name has a form in ASCII. */
+/** Empty if no part of the name can be represented in ASCII. */
 function slugOf(name: string): string {
   return cut(
     name
@@ -60,7 +62,7 @@ function cut(slug: string, length: number): string {
   return slug.slice(0, length).replace(/_$/, '');
 }
 
-/** What the file of a room is called. QGIS finds the layers of the project in it by this name alone. */
+/** File name of an exported room. QGIS locates the layers of the embedded project by this name. */
 export function roomFileName(roomId: string): string {
   return `${isRoomId(roomId) ? roomId : 'room'}.gpkg`;
 }

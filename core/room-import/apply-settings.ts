@@ -12,8 +12,9 @@ interface TakenSettings {
 }
 
 /**
- * Gives the room the settings of a file or of another room, inside a change of it: only where its owner asked by session,
- * and its own are still those of a new room. Where there is nothing to give, nothing is left out.
+ * Applies the settings of a file or of another room, inside a change of the room. This happens only if the
+ * owner requested it in a browser session and the room still has its default settings; otherwise non-empty
+ * settings are reported as omitted.
  */
 export async function copySettings(
   { rooms }: Pick<Repositories, 'rooms'>,
@@ -22,8 +23,8 @@ export async function copySettings(
 ): Promise<TakenSettings> {
   if (areNew(settings) || isDeepStrictEqual(settings, room.settings)) return { outcome: 'kept', leftOut: [] };
   if (job.actor.type !== 'user' || job.actor.id !== room.ownerId)
-    return keep('insufficient_permission', 'Only the owner, signed in, takes settings over.');
-  if (!areNew(room.settings)) return keep('settings_kept', 'The room has settings of its own already.');
+    return keep('insufficient_permission', 'Only the signed-in owner can import settings.');
+  if (!areNew(room.settings)) return keep('settings_kept', 'The room already has settings.');
   await rooms.update(room.key, { settings });
   const changed = (Object.keys(settings) as (keyof RoomSettings)[]).filter(
     (name) => !isDeepStrictEqual(settings[name], room.settings[name]),

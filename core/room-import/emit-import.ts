@@ -16,8 +16,9 @@ interface Made {
 }
 
 /**
- * What browsers that are open read anew. Comments have no events of their own, nor have icons, layers and rasters beyond
- * the first: `room.imported` says that there are others, and that nothing which was known of the markers holds.
+ * Emits the events that make open clients reload imported content. Comments, icons, and layers and rasters
+ * beyond the first ones have no individual events: `room.imported` tells clients to reload them and to
+ * discard cached markers.
  */
 export function emitImport(
   emit: Emit,
@@ -57,7 +58,7 @@ export function emitImport(
       rastersCreated: rasters.length,
       iconsCreated: plan.icons.length,
       imagesCreated: plan.images.length,
-      /** With replies. */
+      /** Including replies. */
       commentsCreated: plan.comments?.all ?? 0,
       slidesCreated: slides,
     },

@@ -5,7 +5,7 @@ import { rasterKeys } from '../rasters/raster-objects.ts';
 import type { RasterLayer } from '../rasters/raster.ts';
 import type { ImportPlan } from './import-plan.ts';
 
-/** What keeps the objects of an import: its layers, rasters, icons, images and history. */
+/** The references to the objects of an import: its layers, rasters, icons, images and history. */
 export function holdingsOf(
   contentKey: number,
   plan: ImportPlan,
@@ -35,7 +35,7 @@ export function holdingsOf(
   ];
 }
 
-/** Bytes of all that an import stored, as its owner's usage counts them. */
+/** Bytes of all stored objects of an import, as counted in the quota. */
 export function bytesOf(
   { icons, images, archive }: ImportPlan,
   layers: readonly Layer[],

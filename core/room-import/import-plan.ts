@@ -10,22 +10,22 @@ import type { RoomSettings } from '../rooms/room.ts';
 import type { LeftOut } from './left-out.ts';
 import type { ReportedIds } from './new-ids.ts';
 
-/** A layer whose files are stored under its prefix, the manifest among them. */
+/** A layer whose files, including the manifest, are stored under its prefix. */
 export type PlannedLayer = Omit<Layer, 'contentKey' | 'order' | 'featureCount' | 'bytes' | 'manifest'> & {
   readonly manifestKey: string;
 };
 
-/** A raster whose original is stored; its version is made of that. */
+/** A raster whose original is stored; its version is built from the original. */
 export type PlannedRaster = Pick<
   RasterLayer,
   'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
-  /** As the file calls it. */
+  /** The id in the file. */
   readonly oldId: string;
   readonly original: RasterOriginal;
 };
 
-/** Rows of markers as the store takes them, in an object. */
+/** An object with rows of markers, encoded for the store. */
 export interface PlannedMarkers {
   readonly key: string;
   readonly count: number;
@@ -34,8 +34,9 @@ export interface PlannedMarkers {
 }
 
 /**
- * What an import makes of a file, with new ids and everything stored: what publishing needs and reads from the object
- * store, however large it is. All of it but the rasters' versions, which are made of it.
+ * The result of preparing an import, with new ids and all objects stored. It contains everything that
+ * publishing needs, except the versions of rasters, which are built from it. Stored in the object store
+ * because of its size.
  */
 export interface ImportPlan {
   readonly icons: readonly Icon[];
@@ -43,15 +44,15 @@ export interface ImportPlan {
   readonly layers: readonly PlannedLayer[];
   readonly rasters: readonly PlannedRaster[];
   readonly markers: PlannedMarkers | null;
-  /** Threads in an object, one JSON text a line. */
+  /** An object with the threads, one JSON text per line. */
   readonly comments: { readonly key: string; readonly threads: number; readonly all: number } | null;
-  /** With the old ids, of which some find no place. */
+  /** With their old ids. Not all slides may fit into the room. */
   readonly slides: readonly { readonly oldId: string; readonly slide: Slide }[];
-  /** Who saved them when, as far as the file says it. */
+  /** Who saved the slides and when, if known. */
   readonly saved?: Pick<Presentation, 'updatedBy' | 'updatedAt'>;
   readonly settings: RoomSettings | null;
   readonly archive: HistoryArchive | null;
-  /** Bytes of what is stored for good by now. */
+  /** Bytes of the objects stored permanently so far. */
   readonly storedBytes: number;
   readonly ids: ReportedIds;
   readonly truncated: readonly (keyof ReportedIds)[];

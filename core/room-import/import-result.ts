@@ -1,7 +1,7 @@
 import type { Layer } from '../layers/layer.ts';
 import type { ImportPlan } from './import-plan.ts';
 
-/** What whoever asks for the job reads. What is known only as it is published comes to it then. */
+/** The result of an import job. Values that are known only at publication are added then. */
 export function importResult(
   { markers, icons, images, comments, ids, truncated, leftOut }: ImportPlan,
   layers: readonly Pick<Layer, 'id' | 'name' | 'featureCount'>[],
@@ -23,7 +23,7 @@ export function importResult(
   };
 }
 
-/** The job's message. */
+/** The message of the job. */
 export function sentenceOf(
   { markers, comments, leftOut }: ImportPlan,
   layers: readonly unknown[],
@@ -36,7 +36,7 @@ export function sentenceOf(
     counted(comments?.threads ?? 0, 'comment'),
   ].filter((text) => text !== null);
   const made = counts.length === 0 ? 'Nothing was imported' : `Imported ${counts.join(', ')}`;
-  return leftOut.length === 0 ? `${made}.` : `${made}; the result tells what was left out.`;
+  return leftOut.length === 0 ? `${made}.` : `${made}; the result lists what was omitted.`;
 }
 
 function counted(count: number, what: string): string | null {

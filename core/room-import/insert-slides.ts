@@ -7,7 +7,7 @@ import type { Room } from '../rooms/room.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { LeftOut } from './left-out.ts';
 
-/** Adds the slides of the file behind the room's own, as many as there is room for. */
+/** Appends the slides of the file to those of the room, as many as the limits allow. */
 export async function placeSlides(
   { presentations }: Pick<Repositories, 'presentations'>,
   { id, contentKey }: Room,
@@ -23,7 +23,7 @@ export async function placeSlides(
   const own = before?.slides ?? [];
   const taken = slides.slice(0, bytesBehind(own, slides));
   const beyond = slides.slice(taken.length);
-  const reason = `A presentation has ${limits.slides} slides at most, and ${limits.slidesBytes} bytes of them.`;
+  const reason = `A presentation can have at most ${limits.slides} slides with ${limits.slidesBytes} bytes in total.`;
   const leftOut = beyond.map(
     ({ oldId, slide }) =>
       ({ what: 'slide', name: slide.title ?? oldId, code: 'limit_exceeded', reason }) as const,
@@ -47,7 +47,7 @@ export async function placeSlides(
   return { created: taken.length, ids, leftOut };
 }
 
-/** How many of the slides, from the first, find a place. What one file holds alone was measured when it was read. */
+/** The number of slides, from the first, that fit. The size of a single file was limited when it was read. */
 function bytesBehind(own: readonly Slide[], slides: ImportPlan['slides']): number {
   const locations = Math.min(slides.length, Math.max(0, limits.slides - own.length));
   if (own.length === 0) return locations;

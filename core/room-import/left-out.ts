@@ -1,4 +1,4 @@
-/** Something of a file that did not become a part of the room. */
+/** Content of a file that was not imported into the room. */
 export interface LeftOut {
   readonly what:
     | 'layer'
@@ -12,25 +12,25 @@ export interface LeftOut {
     | 'settings'
     | 'display'
     | 'other';
-  /** As the file calls it. */
+  /** The name in the file. */
   readonly name: string;
-  /** Stable, for programs. */
+  /** Stable machine-readable code. */
   readonly code: string;
-  /** For people: why. */
+  /** Human-readable reason. */
   readonly reason: string;
 }
 
-/** So many are told one by one: a file of nothing but bad pictures shall not fill the job's row. */
+/** Maximum number of omissions that are listed individually, to limit the size of the job's row. */
 const maxReported = 1000;
 const maxNameLength = 200;
 
-/** Stands for what is not told one by one. */
+/** The entry that summarizes the omissions beyond the limit. */
 export function moreLeftOut(count: number): LeftOut {
-  const reason = `${count} more objects or values were left out.`;
+  const reason = `${count} more objects or values were omitted.`;
   return { what: 'other', name: '', code: 'more_left_out', reason };
 }
 
-/** What is left out, told one by one as long as there is room for it. */
+/** Collects omissions: lists them up to a limit and counts the rest. */
 export class LeftOutList {
   readonly #told: LeftOut[];
   #untold = 0;

@@ -4,7 +4,7 @@ import { markerIdsOf } from '../markers/import/marker-ids.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
-/** The new ids by the old ones, as the job's result tells them. */
+/** New ids by old id, for the result of the job. */
 export interface ReportedIds {
   readonly layers: Ids;
   readonly rasters: Ids;
@@ -18,8 +18,9 @@ export interface ReportedIds {
 export type IdsOfKind = keyof ReportedIds;
 
 /**
- * The ids of what is imported: each kind's in the order in which they are asked for, which is the file's. Markers have
- * those that follow from the job and their number, so that no millions of them have to be kept.
+ * Generates the ids of imported objects, per kind in the order of the calls, which is the order in the file.
+ * Marker ids are derived from the job id and the marker's number, so that millions of them need not be
+ * stored.
  */
 export class NewIds {
   readonly #known = new Map<IdsOfKind, Map<string, string>>();
@@ -35,13 +36,13 @@ export class NewIds {
   readonly icon = (old: string): string => this.#note('icons', old, newIconId());
   readonly slide = (old: string): string => this.#note('slides', old, newId('slide'));
   readonly comment = (old: string): string => this.#note('comments', old, newId('comment'));
-  /** The photo's new name; its keys are made of it. */
+  /** The new name of the photo, from which its keys are derived. */
   readonly image = (old: string, keyOf: (name: string) => string): string =>
     this.#note('images', old, keyOf(timeOrderedSuffix()));
 
   /**
-   * The next marker's, which has none in the file where it was added there by hand. `isNeeded` where something refers
-   * to it.
+   * The id of the next marker. `old` is null if it was added in another program; `isNeeded`: whether other
+   * content refers to it.
    */
   marker(old: string | null, isNeeded: boolean): string {
     const number = this.#markers++;
@@ -49,12 +50,12 @@ export class NewIds {
     return old !== null && (isNeeded || number < limits.maxReportedIds) ? this.#note('markers', old, id) : id;
   }
 
-  /** The new id, where the file held the object and it was not left out. */
+  /** The new id of an object, if the file contains it and it was not omitted. */
   find(kind: IdsOfKind, old: string): string | null {
     return this.#known.get(kind)?.get(old) ?? null;
   }
 
-  /** It was left out after all. */
+  /** Removes an object that was omitted later. */
   forget(kind: IdsOfKind, old: string): void {
     this.#known.get(kind)?.delete(old);
   }
@@ -63,7 +64,7 @@ export class NewIds {
     return this.#markers;
   }
 
-  /** The ids to tell, and the kinds of which there are more. */
+  /** The ids to report, and the kinds whose list is truncated. */
   told(): { readonly ids: ReportedIds; readonly truncated: readonly IdsOfKind[] } {
     const truncated: IdsOfKind[] = [];
     const of = (kind: IdsOfKind): Ids => {

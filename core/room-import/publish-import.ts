@@ -21,7 +21,7 @@ import { emitImport } from './emit-import.ts';
 export interface LayerToPublish {
   readonly layer: PlannedLayer;
   readonly manifest: LayerManifest;
-  /** Of the manifest as an object. */
+  /** Size of the manifest object. */
   readonly manifestBytes: number;
 }
 
@@ -31,19 +31,20 @@ export interface RasterToPublish {
   readonly objectPrefix: string;
 }
 
-/** What the plan does not hold itself, read from where it is stored. */
+/** Content that the plan refers to, read from the object store. */
 export interface ImportContent {
   readonly layers: readonly LayerToPublish[];
   readonly rasters: readonly RasterToPublish[];
-  /** Rows of the plan's markers, from their beginning each time. */
+  /** Rows of the plan's markers, from the beginning on each call. */
   readonly markers: () => Readable;
-  /** Threads of the plan's comments, some at a time. */
+  /** Threads of the plan's comments, in batches. */
   readonly comments: () => AsyncIterable<readonly ThreadPart[]>;
 }
 
 /**
- * Makes all that a file held a part of the room and ends the job: rows, holds on objects, the owner's usage and the history
- * at once. Throws as `completeJob` does, and Refusals `quota_exceeded` and `limit_exceeded`: then nothing changed.
+ * Adds all content of a file to the room and completes the job: inserts rows, references objects, updates the
+ * owner's usage and writes the history in one transaction. Throws like `completeJob`, and Refusals
+ * `quota_exceeded` and `limit_exceeded`; nothing changes then.
  */
 export async function publishImport(
   database: Database,

@@ -9,7 +9,7 @@ const kindOf: Readonly<Partial<Record<CommentThread['objectType'], IdsOfKind>>> 
   raster: 'rasters',
 };
 
-/** A thread as the room gets it: with new ids, and with those as authors whom the file names. */
+/** Converts an imported thread: assigns new ids and marks its authors as imported. */
 export function renameComment(thread: ThreadPart, ids: NewIds, roomId: string): ThreadPart {
   const id = (thread.isContinued === true ? ids.find('comments', thread.id) : null) ?? ids.comment(thread.id);
   return {
@@ -27,10 +27,13 @@ export function renameComment(thread: ThreadPart, ids: NewIds, roomId: string): 
   };
 }
 
-/** The id of a layer at the beginning of what names a feature. */
+/** The layer id at the start of a feature id. */
 const layerOfFeature = /^layer-[0-9a-z]+(?![0-9a-z])/;
 
-/** What was gone already when the file was written keeps its id, which names nothing here either. */
+/**
+ * Objects that did not exist when the file was written keep their id, which matches nothing in this room
+ * either.
+ */
 function subjectOf({ objectType, objectId }: CommentThread, ids: NewIds, roomId: string): string {
   if (objectType === 'room') return roomId;
   if (objectType === 'feature') {

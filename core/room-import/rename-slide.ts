@@ -9,12 +9,12 @@ const kindOf: Readonly<Record<SlideKind, IdsOfKind>> = {
   raster: 'rasters',
 };
 
-/** The ids of markers that slides show. */
+/** The ids of markers on the slides. */
 export function markersOn(slides: readonly Slide[]): Iterable<string> {
   return namedObjects(slides).marker;
 }
 
-/** The slide with new ids; what it names and the file does not hold is no longer named. */
+/** The slide with new ids; references to objects that are not in the file are removed. */
 export function renameSlide(slide: Slide, ids: NewIds): Slide {
   const { slides } = renameSlides(
     [slide],

@@ -8,13 +8,13 @@ import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { refuseRowsBeyondQuota } from '../quota-exceeded.ts';
 import { tallyOf } from '../history/tally.ts';
 
-/** Notes an event of the change under way; the actor is the caller's. */
+/** Records an event of the current change; the actor is the caller. */
 export type Emit = (event: Omit<NewEvent, 'actor'>) => void;
 
 /**
- * Runs one change of a room: locks the room's row, does `work`, then takes the next sequence numbers, writes the
- * history rows and wakes the listeners, all in one transaction. When the events cannot be written or announced,
- * nothing was applied and the caller learns so: Refusal `broadcast_failed` (502), safe to repeat.
+ * Runs one change of a room: locks the room's row, runs `work`, then assigns sequence numbers, writes the
+ * history rows and notifies listeners, all in one transaction. If the events cannot be written or announced,
+ * nothing is applied and Refusal `broadcast_failed` (502) is thrown; the change can be retried.
  */
 export async function changeRoom<T>(
   database: Database,
@@ -34,8 +34,9 @@ export async function changeRoom<T>(
 }
 
 /**
- * Writes and announces the events of the transaction under way, or fails it: with `broadcast_failed`, or with
- * `limit_exceeded` where the room would hold more than it may, and `quota_exceeded` where its rows would take more.
+ * Writes and announces the events of the current transaction, or aborts it: with `broadcast_failed`, with
+ * `limit_exceeded` if the room would exceed its limits, or with `quota_exceeded` if its rows would exceed the
+ * quota.
  */
 export async function broadcast(
   repositories: Repositories,
@@ -46,14 +47,17 @@ export async function broadcast(
     if (cause instanceof Refusal) throw cause;
     throw new Refusal('broadcast_failed', undefined, {}, { cause });
   });
-  // Told by the row that the change holds locked: of two that come at once, the second one sees the first.
+  // The counts come from the locked row, so that of two concurrent changes the second one sees the first.
   const added = tallyOf(events);
   if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
   if (added.comments > 0) await refuseComments(repositories, roomKey, held.comments, events);
   if (held.quota !== null) refuseRowsBeyondQuota(held.quota, held.added);
 }
 
-/** The last comments of a full room are the owner's: a viewer must not be able to silence them. */
+/**
+ * The last comments of a full room are reserved for the owner, so that viewers cannot block the owner's
+ * comments.
+ */
 async function refuseComments(
   { rooms }: Pick<Repositories, 'rooms'>,
   roomKey: number,

@@ -6,7 +6,7 @@ import type { Room, RoomSettings } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 
-/** What of a new room is other than usual. */
+/** Non-default properties of a new room. */
 export interface RoomRequest extends RequestedSettings {
   readonly name?: string | null | undefined;
   readonly isPublic?: boolean | undefined;
@@ -23,9 +23,9 @@ interface Opened {
 }
 
 /**
- * Opens a room under an id that is free; the caller becomes its owner. An id that is taken by a room of the
- * caller's answers that room as it is; another person's is refused. Throws Refusal `limit_exceeded` for one room too
- * many.
+ * Creates a room; the caller becomes its owner. If the id belongs to a room of the caller, that room is
+ * returned unchanged; a room of another user is rejected. Throws Refusal `limit_exceeded` if the user owns
+ * too many rooms.
  */
 export async function createRoom(
   database: Database,
@@ -36,7 +36,7 @@ export async function createRoom(
   const created = await database.transaction((repositories) => open(repositories, caller, roomId, request));
   if (created !== null) return created;
   const room = await database.rooms.find(roomId);
-  // Removed between the two looks: as good as never there, and the caller may try again.
+  // The room was deleted between the two statements; the caller can retry.
   if (room === null) throw new Refusal('service_unavailable');
   const role = await database.rooms.role(room.key, caller.userId);
   if (role === null) throw new Refusal('insufficient_permission');

@@ -3,9 +3,9 @@ import type { LivingToken } from '../access/api-token.ts';
 import type { Tally } from '../history/room-event.ts';
 
 /**
- * A living room. `key` is internal: a deleted room's id may be taken again at once, its key never.
- * Content rows (markers, layers, comments, icons, slides) belong to `contentKey`: clearing a room gives it a new
- * one in a single update, and a workflow removes what belonged to the old one.
+ * An existing room. `key` is internal: the id of a deleted room can be reused immediately, its key never.
+ * Content rows (markers, layers, comments, icons, slides) belong to `contentKey`: clearing a room assigns a
+ * new one in a single update, and a workflow removes the rows of the old one.
  */
 export interface Room {
   readonly key: number;
@@ -17,7 +17,7 @@ export interface Room {
   readonly isPublic: boolean;
   readonly presentationIsPublic: boolean;
   readonly settings: RoomSettings;
-  /** The last event's sequence number; 0 before the first. */
+  /** Sequence number of the last event; 0 if there is none. */
   readonly lastSeq: number;
 }
 
@@ -41,7 +41,7 @@ export interface RoomCounts {
 
 export interface Member {
   readonly userId: string;
-  /** As the identity provider tells it. */
+  /** As reported by the identity provider. */
   readonly name: string | null;
   readonly email: string | null;
   readonly role: Role;
@@ -49,39 +49,42 @@ export interface Member {
   readonly addedBy: string | null;
 }
 
-/** All that decides whether a request for a room is let in, as it stands at one moment. */
+/** Everything that decides whether a request for a room is authorized, at one moment. */
 export interface RoomAccess {
-  /** The living token with the hash; null without such a token. */
+  /** The active token with the hash; null if there is none. */
   readonly token: LivingToken | null;
-  /** Null when there is no such living room. */
+  /** Null if the room does not exist. */
   readonly room: Room | null;
   /** The user's role in it. */
   readonly role: Role | null;
 }
 
-/** A room with the bytes that it takes of its owner's quota. */
+/** A room and its share of the owner's quota in bytes. */
 export interface RoomUsage {
   readonly room: Room;
   readonly usedBytes: number;
 }
 
 export interface RoomRepository {
-  /** Inserts the room with its owner as first member; null when a living room has this id. */
+  /** Inserts the room with its owner as first member; null if the id is in use. */
   create(room: {
     id: string;
     ownerId: string;
     name: string | null;
     settings: RoomSettings;
   }): Promise<Room | null>;
-  /** A deleted room is not found, by whatever key. */
+  /** Null for a deleted room. */
   find(roomId: string): Promise<Room | null>;
   findByKey(roomKey: number): Promise<Room | null>;
-  /** The living token with this hash and its room. */
+  /** The active token with this hash, and its room. */
   accessOfToken(secretHash: Uint8Array): Promise<RoomAccess>;
-  /** The room with this id, and the role in it of the user, if there is one. */
+  /** The room with this id, and the user's role in it. */
   accessOfUser(roomId: string, userId: string | null): Promise<RoomAccess>;
   findByContentKey(contentKey: number): Promise<Room | null>;
-  /** Locks the row until the transaction ends; null when the room is gone. Taken first by every change of a room. */
+  /**
+   * Locks the row until the transaction ends; null if the room was deleted. Every change of a room takes this
+   * lock first.
+   */
   lock(roomKey: number): Promise<Room | null>;
   update(
     roomKey: number,
@@ -92,19 +95,28 @@ export interface RoomRepository {
       settings?: RoomSettings;
     },
   ): Promise<Room>;
-  /** Gives the room a new, empty content and returns the key of the old one; its bytes leave the owner's quota. */
+  /**
+   * Assigns new, empty content to the room and returns the old and new keys; the bytes of the old content are
+   * subtracted from the owner's quota.
+   */
   replaceContent(roomKey: number): Promise<{ oldContentKey: number; contentKey: number }>;
-  /** Marks the room as deleted: its id is free, its tokens and memberships are dead, its bytes leave the quota. */
+  /**
+   * Marks the room as deleted: frees its id, invalidates its tokens and memberships, and subtracts its bytes
+   * from the quota.
+   */
   remove(roomKey: number): Promise<void>;
-  /** Removes up to `limit` rows of content that no room owns any more; the number of rows removed. */
+  /** Deletes at most `limit` rows of content that belongs to no room. Returns the number deleted. */
   purge(limit: number): Promise<number>;
-  /** Removes up to about `limit` rows of rooms deleted longer than `ageMs` ago: history first, then the rest. */
+  /**
+   * Deletes about `limit` rows of rooms that were deleted more than `ageMs` ago: history first, then the
+   * rest.
+   */
   purgeDeleted(ageMs: number, limit: number): Promise<number>;
-  /** Living rooms, newest first, before the one with the key `before`. */
+  /** Existing rooms, newest first, before the one with the key `before`. */
   list(page: { ownerId?: string; before?: number; limit?: number }): Promise<RoomUsage[]>;
-  /** How many living rooms the user owns; until the transaction ends, nobody else learns a number. */
+  /** Number of rooms the user owns. Blocks concurrent calls for the same user until the transaction ends. */
   owned(ownerId: string): Promise<number>;
-  /** What the room holds of what is limited, without counting it. */
+  /** The tally of the room's limited objects, without counting rows. */
   tally(roomKey: number): Promise<Tally>;
   counts(room: Room): Promise<RoomCounts>;
   role(roomKey: number, userId: string): Promise<Role | null>;

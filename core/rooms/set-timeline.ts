@@ -3,7 +3,7 @@ import { changeRoom } from './change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from './room.ts';
 
-/** Overwrites the timeline settings given; null takes one back. */
+/** Overwrites the given timeline settings; null resets a setting. */
 export async function setTimeline(
   database: Database,
   roomKey: number,

@@ -5,7 +5,7 @@ export const themes = ['light', 'dark', 'system'] as const;
 
 export const baseLayers = ['osm', 'carto', 'voyager', 'satellite', 'swisstopo', 'swissimage'] as const;
 
-/** The timeline settings and their values; those left unset are the viewer's choice. */
+/** The timeline settings and their values; unset ones are up to the viewer. */
 export const timelineChoices = {
   groupingMode: ['none', 'day', 'month', 'year'],
   dateDisplayMode: ['event', 'creation'],
@@ -21,7 +21,7 @@ export const newRoomSettings: RoomSettings = {
   timeline: {},
 };
 
-/** Whether nobody has set anything yet. */
+/** Whether all settings have their defaults. */
 export function areNew(settings: RoomSettings): boolean {
   return isDeepStrictEqual(settings, newRoomSettings);
 }

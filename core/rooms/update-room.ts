@@ -3,7 +3,7 @@ import { changeRoom } from './change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room, RoomSettings } from './room.ts';
 
-/** What of a room its members change; settings are overwritten one by one. */
+/** The changes that members can make to a room; each setting is overwritten individually. */
 export interface RoomChange {
   readonly name?: string | null;
   readonly isPublic?: boolean;
@@ -11,7 +11,7 @@ export interface RoomChange {
   readonly settings?: Partial<RoomSettings>;
 }
 
-/** Changes the room and tells of what is different afterwards; a change that changes nothing tells nothing. */
+/** Changes the room and emits an event with the fields that differ; emits none if nothing changed. */
 export async function updateRoom(
   database: Database,
   roomKey: number,

@@ -4,7 +4,10 @@ import type { SignInAttempt, SignInProvider } from '../ports/sign-in-provider.ts
 import { signIn } from './sign-in.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
 
-/** Ends a sign-in: the account of whoever came back, and a session for their browser. Its secret leaves here once. */
+/**
+ * Completes a sign-in: finds or creates the account and creates a session for the browser. Returns the secret
+ * of the session, which is not stored.
+ */
 export async function beginSession(
   { database, provider }: { database: Database; provider: SignInProvider },
   query: URLSearchParams,
@@ -14,7 +17,7 @@ export async function beginSession(
   const user = await signIn(database, claims);
   const secret = newSessionSecret();
   const secretHash = hashSessionSecret(secret);
-  if (secretHash === null) throw new Error('a new secret has the form of one');
+  if (secretHash === null) throw new Error('the generated session secret is malformed');
   await database.sessions.create({
     secretHash,
     userId: user.id,

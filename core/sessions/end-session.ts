@@ -3,8 +3,8 @@ import type { SignInProvider } from '../ports/sign-in-provider.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * Ends a browser's session here; from now on its secret lets nobody in. The address where it ends at the issuer too,
- * or null. An issuer out of reach does not keep anybody signed in here.
+ * Ends a browser session and invalidates its secret. Returns the URL for signing out at the issuer, or null.
+ * Works even if the issuer is unavailable.
  */
 export async function endSession(
   { database, provider }: { database: Pick<Database, 'sessions'>; provider: SignInProvider | null },

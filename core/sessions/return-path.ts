@@ -2,9 +2,9 @@ import { Refusal } from '../errors.ts';
 
 const nowhere = 'http://nowhere.invalid';
 
-/** Where to go after the sign-in, as path and query on this very site; anything else is refused. */
+/** The path and query to redirect to after the sign-in. Anything outside this site is rejected. */
 export function returnPath(request: string): string {
-  // URL parsers take a backslash for a slash, and drop tabs and line breaks.
+  // URL parsers treat a backslash as a slash and drop tabs and line breaks.
   const plain = request.startsWith('/') && !/[\\\p{Cc}]/u.test(request);
   const url = plain && URL.canParse(request, nowhere) ? new URL(request, nowhere) : null;
   if (url === null || url.origin !== nowhere || url.pathname.startsWith('//')) {

@@ -1,15 +1,15 @@
 import type { User } from '../users/user.ts';
 
-/** A living session of a browser. */
+/** An active browser session. */
 export interface BrowserSession {
   readonly user: User;
-  /** What the issuer said of the user; it takes this back as a hint at sign-out. */
+  /** The ID token of the issuer, sent as a hint when signing out. */
   readonly idToken: string;
   readonly expiresAt: number;
 }
 
 export interface SessionRepository {
-  /** Lives for `lifetimeMs` by the clock of the database. */
+  /** Creates a session that expires after `lifetimeMs`, according to the clock of the database. */
   create(session: {
     readonly secretHash: Uint8Array;
     readonly userId: string;
@@ -17,9 +17,9 @@ export interface SessionRepository {
     readonly lifetimeMs: number;
   }): Promise<void>;
   find(secretHash: Uint8Array): Promise<BrowserSession | null>;
-  /** Ends the session. What it was, or null when there was none. */
+  /** Deletes and returns the session; null if there is none. */
   remove(secretHash: Uint8Array): Promise<{ readonly idToken: string } | null>;
-  /** Forgets at most `limit` sessions past their time. How many. */
+  /** Deletes at most `limit` expired sessions. Returns their number. */
   removeExpired(limit: number): Promise<number>;
 }
 

@@ -15,7 +15,7 @@ export interface TokenRequest {
   readonly expiresInDays: number | null;
 }
 
-/** Issues an API token of the room. Its secret leaves here once; only its hash is kept. */
+/** Creates an API token of the room. Returns the secret, of which only the hash is stored. */
 export async function createToken(
   database: Database,
   roomKey: number,
@@ -37,9 +37,13 @@ export async function createToken(
       limits.tokensPerRoom,
     );
     if (created === null) {
-      throw new Refusal('token_limit_reached', `A room may have ${limits.tokensPerRoom} API tokens.`, {
-        limit: limits.tokensPerRoom,
-      });
+      throw new Refusal(
+        'token_limit_reached',
+        `A room can have at most ${limits.tokensPerRoom} API tokens.`,
+        {
+          limit: limits.tokensPerRoom,
+        },
+      );
     }
     const { id, name, expiresAt } = created;
     emit({

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 
-/** Revokes the token; from the commit on, no request with it gets in. */
+/** Revokes the token; requests after the commit are rejected. */
 export async function revokeToken(
   database: Database,
   roomKey: number,

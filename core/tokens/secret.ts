@@ -2,8 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * The secret of a room's API token: `chart_`, 32 random base62 digits, and the CRC-32 of those digits in 6 more. The
- * prefix lets scanners find leaked ones; the checksum tells a typing error from a revoked token without a look-up.
+ * The secret of a room's API token: `chart_`, 32 random base62 digits, and their CRC-32 as 6 more digits.
+ * Scanners recognize leaked tokens by the prefix; the checksum distinguishes a typing error from a revoked
+ * token without a database lookup.
  */
 export const tokenPrefix = 'chart_';
 
@@ -16,21 +17,21 @@ export function newTokenSecret(): string {
   let digits = '';
   while (digits.length < randomDigits) {
     for (const byte of randomBytes(randomDigits)) {
-      // 248 is the largest multiple of 62 in a byte: above it, some digits would come up more often than others.
+      // 248 is the largest multiple of 62 in a byte; larger values would make some digits more frequent.
       if (byte < 248 && digits.length < randomDigits) digits += base62.charAt(byte % 62);
     }
   }
   return tokenPrefix + digits + checksum(digits);
 }
 
-/** True when the text has the form of a secret and its checksum is right. */
+/** Whether the text has the format of a secret and a valid checksum. */
 export function isTokenSecret(text: string): boolean {
   if (!form.test(text)) return false;
   const digits = text.slice(tokenPrefix.length, tokenPrefix.length + randomDigits);
   return text.endsWith(checksum(digits));
 }
 
-/** SHA-256 of the secret: all that the database holds of it. */
+/** SHA-256 of the secret, the only form in which the database stores it. */
 export function hashTokenSecret(secret: string): Uint8Array {
   return hash('sha256', secret, 'buffer');
 }

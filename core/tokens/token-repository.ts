@@ -2,7 +2,10 @@ import type { ApiToken } from '../access/api-token.ts';
 import type { TokenPermission } from '../access/operations.ts';
 
 export interface TokenRepository {
-  /** `expiresInDays` counts from the database's clock; null means never. Null when the room has `limit` live tokens. */
+  /**
+   * Creates a token. `expiresInDays` is relative to the database's clock; null: never expires. Null if the
+   * room already has `limit` active tokens.
+   */
   create(
     token: {
       id: string;
@@ -15,15 +18,18 @@ export interface TokenRepository {
     },
     limit: number,
   ): Promise<ApiToken | null>;
-  /** The living token with this hash and the id of its living room; null when revoked, expired or unknown. */
+  /**
+   * The active token with this hash and the id of its room; null if it is revoked, expired or unknown, or the
+   * room was deleted.
+   */
   findBySecretHash(secretHash: Uint8Array): Promise<(ApiToken & { roomId: string }) | null>;
-  /** True while the token is neither revoked nor expired: asked again by long streams and uploads. */
+  /** Whether the token is neither revoked nor expired; checked repeatedly during long streams and uploads. */
   isAlive(tokenId: string): Promise<boolean>;
-  /** Records the use, at most once a minute a token. */
+  /** Records the use, at most once per minute and token. */
   touch(tokenId: string): Promise<void>;
-  /** Those that are not revoked, expired ones included, oldest first. */
+  /** Tokens that are not revoked, including expired ones, oldest first. */
   list(roomKey: number): Promise<ApiToken[]>;
-  /** True when there was such a token to revoke. */
+  /** False if there was no such token. */
   revoke(roomKey: number, tokenId: string): Promise<boolean>;
 }
 

@@ -1,39 +1,39 @@
-/** A piece of a file, stored. */
+/** A stored piece of a file. */
 export interface ArrivedPiece {
   readonly key: string;
   readonly bytes: number;
 }
 
-/** A file whose job began while it was still coming in, as its readers see it. */
+/** The state of a file that is being received while its job already runs. */
 export interface Arrival {
-  /** Keys of the pieces that are stored, in order. */
+  /** Keys of the stored pieces, in order. */
   readonly pieces: readonly string[];
-  /** Nothing more will come. */
+  /** The file is complete. */
   readonly isWhole: boolean;
-  /** For how long nothing was heard of whoever brings it (milliseconds). */
+  /** Time since the last heartbeat of the receiving process (milliseconds). */
   readonly silence: number;
 }
 
 /**
- * Files on their way to jobs that have begun. Every change wakes those who wait for the job. Where a method answers
- * false the job has ended, and nothing changed.
+ * Files that are being received while their jobs run. Every change notifies those who wait for the job.
+ * Methods that return false changed nothing because the job has ended.
  */
 export interface ArrivalRepository {
-  /** In the transaction that records the job, which refers to the pieces that are there already. */
+  /** In the transaction that records the job, which references the pieces received so far. */
   begin(jobId: string, pieces: readonly ArrivedPiece[]): Promise<void>;
-  /** Adds the next piece, whose blob was announced, and makes the job refer to it. */
+  /** Adds the next piece, whose blob was announced, and references it for the job. */
   add(jobId: string, piece: ArrivedPiece): Promise<boolean>;
-  /** Whoever brings the file is still there. */
+  /** Records a heartbeat of the receiving process. */
   renew(jobId: string): Promise<boolean>;
-  /** The file is whole: this is the job's input from now on. */
+  /** The file is complete: sets the final input of the job. */
   complete(jobId: string, input: Readonly<Record<string, unknown>>): Promise<boolean>;
-  /** Forgets an arrival whose job has failed. */
+  /** Deletes the state of a job that has failed. */
   end(jobId: string): Promise<void>;
-  /** Null when that run of the job is no longer under way. */
+  /** Null if this run of the job is no longer in progress. */
   look(jobId: string, run: number): Promise<Arrival | null>;
   /**
-   * Resolves like `look` once more than `count` pieces are there or the file is whole, `timeoutMs` has passed or
-   * `signal` fires. Holds no connection while it waits; not inside a transaction.
+   * Resolves like `look` when more than `count` pieces are stored or the file is complete, `timeoutMs` has
+   * passed or `signal` fires. Uses no connection while it waits. Not for use inside a transaction.
    */
   waitForMore(
     job: { readonly id: string; readonly run: number },

@@ -2,8 +2,8 @@ import { beginning, detectFormat, type DetectedFormat } from '../../geo/detect/d
 import { Refusal } from '../errors.ts';
 
 /**
- * Passes the stream through, and refuses at its first bytes a file of another format that `layers/upload` accepts,
- * whatever its name. The reader of GeoJSON reports what is wrong with any other file.
+ * Passes the stream through and rejects, by its first bytes, a file in another format that `layers/upload`
+ * accepts, regardless of its name. The GeoJSON reader reports errors of all other files.
  */
 export async function* geoJsonOnly(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const head: Uint8Array[] = [];

@@ -4,20 +4,20 @@ import type { DisplaySettings } from '../rasters/display-fields.ts';
 import type { LayerStyle } from '../layers/layer.ts';
 import type { PointsChoice } from './points-choice.ts';
 
-/** Input of a `layer-upload` job: a file of any format that is read here, or the collection of an inline creation. */
+/** Input of a `layer-upload` job: a file in any supported format, or the collection of an inline creation. */
 export type LayerUploadInput = CommonJobInput & {
   readonly layerName: string;
   readonly description: string | null;
   readonly style: LayerStyle;
-  /** What was said of the display, should it be a raster; checked as far as that goes without it. */
+  /** Display settings in case the file is a raster, with all checks that do not depend on it. */
   readonly display?: DisplaySettings;
-  /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
+  /** What a file that contains only points becomes. Inline creations always create a layer. */
   readonly points: PointsChoice;
-  /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */
+  /** Set for files, where an empty file is an error. Inline layers may be empty. */
   readonly needsFeatures?: true;
 };
 
-/** The job's input, as the use case wrote it; nothing is checked again. */
+/** The job's input. It was written by a use case, so it is not validated again. */
 export function layerUploadInput(job: Job): LayerUploadInput {
   return job.input as LayerUploadInput;
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '../errors.ts';
 
-/** What a file of nothing but points shall become. */
+/** What a file that contains only points becomes. */
 export const pointsChoices = ['markers', 'layer'] as const;
 
 export type PointsChoice = (typeof pointsChoices)[number];
 
 /**
- * What a request says of it, wherever it may say so; null when it does not. Throws Refusal `invalid_request` where it
- * says something else, or two things.
+ * Reads the choice from all parameters that can contain it; null if none does. Throws Refusal
+ * `invalid_request` if it is invalid or contradictory.
  */
 export function pointsChoice(...declared: readonly (string | undefined)[]): PointsChoice | null {
   const [choice = null, ...more] = new Set(declared.filter((text) => text !== undefined && text !== ''));
@@ -15,7 +15,7 @@ export function pointsChoice(...declared: readonly (string | undefined)[]): Poin
   if (known === choice && more.length === 0) return known;
   const sentence =
     more.length > 0
-      ? 'The request says two different things for "as".'
-      : 'What a file of points shall become is said with as=layer or as=markers.';
+      ? 'The request contains two different values for "as".'
+      : 'The parameter "as" must be "layer" or "markers".';
   throw new Refusal('invalid_request', sentence, { field: 'as' });
 }

@@ -8,17 +8,17 @@ export interface UploadPorts extends StoragePorts {
   readonly database: Database;
 }
 
-/** Bytes that came in, under a key of our own. Nothing refers to them until a job does; then it keeps them. */
+/** Received bytes under a generated key. They are unreferenced until a job references them. */
 export interface StagedUpload {
   readonly key: string;
   readonly bytes: number;
-  /** Hex; null where it was not asked for. */
+  /** Hex; null if it was not requested. */
   readonly sha256: string | null;
 }
 
 export type StageOptions = Pick<PutOptions, 'atMost' | 'signal' | 'checksum' | 'isGiven'>;
 
-/** Streams what comes in into the object store, as `storeObjects` does. */
+/** Streams a request body to the object store, like `storeObjects`. */
 export async function stageUpload(
   ports: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,

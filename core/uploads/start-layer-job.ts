@@ -9,7 +9,9 @@ import { startUploadJob } from './start-upload-job.ts';
 
 export type NewLayer = Omit<LayerUploadInput, 'bytes' | 'uploads'>;
 
-/** Starts the job that makes a layer (or markers) of what was staged; where it cannot, nothing is kept. */
+/**
+ * Starts the job that creates a layer (or markers) from the staged upload; deletes the upload if that fails.
+ */
 export async function startLayerJob(
   ports: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
   {

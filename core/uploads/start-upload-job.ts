@@ -14,13 +14,13 @@ export interface UploadJob<Input extends CommonJobInput> {
   readonly room: Room;
   readonly caller: Caller;
   readonly upload: StagedUpload;
-  /** The storage that was held for it while it came in. */
+  /** The quota reserved while the file was received. */
   readonly held?: ReservedQuota | undefined;
-  /** What the kind of job needs beside the upload. */
+  /** The input that the kind of job needs in addition to the upload. */
   readonly input: Omit<Input, 'bytes' | 'uploads'>;
 }
 
-/** Starts the job that makes something of what was staged; where it cannot, nothing is kept. */
+/** Starts the job that processes a staged upload; deletes the upload if that fails. */
 export async function startUploadJob<Input extends CommonJobInput>(
   { database, objects, runner }: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
   { kind, room, caller, upload, held: reserved, input }: UploadJob<Input>,

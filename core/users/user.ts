@@ -11,22 +11,30 @@ export interface User {
   readonly createdAt: number;
 }
 
-/** An account as operators see it. */
+/** An account as shown to operators. */
 export interface Account extends User {
   readonly lastSeenAt: number;
   readonly quota: Quota;
-  /** Living rooms that the user owns. */
+  /** Number of existing rooms that the user owns. */
   readonly roomCount: number;
 }
 
 export interface UserRepository {
-  /** The account of (issuer, subject), made at its first sign-in and kept in step with its claims. E-mail is no key. */
+  /**
+   * The account of (issuer, subject), created on the first sign-in and updated from the claims. The e-mail
+   * address is not a key.
+   */
   signIn(claims: UserClaims): Promise<{ user: User; isNew: boolean }>;
   find(userId: string): Promise<User | null>;
-  /** The account that proved this address (canonical form); of several, the one that was here last. */
+  /**
+   * The account with this verified address (canonical form); if there are several, the one that signed in
+   * last.
+   */
   findByVerifiedEmail(email: string): Promise<User | null>;
   findAccount(userId: string): Promise<Account | null>;
-  /** Newest account first, before the one given; `search` looks into names, e-mails, subjects and ids. */
+  /**
+   * Newest account first, before the given one; `search` matches names, e-mail addresses, subjects and ids.
+   */
   list(page: { before?: string; search?: string; limit: number }): Promise<Account[]>;
 }
 

@@ -6,10 +6,12 @@ export interface Colour {
   readonly alpha: number;
 }
 
-/** Of a layer or marker without one. */
+/** For a layer or marker without a color. */
 export const defaultColour: Colour = { red: 0x33, green: 0x88, blue: 0xff, alpha: 255 };
 
-/** rgb, rrggbb or rrggbbaa in hex, with `#` or without; anything else is the usual one. */
+/**
+ * Parses rgb, rrggbb or rrggbbaa in hex, with or without `#`; returns the default color for anything else.
+ */
 export function colourOf(hex: string | null): Colour {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(hex ?? '') ?? [];
   if (digits === undefined) return defaultColour;
@@ -18,12 +20,12 @@ export function colourOf(hex: string | null): Colour {
   return { red: value(0), green: value(1), blue: value(2), alpha: full.length === 8 ? value(3) : 255 };
 }
 
-/** As QGIS writes colours. */
+/** The notation of QGIS. */
 export function qgisColour({ red, green, blue, alpha }: Colour, part = 1): string {
   return `${red},${green},${blue},${Math.round(alpha * part)}`;
 }
 
-/** As CSS and SLD write them; alpha is told apart. */
+/** The notation of CSS and SLD, without alpha. */
 export function hexColour({ red, green, blue }: Colour): string {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

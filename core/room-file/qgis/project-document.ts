@@ -4,11 +4,11 @@ import { escapeName } from './xml.ts';
 
 export interface Project {
   readonly title: string;
-  /** What the GeoPackage is called that holds the project; QGIS finds its layers by that name. */
+  /** File name of the GeoPackage that contains the project; QGIS locates the layers by this name. */
   readonly fileName: string;
-  /** The upper ones first. */
+  /** Top layers first. */
   readonly entries: readonly ProjectEntry[];
-  /** What is shown at first, metres of EPSG:3857. */
+  /** The initial extent in metres of EPSG:3857. */
   readonly view: ProjectView;
   /** Epoch milliseconds. */
   readonly savedAt: number;
@@ -17,7 +17,7 @@ export interface Project {
 /** West, south, east and north. */
 export type ProjectView = readonly [number, number, number, number];
 
-/** A project of QGIS: what lies in a room, in its order, as it is drawn there. */
+/** A QGIS project with the layers of a room in drawing order and with their styles. */
 export function projectDocument({ title, fileName, entries, view, savedAt }: Project): string {
   const name = escapeName(title);
   const order = entries.flatMap(layerIds);
@@ -38,7 +38,7 @@ export function projectDocument({ title, fileName, entries, view, savedAt }: Pro
   );
 }
 
-/** What QGIS keeps beside a project in a GeoPackage. */
+/** The metadata that QGIS stores with a project in a GeoPackage. */
 export function projectMetadata(savedAt: number): string {
   return JSON.stringify({ last_modified_time: dateTime(savedAt), last_modified_user: '' });
 }

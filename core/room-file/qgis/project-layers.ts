@@ -1,11 +1,11 @@
 import type { GeometryClass } from './renderers.ts';
 import { escapeName } from './xml.ts';
 
-/** A layer of a QGIS project: an entry of its tree, with those below it where it is a group. */
+/** An entry of a QGIS layer tree; a group contains further entries. */
 export type ProjectEntry = VectorEntry | RasterEntry | GroupEntry;
 
 interface Entry {
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
   readonly isVisible: boolean;
 }
@@ -18,9 +18,9 @@ export interface GroupEntry extends Entry {
 export interface VectorEntry extends Entry {
   readonly kind: 'vector';
   readonly table: string;
-  /** Null: the table has nothing that QGIS draws. */
+  /** Null: the table has no geometry that QGIS can draw. */
   readonly geometry: GeometryClass | null;
-  /** Whether the table has features of other classes too. */
+  /** Whether the table also contains features with other geometry classes. */
   readonly isMixed: boolean;
   readonly renderer: string;
   readonly opacity: number;
@@ -32,7 +32,7 @@ export interface RasterEntry extends Entry {
   readonly opacity: number;
 }
 
-/** An entry of the tree and what is below it. */
+/** The XML of a tree entry and its descendants. */
 export function treeXml(entry: ProjectEntry, file: string): string {
   const state = `name="${escapeName(entry.name)}" checked="Qt::${entry.isVisible ? 'Checked' : 'Unchecked'}" expanded="0"`;
   if (entry.kind === 'group')
@@ -41,7 +41,7 @@ export function treeXml(entry: ProjectEntry, file: string): string {
   return `<layer-tree-layer ${state} id="${idOf(entry)}" providerKey="${provider}" source="${sourceOf(entry, file)}"/>`;
 }
 
-/** The layers themselves, as the project describes them. */
+/** The layer definitions of the project. */
 export function layersXml(entry: ProjectEntry, file: string): string {
   switch (entry.kind) {
     case 'group':
@@ -53,18 +53,18 @@ export function layersXml(entry: ProjectEntry, file: string): string {
   }
 }
 
-/** Ids of all layers, in the order of the tree. */
+/** Ids of all layers, in tree order. */
 export function layerIds(entry: ProjectEntry): string[] {
   return entry.kind === 'group' ? entry.entries.flatMap(layerIds) : [idOf(entry)];
 }
 
-/** QGIS takes no id of ten characters or fewer. */
+/** QGIS requires ids of more than ten characters. */
 function idOf(entry: VectorEntry | RasterEntry): string {
   const geometry = entry.kind === 'vector' && entry.isMixed ? `_${entry.geometry?.word ?? 'other'}` : '';
   return `chartroom_${entry.table}${geometry}`;
 }
 
-/** Relative to where the project lies, which is the file itself. */
+/** The data source relative to the project, which is stored in the same file. */
 function sourceOf(entry: VectorEntry | RasterEntry, file: string): string {
   if (entry.kind === 'raster') return `GPKG:./${file}:${entry.table}`;
   const geometry = entry.isMixed && entry.geometry !== null ? `|geometrytype=${entry.geometry.source}` : '';
@@ -102,7 +102,7 @@ function commonXml(entry: VectorEntry | RasterEntry, file: string): string {
   );
 }
 
-/** By its code, and its number in the list that QGIS has. */
+/** Ids of the reference systems in QGIS. */
 const srsIds = { 'EPSG:4326': 3452, 'EPSG:3857': 3857 } as const;
 
 export function referenceSystem(code: keyof typeof srsIds): string {

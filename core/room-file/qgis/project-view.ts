@@ -3,14 +3,14 @@ import { halfWorld, metresEast, metresNorth, resolutionAt } from '../../../geo/r
 import type { RoomSettings } from '../../rooms/room.ts';
 import type { ProjectView } from './project-document.ts';
 
-/** Pixels of the window that the view of a room is meant for. */
+/** Assumed window size in pixels for the room's default view. */
 const windowPixels = [1280, 800] as const;
-/** Around what is shown, a share of its size on each side. */
+/** Margin on each side, as a fraction of the extent. */
 const margin = 0.05;
-/** Around a single place, metres. */
+/** Minimum extent around a single point, in metres. */
 const minMetres = 500;
 
-/** Where a room is looked at first: its own view, or else all that is in it, or the world. */
+/** The initial extent: the room's default view, otherwise all of its content, otherwise the world. */
 export function projectView(view: RoomSettings['defaultView'], boxes: readonly Bbox[]): ProjectView {
   if (view !== null) return aroundLocation(view);
   const [first, ...others] = boxes.map(inMetres);
@@ -35,7 +35,7 @@ function aroundLocation({ lat, lng, zoom }: NonNullable<RoomSettings['defaultVie
   return [x - width, y - height, x + width, y + height];
 }
 
-/** A box over the antimeridian becomes one around the whole world: a project has one plain extent. */
+/** A box that crosses the antimeridian becomes the whole world, because a project has a single extent. */
 function inMetres([west, south, east, north]: Bbox): ProjectView {
   const [left, right] = west <= east ? [west, east] : [-180, 180];
   return [metresEast(left), metresNorth(south), metresEast(right), metresNorth(north)];

@@ -2,7 +2,7 @@ import { asName, integer, recordTable, text } from '../tables/record-table.ts';
 import { projectDocument, projectMetadata, type Project } from './project-document.ts';
 import { zipOfOne } from './zip-of-one.ts';
 
-/** How a table of features is drawn, for `layer_styles`. */
+/** The style of a feature table, for `layer_styles`. */
 export interface TableStyle {
   readonly table: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export interface TableStyle {
   readonly updatedAt: number;
 }
 
-/** QGIS's own table of styles; a layer that is added takes the default style of its table. */
+/** The style table of QGIS. QGIS applies the default style of a table when its layer is added. */
 export const layerStylesTable = recordTable<TableStyle>(
   {
     name: 'layer_styles',
     kind: 'attributes',
     key: 'id',
-    description: 'Styles of layers, as QGIS reads them.',
+    description: 'Layer styles for QGIS.',
   },
   [
     text('f_table_catalog', () => ''),
@@ -36,12 +36,12 @@ export const layerStylesTable = recordTable<TableStyle>(
   ],
 );
 
-/** Characters, as QGIS declares the column. */
+/** Maximum number of characters that QGIS declares for the column. */
 const maxStyleNameLength = 30;
 
-/** Projects that QGIS finds in a GeoPackage. The content is the archive of a project in hex. */
+/** Projects that QGIS finds in a GeoPackage. The content is the hex-encoded project archive. */
 export const qgisProjectsTable = recordTable<Project>(
-  { name: 'qgis_projects', kind: 'unlisted', key: 'fid', description: 'Projects of QGIS.' },
+  { name: 'qgis_projects', kind: 'unlisted', key: 'fid', description: 'QGIS projects.' },
   [
     text('name', () => 'room', asName),
     { ...text('metadata', ({ savedAt }: Project) => projectMetadata(savedAt)), type: 'BLOB' },

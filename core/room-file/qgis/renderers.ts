@@ -2,14 +2,14 @@ import type { GeometryTypeName, LayerManifest } from '../../../geo/layer/manifes
 import { iconSymbol, markerSymbol, symbolXml, type SymbolKind, type SymbolStyle } from './symbols.ts';
 import { escapeName } from './xml.ts';
 
-/** The classes that QGIS keeps apart: a layer of its has one of them. */
+/** The geometry classes of QGIS. A QGIS layer has exactly one. */
 export interface GeometryClass {
-  /** In sources of layers (`geometrytype=`), and of QGIS's own for it. */
+  /** Name in data sources (`geometrytype=`). */
   readonly source: 'Point' | 'LineString' | 'Polygon';
   readonly qgis: 'Point' | 'Line' | 'Polygon';
   readonly number: 0 | 1 | 2;
   readonly symbol: SymbolKind;
-  /** In names of layers. */
+  /** Suffix of layer names. */
   readonly word: string;
 }
 
@@ -28,12 +28,12 @@ const classes: readonly (GeometryClass & { readonly types: readonly GeometryType
   },
 ];
 
-/** Which of them the features of a layer have; none of geometry collections, which QGIS does not draw. */
+/** The geometry classes of a layer's features, without geometry collections, which QGIS does not draw. */
 export function geometryClasses({ geometryTypes }: Pick<LayerManifest, 'geometryTypes'>): GeometryClass[] {
   return classes.filter(({ types }) => types.some((type) => (geometryTypes[type] ?? 0) > 0));
 }
 
-/** Draws the features of a layer; those of several classes by a rule for each. */
+/** Renders the features of a layer, with one rule per class if there are several. */
 export function layerRenderer(style: SymbolStyle, drawn: readonly GeometryClass[]): string {
   const [only] = drawn;
   if (only !== undefined && drawn.length === 1) {
@@ -51,18 +51,18 @@ export function layerRenderer(style: SymbolStyle, drawn: readonly GeometryClass[
   );
 }
 
-/** An icon that can stand in a symbol. */
+/** An icon that can be embedded in a symbol. */
 export interface DrawnIcon {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  /** A PNG. */
+  /** The PNG data. */
   readonly base64: string;
 }
 
-/** Draws the markers of a room: those with an icon by that, all others as points in their own colour. */
+/** Renders the markers of a room: with their icon, otherwise as points in their color. */
 export function markerRenderer(icons: readonly DrawnIcon[]): string {
-  // Nothing but ids of our form comes into a filter.
+  // Filters may contain only ids in the known format.
   const known = icons.filter(({ id }) => /^[A-Za-z0-9-]+$/.test(id));
   return ruleRenderer([
     ...known.map(({ id, name, size, base64 }, index) => ({
@@ -75,7 +75,7 @@ export function markerRenderer(icons: readonly DrawnIcon[]): string {
 }
 
 interface Rule {
-  /** An expression of ours. */
+  /** A filter expression without user input. */
   readonly filter: string;
   readonly label: string;
   readonly symbol: string;

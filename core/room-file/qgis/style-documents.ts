@@ -6,7 +6,7 @@ import { escapeName } from './xml.ts';
 export const qgisVersion = '3.22.16-Białowieża';
 export const qgisDoctype = "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>";
 
-/** A style as QGIS keeps it (QML): how features are drawn, and nothing of their attributes. */
+/** A QGIS style document (QML) with the symbology but without attribute settings. */
 export function qmlDocument(
   renderer: string,
   { opacity, drawn }: { readonly opacity: number | null; readonly drawn: readonly GeometryClass[] },
@@ -25,7 +25,7 @@ interface SldStyle extends SymbolStyle {
   readonly opacity: number | null;
 }
 
-/** The same as Styled Layer Descriptor 1.1 (OGC 05-078r4), for programs that read no QML. */
+/** The same style as Styled Layer Descriptor 1.1 (OGC 05-078r4), for programs that do not support QML. */
 export function layerSld(name: string, style: SldStyle, drawn: readonly GeometryClass[]): string {
   const colour = colourOf(style.color);
   const fill = hexColour(colour);
@@ -39,7 +39,7 @@ export function layerSld(name: string, style: SldStyle, drawn: readonly Geometry
   return sld(name, rule('', drawn.map(({ symbol }) => symbolizers[symbol]).join('')));
 }
 
-/** Markers in their own colours; icons are beyond what a descriptor can hold in itself. */
+/** Markers in their colors, without icons, which SLD cannot embed. */
 export function markersSld(name: string): string {
   const color = '<ogc:PropertyName>color</ogc:PropertyName>';
   const without = `<ogc:Filter><ogc:PropertyIsNull>${color}</ogc:PropertyIsNull></ogc:Filter>`;

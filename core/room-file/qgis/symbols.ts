@@ -1,6 +1,6 @@
 import { colourOf, qgisColour } from './colour.ts';
 
-/** What of a layer's style its symbols show. */
+/** The style properties of a layer that its symbols use. */
 export interface SymbolStyle {
   readonly color: string | null;
   readonly strokeWeight: number | null;
@@ -8,13 +8,13 @@ export interface SymbolStyle {
 
 export type SymbolKind = 'marker' | 'line' | 'fill';
 
-/** Pixels of the web, 96 to an inch; styles count in them. */
+/** Size of a CSS pixel (96 per inch), the unit of styles. */
 const pixelMillimetres = 25.4 / 96;
 const defaultStroke = 2;
 const pointDiameter = 9;
-/** How much of the colour the inside of a polygon has. */
+/** Opacity of polygon fills, relative to the outline. */
 export const fillShare = 0.35;
-/** Around points, so that they stand out on any map. */
+/** White outline of points, for contrast on any basemap. */
 const halo = '255,255,255,255';
 
 export function millimetres(pixels: number): string {
@@ -25,7 +25,7 @@ export function strokePixels({ strokeWeight }: SymbolStyle): number {
   return strokeWeight ?? defaultStroke;
 }
 
-/** A symbol of QGIS for the geometries of a layer. */
+/** The QGIS symbol for the geometries of a layer. */
 export function symbolXml(name: string, kind: SymbolKind, style: SymbolStyle): string {
   const colour = colourOf(style.color);
   const width = millimetres(strokePixels(style));
@@ -62,12 +62,15 @@ export function symbolXml(name: string, kind: SymbolKind, style: SymbolStyle): s
   }
 }
 
-/** A marker of the room in its own colour. */
+/** A marker in its own color. */
 export function markerSymbol(name: string): string {
   return symbol(name, 'marker', pointLayer(qgisColour(colourOf(null)), { fillColor: ownColour }));
 }
 
-/** A marker with an icon, as wide as the marker says or else as the icon does. The picture stands in the symbol itself. */
+/**
+ * A marker with an icon that is embedded in the symbol. The size of the marker takes precedence over that of
+ * the icon.
+ */
 export function iconSymbol(name: string, icon: { readonly base64: string; readonly size: number }): string {
   return symbol(
     name,
@@ -86,7 +89,7 @@ export function iconSymbol(name: string, icon: { readonly base64: string; readon
   );
 }
 
-/** #rrggbbaa is #aarrggbb to QGIS. The expression reads a field and holds no text of strangers. */
+/** QGIS writes #rrggbbaa as #aarrggbb. The expression reads a field and contains no user input. */
 const ownColour = `if(length("color")=9,'#'||substr("color",8,2)||substr("color",2,6),"color")`;
 
 function iconWidth(fallback: number): string {
@@ -114,7 +117,7 @@ function symbol(name: string, kind: SymbolKind, layers: string): string {
   return `<symbol type="${kind}" name="${name}" alpha="1" clip_to_extent="1" force_rhr="0">${layers}</symbol>`;
 }
 
-/** Expressions of our own, by the property that they set. */
+/** Expressions without user input, by the property that they override. */
 type Overrides = Readonly<Record<string, string>>;
 
 function symbolLayer(

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no form for: control characters, halves of surrogate pairs, and two that are no characters. */
+/** Characters that XML 1.0 cannot represent: control characters, lone surrogates and two noncharacters. */
 const noXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text of strangers as content of an element or as a quoted attribute. */
+/** Escapes untrusted text for use in an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -18,11 +18,11 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * A name of strangers: one line, and without the mark between which QGIS evaluates expressions in the texts of legends
- * (`[% … %]`).
+ * Escapes an untrusted name: removes line breaks and breaks up the marks (`[% … %]`) between which QGIS
+ * evaluates expressions in legends.
  */
 export function escapeName(name: string): string {
   const line = escapeXml(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-  // Last: what has no form in XML may have stood between the two.
+  // Last, because removing invalid characters can join the two parts of a mark.
   return line.replaceAll('[%', '[ %');
 }

@@ -2,10 +2,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 const zipVersion = 20;
 const deflated = 8;
-/** The earliest day of the format, 1980-01-01: the bytes depend on nothing but the content. */
+/** The earliest date of the format, 1980-01-01, so that the bytes depend only on the content. */
 const firstDay = 0x21;
 
-/** A ZIP archive (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16) of one file of up to 4 GiB. */
+/**
+ * Creates a ZIP archive (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16) of one file of up to 4 GiB.
+ */
 export function zipOfOne(name: string, content: Uint8Array): Buffer {
   const packed = deflateRawSync(content);
   const label = Buffer.from(name, 'latin1');

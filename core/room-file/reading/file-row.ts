@@ -6,18 +6,18 @@ import { isSafe, type LeftOutRows } from './left-out-rows.ts';
 
 export type Cell = null | number | bigint | string | Uint8Array;
 
-/** Who made what a file carries without saying who made it. */
+/** Author of content for which a file names no author. */
 export const unknownMaker = 'unknown';
 
-/** A value takes about this many characters or more, except in texts made to take time and memory. */
+/** Minimum number of characters per JSON value, except in texts designed to exhaust time and memory. */
 const charactersOfValue = 8;
 
-/** The maximum of values in a JSON text of at most so many characters. */
+/** Maximum number of values in a JSON text of the given length. */
 function maxValues(maxLength: number): number {
   return Math.max(limits.jsonValues, Math.min(limits.jsonValuesOfFile, maxLength / charactersOfValue));
 }
 
-/** The furthest time that a Date holds (epoch milliseconds). */
+/** The maximum time of a Date (epoch milliseconds). */
 const lastTime = 8.64e15;
 
 export function isTime(value: unknown): value is number {
@@ -25,8 +25,7 @@ export function isTime(value: unknown): value is number {
 }
 
 /**
- * A row of one of our tables in a file that anybody may have made: each value is read by its kind, or left out and
- * told.
+ * A row of a known table in an untrusted file: each value is validated by its type, or omitted and reported.
  */
 export class FileRow {
   readonly #table: string;
@@ -35,7 +34,7 @@ export class FileRow {
   readonly #cells: readonly Cell[];
   readonly #leftOut: LeftOutRows;
 
-  /** `places` says where the columns stand in `cells`; those that the file has not hold nothing. */
+  /** `places` contains the index of each column in `cells`; columns that the file lacks are null. */
   constructor(
     table: string,
     locations: ReadonlyMap<string, number>,
@@ -49,12 +48,12 @@ export class FileRow {
     this.#leftOut = leftOut;
   }
 
-  /** Tells of something that is left out: `reason` is a sentence. */
+  /** Reports an omission; `reason` is a sentence. */
   tell(reason: string): void {
     this.#leftOut.add(this.#table, this.number, reason);
   }
 
-  /** Tells of a value that is left out: `flaw` is the rest of a sentence that begins with the column's name. */
+  /** Reports an omitted value; `flaw` is the rest of a sentence that starts with the column's name. */
   leave(column: string, flaw: string): null {
     this.tell(`${column} ${flaw}.`);
     return null;
@@ -64,13 +63,13 @@ export class FileRow {
     return this.#cells[this.#places.get(column) ?? -1] ?? null;
   }
 
-  /** As the rules of the API see it: whole numbers as numbers where they are exact. */
+  /** The value as the validation rules of the API expect it: integers as numbers if they are exact. */
   value(column: string): unknown {
     const cell = this.cell(column);
     return typeof cell === 'bigint' && isSafe(cell) ? Number(cell) : cell;
   }
 
-  /** The value, where `flaw` finds nothing wrong with it. */
+  /** The value if `flaw` accepts it. */
   checked(column: string, flaw: (value: unknown) => string | null): unknown {
     const value = this.value(column);
     if (value === null) return null;
@@ -81,22 +80,22 @@ export class FileRow {
   text(column: string, maxLength: number): string | null {
     const cell = this.cell(column);
     if (cell === null) return null;
-    if (typeof cell !== 'string') return this.leave(column, 'must be a text');
+    if (typeof cell !== 'string') return this.leave(column, 'must be a string');
     const flaw = textFlaw(cell, maxLength);
     return flaw === null ? cell : this.leave(column, flaw);
   }
 
-  /** What names an object in the file; null where there is nothing that can. */
+  /** The id of an object in the file; null if there is no valid one. */
   id(column: string): string | null {
     return this.text(column, limits.nameLength) || null;
   }
 
-  /** An id of somebody, whom nobody here knows. */
+  /** The id of an author from the file. */
   maker(column: string): string {
     return this.id(column) ?? unknownMaker;
   }
 
-  /** A time; what is none is that of the moment. */
+  /** A time; `otherwise` if it is missing or invalid. */
   time(column: string, otherwise: number): number {
     return this.timeOrNull(column) ?? otherwise;
   }
@@ -128,7 +127,7 @@ export class FileRow {
     return cell.length <= maximum ? cell : this.leave(column, `must not have more than ${maximum} bytes`);
   }
 
-  /** A JSON value whose text is no longer than `maxLength`; null where there is none. */
+  /** A JSON value with a text of at most `maxLength` characters; null if there is none. */
   json(column: string, maxLength: number): unknown {
     const cell = this.cell(column);
     if (cell === null) return null;
@@ -151,7 +150,7 @@ export class FileRow {
     return isJsonObject(value) ? value : this.leave(column, 'must be a JSON object');
   }
 
-  /** Who wrote something, as the file has it. */
+  /** An author or actor from the file. */
   actor(column: string): Actor {
     const { type, id, name } = this.object(column, maxActor) ?? {};
     const isNamed = typeof name === 'string' && textFlaw(name, limits.nameLength) === null;

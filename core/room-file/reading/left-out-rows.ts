@@ -1,17 +1,17 @@
-/** A row of a room's file, or a value of it, that was not taken over. */
+/** A row or value of a room file that was not imported. */
 export interface LeftOutRow {
   readonly table: string;
-  /** The row's number; a text where a double does not hold it, null where it is the table. */
+  /** The row number; a string if it exceeds a double, null if it concerns the table. */
   readonly row: number | string | null;
-  /** For people: what, and why. */
+  /** Human-readable description of what was omitted and why. */
   readonly reason: string;
 }
 
-/** So many are told one by one. */
+/** Maximum number of rows that are listed individually. */
 const maxReported = 200;
 const maxReasonLength = 300;
 
-/** What was left out of a file, told one by one as long as there is room for it, and counted by table. */
+/** Collects the omissions of a file: lists them up to a limit and counts them by table. */
 export class LeftOutRows {
   readonly told: LeftOutRow[] = [];
   readonly counts: Record<string, number> = Object.create(null) as Record<string, number>;

@@ -3,13 +3,13 @@ import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import type { FileRow } from './file-row.ts';
 
-/** A comment by the rules of the API; null where it is none, which is told. */
+/** Reads and validates a comment; reports an invalid one and returns null. */
 export function readComment(row: FileRow, now: number): Comment | null {
   const body = row.text('body', limits.commentLength) ?? '';
   const objectType = commentObjectTypes.find((type) => type === row.cell('object_type'));
   const objectId = row.id('object_id');
   if (body === '' || objectType === undefined || objectId === null) {
-    row.tell(body === '' ? 'It has no words.' : 'It is about nothing that a comment can be about.');
+    row.tell(body === '' ? 'The text is empty.' : 'The subject is invalid.');
     return null;
   }
   const createdAt = row.time('created_at', now);
@@ -30,11 +30,11 @@ export function readComment(row: FileRow, now: number): Comment | null {
   };
 }
 
-/** A reply to the comment with this id. */
+/** Reads a reply to the comment with this id. */
 export function readReply(row: FileRow, commentId: string, now: number): Reply | null {
   const body = row.text('body', limits.commentLength) ?? '';
   if (body === '') {
-    row.tell('It has no words.');
+    row.tell('The text is empty.');
     return null;
   }
   const createdAt = row.time('created_at', now);

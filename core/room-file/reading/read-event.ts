@@ -3,15 +3,15 @@ import { limits } from '../../limits.ts';
 import type { EventRecord } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
-/** Of a state in an event. */
+/** Maximum size of an object state in an event. */
 const maxState = 16 * limits.jsonBody;
 
-/** An event of the file's history; null where it is none, which is told. */
+/** Reads an event of the file's history; reports an invalid one and returns null. */
 export function readEvent(row: FileRow, now: number): EventRecord | null {
   const seq = row.value('seq');
   const kind = eventKinds.find((each) => each === row.cell('kind'));
   if (kind === undefined || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 1) {
-    row.tell('It is no event.');
+    row.tell('The event is invalid.');
     return null;
   }
   return {

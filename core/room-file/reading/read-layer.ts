@@ -9,11 +9,11 @@ import type { ColumnType } from '../../../geo/layer/manifest.ts';
 import type { LayerItem, RasterItem } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
-/** The text of a style, and of a list of columns. */
+/** Maximum length of a style, and of a list of columns. */
 const maxStyle = 2 * limits.jsonBody;
 const maxColumns = 2 * limits.jsonBody;
 
-/** A layer by the rules of the API: what breaks one takes its default and is told. */
+/** Reads and validates a layer; reports invalid values and replaces them by defaults. */
 export function readLayer(
   row: FileRow,
   table: string,
@@ -49,7 +49,9 @@ export function readLayer(
 
 const types: readonly ColumnType[] = ['bool', 'long', 'double', 'string', 'json'];
 
-/** How the columns of the layer's table hold properties; those of which nothing is said follow from the table. */
+/**
+ * How the columns of the layer's table store properties; columns without an entry are derived from the table.
+ */
 export function readColumns(row: FileRow): WrittenColumn[] {
   const list = row.json('columns', maxColumns);
   if (!Array.isArray(list)) return [];
@@ -63,7 +65,7 @@ export function readColumns(row: FileRow): WrittenColumn[] {
   });
 }
 
-/** A raster layer by the rules of the API; whether the display fits it is known when it is read. */
+/** Reads and validates a raster layer; whether the display fits is checked when the raster is read. */
 export function readRaster(
   row: FileRow,
   now: number,

@@ -3,13 +3,13 @@ import { fieldRules } from '../../markers/field-rules.ts';
 import { emptyMarker, type Marker, type MarkerFields } from '../../markers/marker.ts';
 import type { FileRow } from './file-row.ts';
 
-/** A marker of a file; one that was added there by hand has no id. */
+/** A marker of a file; one that was added in another program has no id. */
 export type FileMarker = Omit<Marker, 'id'> & { readonly id: string | null };
 
-/** What the file holds that markers refer to. */
+/** The pictures of the file that markers can refer to. */
 export interface Pictures {
   readonly icons: ReadonlySet<string>;
-  /** The thumbnail's key by the image's. */
+  /** Thumbnail keys by image key. */
   readonly images: ReadonlyMap<string, string>;
 }
 
@@ -28,10 +28,10 @@ const columns = {
 
 const plainFields = Object.entries(columns) as [keyof typeof columns, string][];
 
-/** Tags as long as they may be, with quotes and commas; a character may be written as six. */
+/** Maximum length of the tags as JSON, with quotes and commas; a character may be escaped with six. */
 const maxTags = limits.markerTags * (6 * limits.markerTagLength + 3) + 2;
 
-/** A marker by the rules of the API: what breaks one is left out and told. Null where it has no place. */
+/** Reads and validates a marker; omits and reports invalid values. Null if it has no valid position. */
 export function readMarker(
   row: FileRow,
   point: readonly [longitude: number, latitude: number] | null,
@@ -39,7 +39,7 @@ export function readMarker(
   now: number,
 ): FileMarker | null {
   if (point === null) {
-    row.tell('It has no place in degrees.');
+    row.tell('It has no valid position in degrees.');
     return null;
   }
   const [longitude, latitude] = point;
@@ -57,12 +57,12 @@ export function readMarker(
   else fields.tags = tags;
   const marker = fields as unknown as MarkerFields;
   const hasIcon = marker.markerIconId === null || icons.has(marker.markerIconId);
-  if (!hasIcon) row.leave('marker_icon_id', 'names no icon of the file');
+  if (!hasIcon) row.leave('marker_icon_id', 'does not match any icon in the file');
   const hasImage =
     marker.imageKey === null
       ? marker.thumbnailKey === null
       : marker.thumbnailKey !== null && images.get(marker.imageKey) === marker.thumbnailKey;
-  if (!hasImage) row.leave('image_key', 'and thumbnail_key name no image of the file');
+  if (!hasImage) row.leave('image_key', 'and thumbnail_key do not match any image in the file');
   const createdAt = row.time('created_at', now);
   return {
     id: row.id('id'),

@@ -2,11 +2,11 @@ import { limits } from '../../limits.ts';
 import type { IconRecord, ImageRecord } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
-/** Bytes of a photo, and of the PNG copy of an icon: far more than those have that are stored. */
+/** Maximum size of a photo and of the PNG copy of an icon, far above that of stored ones. */
 const maxPhoto = 32 * 2 ** 20;
 const maxCopy = 4 * 2 ** 20;
 
-/** A record of a picture, and its bytes, which are no more than that yet. */
+/** The record of a picture with its bytes, which are not decoded yet. */
 export interface ReadIcon {
   readonly icon: Omit<IconRecord, 'file' | 'pngFile'>;
   readonly content: Uint8Array;
@@ -19,7 +19,7 @@ export interface ReadImage {
   readonly thumbnail: Uint8Array;
 }
 
-/** An icon by the rules of the API; null where it cannot be one, which is told. */
+/** Reads and validates an icon; reports an invalid one and returns null. */
 export function readIcon(row: FileRow, now: number): ReadIcon | null {
   const id = row.id('icon_id');
   const content = row.bytes('data', limits.iconFile);
@@ -27,7 +27,7 @@ export function readIcon(row: FileRow, now: number): ReadIcon | null {
     (type) => type === row.cell('content_type'),
   );
   if (id === null || content === null || mediaType === undefined) {
-    row.tell('It is no icon: it lacks its id, its picture, or the type of that.');
+    row.tell('The icon has no id, no picture or no media type.');
     return null;
   }
   const { min, max } = limits.markerIconSize;
@@ -46,14 +46,14 @@ export function readIcon(row: FileRow, now: number): ReadIcon | null {
 
 const defaultSize = 32;
 
-/** A photo with its thumbnail; null where it cannot be one, which is told. */
+/** Reads a photo with its thumbnail; reports an invalid one and returns null. */
 export function readImage(row: FileRow): ReadImage | null {
   const imageKey = row.text('image_key', limits.urlLength) || null;
   const thumbnailKey = row.text('thumbnail_key', limits.urlLength) || null;
   const content = row.bytes('data', maxPhoto);
   const thumbnail = row.bytes('thumbnail', maxPhoto);
   if (imageKey === null || thumbnailKey === null || content === null || thumbnail === null) {
-    row.tell('It is no photo: it lacks a key or a picture.');
+    row.tell('The photo has no key or no picture.');
     return null;
   }
   const image = {

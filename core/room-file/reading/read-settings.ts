@@ -12,7 +12,7 @@ const readers: Readonly<Record<keyof RoomSettings, Reader>> = {
   timeline: timelineOf,
 };
 
-/** The settings that these values make, by the rules of the API; `tell` hears of those that keep their default. */
+/** Reads and validates settings; reports those that keep their default. */
 export function readSettings(
   values: ReadonlyMap<string, unknown>,
   notify: (name: string) => void,

@@ -7,14 +7,14 @@ import { isJsonObject, textFlaw } from '../../text.ts';
 import type { FileRow } from './file-row.ts';
 import { isWithin } from './read-settings.ts';
 
-/** A slide's text has as many characters as a body of the API. */
+/** Maximum length of a slide's text, equal to that of a request body. */
 const maxSlide = limits.jsonBody;
 
-/** A slide by the rules of the API: a member that breaks one is left out and told. Null where it is none. */
+/** Reads and validates a slide; omits and reports invalid members. Null if it is no slide. */
 export function readSlide(row: FileRow): Slide | null {
   const value = row.object('slide', maxSlide);
   if (value === null) {
-    row.tell('It is no slide.');
+    row.tell('The slide is invalid.');
     return null;
   }
   const slide: Record<string, unknown> = { id: isId(value.id) ? value.id : newId('slide') };
@@ -22,12 +22,12 @@ export function readSlide(row: FileRow): Slide | null {
     if (name === 'id') continue;
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (rule !== undefined && (member === null || rule(member))) slide[name] = member;
-    else row.leave(`slide.${name.slice(0, limits.nameLength)}`, 'is nothing that a slide may hold');
+    else row.leave(`slide.${name.slice(0, limits.nameLength)}`, 'is not a field of a slide');
   }
   return slide as unknown as Slide;
 }
 
-/** The slide without what the file does not hold; `known` holds ids by their member. */
+/** Removes references to objects that the file does not contain; `known` contains the ids by slide member. */
 export function withKnown(
   slide: Slide,
   known: Readonly<Record<SlideMember, ReadonlySet<string>>>,
@@ -41,7 +41,8 @@ export function withKnown(
     if (ids === undefined) continue;
     const there = ids?.filter((id) => known[slideMember].has(id)) ?? null;
     const deleted = (ids?.length ?? 0) - (there?.length ?? 0);
-    if (deleted > 0) notify(`slide.visible.${slideMember} names ${deleted} that the file does not hold.`);
+    if (deleted > 0)
+      notify(`slide.visible.${slideMember} refers to ${deleted} objects that are not in the file.`);
     visible[slideMember] = there;
   }
   return { ...slide, visible };

@@ -3,7 +3,7 @@ import type { Comment, Reply } from '../../comments/comment.ts';
 import { asName, flag, integer, json, real, recordTable, required, text } from './record-table.ts';
 
 export const commentsTable = recordTable<Comment>(
-  { name: 'chartroom_comments', kind: 'attributes', key: 'fid', description: 'Comments, the oldest first.' },
+  { name: 'chartroom_comments', kind: 'attributes', key: 'fid', description: 'Comments, oldest first.' },
   [
     text('id', ({ id }) => id, asName),
     text('object_type', ({ objectType }) => objectType, required),
@@ -25,7 +25,7 @@ export const repliesTable = recordTable<Reply>(
     name: 'chartroom_replies',
     kind: 'attributes',
     key: 'fid',
-    description: 'Replies to comments, the oldest of each comment first.',
+    description: 'Replies to comments, oldest first within each comment.',
   },
   [
     text('id', ({ id }) => id, asName),

@@ -1,9 +1,9 @@
 import { integer, recordTable, required, text } from './record-table.ts';
 
-/** What the row of a feature cannot say of it; docs/geopackage.md tells the rule. */
+/** Information about a feature that its row cannot represent; see docs/geopackage.md. */
 export interface FeatureRest {
   readonly table: string;
-  /** The feature's `fid` in that table. */
+  /** The feature's `fid` in its table. */
   readonly feature: number;
   /** JSON. */
   readonly rest: string;
@@ -14,7 +14,7 @@ export const featureRestTable = recordTable<FeatureRest>(
     name: 'chartroom_feature_rest',
     kind: 'attributes',
     key: 'fid',
-    description: 'What the rows of features cannot say of them.',
+    description: 'Information about features that their rows cannot represent.',
   },
   [
     text('table_name', ({ table }) => table, required),

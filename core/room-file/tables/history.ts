@@ -3,7 +3,7 @@ import type { EventRecord } from '../records.ts';
 import { asName, integer, json, recordTable, required, text } from './record-table.ts';
 
 export const historyTable = recordTable<EventRecord>(
-  { name: 'chartroom_history', kind: 'attributes', key: 'fid', description: 'What happened in the room.' },
+  { name: 'chartroom_history', kind: 'attributes', key: 'fid', description: 'History of the room.' },
   [
     integer('seq', ({ seq }) => seq, asName),
     text('kind', ({ kind }) => kind, required),

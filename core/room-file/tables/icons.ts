@@ -3,7 +3,7 @@ import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
 import type { IconRecord } from '../records.ts';
 import { asName, blob, integer, recordTable, required, text } from './record-table.ts';
 
-/** An icon and where its bytes lie. */
+/** An icon and the location of its bytes. */
 export interface IconRow {
   readonly icon: IconRecord;
   readonly content: FileValue;
@@ -29,5 +29,5 @@ export const iconsTable = recordTable<IconRow>(
   ],
 );
 
-/** Which markers wear which icons. */
+/** Relates markers to their icons. */
 export const markerIcons = { base: 'markers', related: 'chartroom_icons', mapping: 'markers_icons' } as const;

@@ -3,7 +3,7 @@ import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
 import type { ImageRecord } from '../records.ts';
 import { asName, blob, json, recordTable, required, text } from './record-table.ts';
 
-/** A photo and where its bytes lie. */
+/** A photo and the location of its bytes. */
 export interface ImageRow {
   readonly image: ImageRecord;
   readonly content: FileValue;
@@ -19,7 +19,7 @@ export const imagesTable = recordTable<ImageRow>(
   },
   [
     blob('data', ({ content }) => content, required),
-    // All photos are stored as such.
+    // All photos are stored as JPEG.
     text('content_type', () => 'image/jpeg', required),
     text('image_key', ({ image }) => image.imageKey, asName),
     text('thumbnail_key', ({ image }) => image.thumbnailKey, asName),
@@ -29,7 +29,7 @@ export const imagesTable = recordTable<ImageRow>(
   ],
 );
 
-/** Which markers show which photos. */
+/** Relates markers to their photos. */
 export const markerImages = {
   base: 'markers',
   related: 'chartroom_images',

@@ -3,15 +3,15 @@ import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import type { LayerItem } from '../records.ts';
 import { asName, flag, integer, json, real, recordTable, required, text } from './record-table.ts';
 
-/** A layer, and the table that holds its features. */
+/** A layer and the table of its features. */
 export interface LayerRow {
   readonly layer: LayerItem;
   readonly table: string;
-  /** Where the properties of its features stand. */
+  /** The columns that contain the properties of its features. */
   readonly columns: readonly WrittenColumn[];
 }
 
-/** In the room's order, which is that of `fid`. */
+/** In drawing order, which is that of `fid`. */
 export const layersTable = recordTable<LayerRow>(
   {
     name: 'chartroom_layers',

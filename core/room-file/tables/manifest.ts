@@ -1,20 +1,20 @@
 import type { RoomPart } from '../export-options.ts';
 import { asName, flag, integer, json, recordTable, required, text } from './record-table.ts';
 
-/** Files of a later version are not read; one of an earlier version is, as long as it is told here. */
+/** Files of later versions are rejected; add earlier versions here while they are supported. */
 export const formatVersion = 1;
 
-/** The one row that says what the file is. */
+/** The single row that describes the file. */
 export interface FileManifest {
   readonly roomId: string;
   readonly roomName: string | null;
-  /** The room's last event when it was read, and when that was. */
+  /** Sequence number and time of the room's last event in the snapshot. */
   readonly seq: number;
   readonly lastChange: number;
   readonly includesTiffs: boolean;
   readonly includesTiles: boolean;
   readonly part: RoomPart | null;
-  /** Rows by table. */
+  /** Number of rows by table. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -23,7 +23,7 @@ export const manifestTable = recordTable<FileManifest>(
     name: 'chartroom_manifest',
     kind: 'attributes',
     key: 'fid',
-    description: 'What this file is: a room of Chartroom.',
+    description: 'Describes this file: a Chartroom room.',
   },
   [
     integer('format_version', () => formatVersion, asName),

@@ -2,7 +2,7 @@ import { originalId } from '../../access/imported.ts';
 import type { Marker } from '../../markers/marker.ts';
 import { asName, integer, json, recordTable, required, text } from './record-table.ts';
 
-/** Latitude and longitude are the row's point. */
+/** Latitude and longitude are stored as the row's point. */
 export const markersTable = recordTable<Marker>(
   { name: 'markers', kind: 'points', key: 'fid', description: 'Markers of the room.' },
   [

@@ -3,13 +3,13 @@ import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
 import type { RasterItem } from '../records.ts';
 import { asName, blob, flag, integer, json, recordTable, required, text } from './record-table.ts';
 
-/** A raster layer, and the table of its tiles where the file has them. */
+/** A raster layer, and the table of its tiles if the file contains them. */
 export interface RasterRow {
   readonly raster: RasterItem;
   readonly tileTable: string | null;
 }
 
-/** In the room's order, which is that of `fid`. */
+/** In drawing order, which is that of `fid`. */
 export const rastersTable = recordTable<RasterRow>(
   {
     name: 'chartroom_rasters',
@@ -31,17 +31,17 @@ export const rastersTable = recordTable<RasterRow>(
   ],
 );
 
-/** A piece of the file that a raster was made of; one after the other they are the file. */
+/** A piece of a raster's original file; the pieces in order form the file. */
 export interface RasterFilePiece {
   readonly rasterId: string;
-  /** 0, 1, 2 … of the raster. */
+  /** 0, 1, 2 … per raster. */
   readonly number: number;
-  /** Of the piece, lower-case hex. */
+  /** SHA-256 of the piece, lower-case hex. */
   readonly sha256: string;
   readonly content: FileValue;
 }
 
-/** Bytes of a piece; the last of a file has fewer. */
+/** Bytes per piece; the last piece of a file is shorter. */
 export const pieceBytes = 16 * 2 ** 20;
 
 export const rasterFilesTable = recordTable<RasterFilePiece>(
@@ -49,7 +49,7 @@ export const rasterFilesTable = recordTable<RasterFilePiece>(
     name: 'chartroom_raster_files',
     kind: 'attributes',
     key: 'fid',
-    description: 'The files that the raster layers were made of, in pieces.',
+    description: 'Original files of the raster layers, in pieces.',
   },
   [
     text('raster_id', ({ rasterId }) => rasterId, required),

@@ -2,20 +2,20 @@ import type { FileValue, PlannedColumn, PlannedValue } from '../../../geo/geopac
 
 export type ColumnValue = PlannedValue | FileValue;
 
-/** A table of a room's file: what it is called, its columns, and how a record becomes a row. */
+/** A table of a room file: its name, its columns, and the conversion of a record to a row. */
 export interface RecordTable<Source> {
   readonly name: string;
   readonly kind: 'attributes' | 'points' | 'media' | 'unlisted';
-  /** Name of the primary key, which is no column of `columns`. */
+  /** Name of the primary key, which is not part of `columns`. */
   readonly key: 'fid' | 'id';
-  /** For people, as `gpkg_contents` tells it. */
+  /** Human-readable description for `gpkg_contents`. */
   readonly description: string;
   readonly columns: readonly PlannedColumn[];
-  /** Values in the order of the columns. */
+  /** Values in column order. */
   readonly toRow: (source: Source) => readonly ColumnValue[];
 }
 
-/** A column, and what of a record stands in it. */
+/** A column and the record value that it stores. */
 interface SourceColumn<Source> extends PlannedColumn {
   readonly of: (source: Source) => ColumnValue;
 }
@@ -33,7 +33,7 @@ export function recordTable<Source>(
 
 type Rules = Pick<PlannedColumn, 'isRequired' | 'isUnique'>;
 
-/** What names a row; in each row another. */
+/** A unique name or id of the row. */
 export const asName: Rules = { isRequired: true, isUnique: true };
 export const required: Rules = { isRequired: true };
 
@@ -45,7 +45,7 @@ export function text<Source>(
   return { name, type: 'TEXT', ...rules, of };
 }
 
-/** A JSON value in a column; null is NULL. */
+/** A column with a JSON value; null is stored as NULL. */
 export function json<Source>(
   name: string,
   of: (source: Source) => unknown,
@@ -54,7 +54,7 @@ export function json<Source>(
   return { name, type: 'TEXT', mediaType: 'application/json', ...rules, of: (source) => toJson(of(source)) };
 }
 
-/** A whole number; of a time, epoch milliseconds. */
+/** A column with an integer; times are epoch milliseconds. */
 export function integer<Source>(
   name: string,
   of: (source: Source) => number | null,

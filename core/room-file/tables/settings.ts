@@ -3,7 +3,7 @@ import type { Presentation } from '../../presentation/presentation.ts';
 import type { RoomSettings } from '../../rooms/room.ts';
 import { asName, json, recordTable, text } from './record-table.ts';
 
-/** A member of the room's settings, or who saved the presentation when. */
+/** A setting of the room, or who saved the presentation and when. */
 export interface Setting {
   readonly name: SettingName;
   readonly value: unknown;
@@ -11,7 +11,7 @@ export interface Setting {
 
 export type SettingName = keyof RoomSettings | typeof presentationSetting;
 
-/** Its value is `{updatedBy, updatedAt}`. */
+/** The value of this setting is `{updatedBy, updatedAt}`. */
 export const presentationSetting = 'presentation';
 
 export const settingsTable = recordTable<Setting>(
@@ -19,7 +19,7 @@ export const settingsTable = recordTable<Setting>(
     name: 'chartroom_settings',
     kind: 'attributes',
     key: 'fid',
-    description: 'Settings of the room, one a row.',
+    description: 'Settings of the room, one per row.',
   },
   [text('name', ({ name }) => name, asName), json('value', ({ value }) => value)],
 );
@@ -34,7 +34,7 @@ export function settingsOf(settings: RoomSettings, presentation: Presentation | 
     timeline,
   };
   const rows = Object.entries(members).map(([name, value]) => ({ name: name as keyof RoomSettings, value }));
-  // One without slides is as good as none.
+  // A presentation without slides is equivalent to none.
   if (presentation === null || presentation.slides.length === 0) return rows;
   const { updatedAt } = presentation;
   const updatedBy = originalId(presentation.updatedBy);

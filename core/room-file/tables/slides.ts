@@ -6,7 +6,7 @@ export const slidesTable = recordTable<Slide>(
   { name: 'chartroom_slides', kind: 'attributes', key: 'fid', description: 'Slides of the presentation.' },
   [
     text('id', ({ id }) => id, asName),
-    // For people; what is read is the slide.
+    // For display only; imports read the `slide` column.
     text('title', ({ title }) => title ?? null),
     json('slide', (slide) => slide, required),
   ],

@@ -5,8 +5,8 @@ import type { Database } from '../../ports/database.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 
 /**
- * Takes everything out of the room at once; members, settings, tokens and history stay. The rows are purged later,
- * and the jobs that were filling the room are cancelled.
+ * Removes all content from the room immediately; members, settings, tokens and history remain. The rows are
+ * purged later, and the jobs that work on the content are cancelled.
  */
 export async function clearRoom(
   { database, runner }: { database: Database; runner: JobRunner },

@@ -5,8 +5,8 @@ import type { Database } from '../../ports/database.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 
 /**
- * Ends the room: its id is free at once, its tokens and memberships are dead, its jobs are cancelled. What it held is
- * purged later.
+ * Deletes the room: its id can be reused immediately, its tokens and memberships become invalid, and its jobs
+ * are cancelled. Its content is purged later.
  */
 export async function deleteRoom(
   { database, runner }: { database: Database; runner: JobRunner },

@@ -3,7 +3,9 @@ import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 
-/** The upload when it is one of the room's content; otherwise it is as absent as any other room's. */
+/**
+ * Returns the upload if it belongs to the room's content. Uploads of other rooms are reported as not found.
+ */
 export function uploadIn(
   room: Pick<Room, 'key' | 'contentKey'>,
   upload: ChunkedUpload | null,
@@ -14,13 +16,13 @@ export function uploadIn(
   return upload;
 }
 
-/** Refuses a chunk whose request says other things of the whole than the upload's first chunk did. */
+/** Rejects a chunk whose request describes the file differently than the first chunk did. */
 export function checkAgainstUpload(upload: ChunkedUpload, fields: ChunkFields): void {
   for (const field of ['totalChunks', 'fileSize'] as const) {
     if (fields[field] === upload[field]) continue;
     throw new Refusal(
       'conflict',
-      `The upload was begun with a ${field} of ${upload[field]}, and this chunk says ${fields[field]}.`,
+      `The ${field} ${fields[field]} of this chunk does not match the value ${upload[field]} of the upload.`,
       { field, expected: upload[field], received: fields[field] },
     );
   }

@@ -6,8 +6,8 @@ import type { UploadedChunk } from '../chunked-upload.ts';
 export type CheckedChunk = UploadedChunk & { readonly sha256: string };
 
 /**
- * The chunk with its SHA-256, for which it is read again where nobody had asked before. Throws Refusal
- * `upload_not_found` where its bytes are gone, as they are once the job of the upload has ended.
+ * Adds the SHA-256 to the chunk, reading it again if it was not computed before. Throws Refusal
+ * `upload_not_found` if the object was deleted, which happens when the job of the upload ends.
  */
 export async function withChecksum(objects: ObjectStore, chunk: UploadedChunk): Promise<CheckedChunk> {
   if (chunk.sha256 !== null) return { ...chunk, sha256: chunk.sha256 };
@@ -21,7 +21,7 @@ export async function withChecksum(objects: ObjectStore, chunk: UploadedChunk): 
   return { ...chunk, sha256: hash.digest('hex') };
 }
 
-/** Throws Refusal `checksum_mismatch` where the chunk is not what its sender says. */
+/** Throws Refusal `checksum_mismatch` if the chunk does not match the declared SHA-256. */
 export async function refuseDamaged(
   objects: ObjectStore,
   chunk: UploadedChunk,
@@ -31,12 +31,12 @@ export async function refuseDamaged(
   if (sha256 === declared) return;
   throw new Refusal(
     'checksum_mismatch',
-    `Chunk ${index} came in with the SHA-256 ${sha256} but should have ${declared}; send it again.`,
+    `The SHA-256 of chunk ${index} is ${sha256} but was declared as ${declared}; send the chunk again.`,
     { chunkIndex: index, expected: declared, received: sha256 },
   );
 }
 
-/** Throws Refusal `chunk_conflict` where other bytes came in than are there. */
+/** Throws Refusal `chunk_conflict` if the received bytes differ from the stored ones. */
 export async function refuseOther(
   objects: ObjectStore,
   there: UploadedChunk,
@@ -46,7 +46,7 @@ export async function refuseOther(
   if (stored.sha256 === received.sha256 && stored.bytes === received.bytes) return;
   throw new Refusal(
     'chunk_conflict',
-    `Chunk ${chunk.index} came in before with the SHA-256 ${stored.sha256}; this one has ${received.sha256}.`,
+    `Chunk ${chunk.index} already exists with the SHA-256 ${stored.sha256}; the received one has ${received.sha256}.`,
     { chunkIndex: chunk.index, stored: stored.sha256, received: received.sha256 },
   );
 }

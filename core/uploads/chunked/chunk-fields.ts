@@ -3,27 +3,27 @@ import { limits } from '../../limits.ts';
 import { textFlaw } from '../../text.ts';
 import { pointsChoice, type PointsChoice } from '../points-choice.ts';
 
-/** What a request says about the chunk that it carries. */
+/** The fields of a request that describe its chunk. */
 export interface ChunkFields {
-  /** Null where the caller leaves the choice to us. */
+  /** Null if the service should choose the id. */
   readonly uploadId: string | null;
-  /** From 0. */
+  /** 0-based. */
   readonly chunkIndex: number;
   readonly totalChunks: number;
   readonly fileName: string;
   readonly fileSize: number;
-  /** Of the chunk, hex; null where the caller did not say. */
+  /** Of the chunk, hex; null if not declared. */
   readonly sha256: string | null;
-  /** What the points of the file shall become; null where the caller did not say. */
+  /** What the points of the file become; null if not declared. */
   readonly points: PointsChoice | null;
 }
 
-/** Parts without which nothing can be said about a chunk. */
+/** Required fields of a chunk. */
 export const requiredChunkFields = ['chunkIndex', 'totalChunks', 'fileName', 'fileSize'] as const;
 
 /**
- * Reads the text parts that describe a chunk; `as` is what the query says. Throws Refusal `invalid_request` naming the
- * part.
+ * Reads the text parts that describe a chunk; `as` is the query parameter. Throws Refusal `invalid_request`,
+ * which names the part.
  */
 export function readChunkFields(texts: ReadonlyMap<string, string>, as?: string): ChunkFields {
   for (const name of requiredChunkFields) {
@@ -33,7 +33,7 @@ export function readChunkFields(texts: ReadonlyMap<string, string>, as?: string)
   const totalChunks = wholeNumber(texts, 'totalChunks', 1, limits.uploadChunks);
   const chunkIndex = wholeNumber(texts, 'chunkIndex', 0, limits.uploadChunks - 1);
   if (chunkIndex >= totalChunks) {
-    const sentence = `The chunkIndex ${chunkIndex} is none of ${totalChunks} chunks, which count from 0.`;
+    const sentence = `The chunkIndex ${chunkIndex} must be less than totalChunks (${totalChunks}); it is 0-based.`;
     throw refuse('chunkIndex', sentence);
   }
   const fileSize = wholeNumber(texts, 'fileSize', 1, limits.uploadChunks * limits.singleRequestFile);
@@ -53,17 +53,17 @@ export function readChunkFields(texts: ReadonlyMap<string, string>, as?: string)
 function tooFewChunks(totalChunks: number, fileSize: number): Refusal {
   const limit = limits.singleRequestFile;
   const needed = Math.ceil(fileSize / limit);
-  const sentence = `A chunk may hold ${limit} bytes at most, so a file of ${fileSize} bytes takes ${needed} chunks or more, not ${totalChunks}.`;
+  const sentence = `A chunk can have at most ${limit} bytes, so a file of ${fileSize} bytes needs at least ${needed} chunks, not ${totalChunks}.`;
   return new Refusal('file_too_large', sentence, { limit, neededChunks: needed });
 }
 
-/** An upload's id, in lower case. Throws Refusal `invalid_request` for what is no UUID. */
+/** Normalizes an upload id to lower case. Throws Refusal `invalid_request` if it is not a UUID. */
 export function readUploadId(text: string): string {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
-  throw refuse('uploadId', 'The uploadId must be a UUID, such as crypto.randomUUID() makes.');
+  throw refuse('uploadId', 'The uploadId must be a UUID.');
 }
 
-/** A SHA-256 in lower case. Throws Refusal `invalid_request` for what is none. */
+/** Normalizes a SHA-256 to lower case. Throws Refusal `invalid_request` if it is malformed. */
 export function readSha256(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw refuse('sha256', 'The sha256 must be 64 hexadecimal digits.');

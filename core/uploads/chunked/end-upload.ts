@@ -2,13 +2,13 @@ import { Refusal } from '../../errors.ts';
 import type { Database } from '../../ports/database.ts';
 import { releaseChunks } from './referenced-chunks.ts';
 
-/** Ends an upload on request. Throws Refusal `conflict` when its job was started: then the job is what to cancel. */
+/** Cancels an upload on request. Throws Refusal `conflict` if its job was started; cancel the job instead. */
 export async function cancelUpload(database: Database, uploadId: string): Promise<void> {
   await database.transaction(async (repositories) => {
     const upload = await repositories.uploads.lock(uploadId);
     if (upload === null) throw new Refusal('upload_not_found');
     if (upload.jobId !== null) {
-      const sentence = `The upload was handed to the job ${upload.jobId}; cancel that instead.`;
+      const sentence = `The job ${upload.jobId} is processing the upload; cancel the job instead.`;
       throw new Refusal('conflict', sentence, { jobId: upload.jobId });
     }
     await releaseChunks(repositories, upload);
@@ -17,8 +17,8 @@ export async function cancelUpload(database: Database, uploadId: string): Promis
 }
 
 /**
- * Forgets an upload whose first chunk was refused or broken off, unless another chunk of it has come in meanwhile. Also
- * for who may do nothing here any more: that may be why it was refused.
+ * Deletes an upload whose first chunk was rejected or interrupted, unless another chunk was received in the
+ * meantime. Does not require authorization, because the chunk may have been rejected for lack of it.
  */
 export async function abandonUpload(database: Database, uploadId: string): Promise<void> {
   await database.ownTransaction(async (repositories) => {
@@ -29,7 +29,9 @@ export async function abandonUpload(database: Database, uploadId: string): Promi
   });
 }
 
-/** Upkeep: forgets uploads that have ended, at most `limit`; how many. The sweep then takes their chunks. */
+/**
+ * Upkeep: deletes at most `limit` ended uploads. Returns their number. The sweep then deletes their chunks.
+ */
 export async function removeEndedUploads(database: Database, limit: number): Promise<number> {
   const ids = await database.uploads.ended(limit);
   for (const id of ids) {

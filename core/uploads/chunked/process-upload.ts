@@ -17,15 +17,15 @@ export interface ProcessRequest {
   readonly caller: Caller;
   readonly uploadId: string;
   readonly kind: JobKind;
-  /** Of the whole file, hex; null where the caller did not say. */
+  /** Of the whole file, hex; null if not declared. */
   readonly sha256: string | null;
-  /** What the kind of job needs beside the file, of which the chunks may have said something. */
+  /** The input that the kind of job needs in addition to the file; may depend on fields of the chunks. */
   readonly input: (upload: ChunkedUpload) => Readonly<Record<string, unknown>>;
 }
 
 /**
- * Hands a complete upload to a job that makes something of the file. Asked again, it answers the same job. Throws
- * Refusal `upload_incomplete` with the chunks that are missing, `upload_not_found`.
+ * Starts a job that processes a complete upload. Repeated calls return the same job. Throws Refusal
+ * `upload_incomplete` with the missing chunks, `upload_not_found`.
  */
 export async function processUpload(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -46,11 +46,11 @@ async function refuseGaps({ uploads }: Repositories, upload: ChunkedUpload): Pro
   const gaps = upload.totalChunks - upload.receivedChunks;
   if (gaps === 0) return;
   const missing = await uploads.missing(upload.id, limits.missingChunks);
-  const sentence = `Of ${upload.totalChunks} chunks ${gaps} are missing, the first of them chunk ${missing[0]}.`;
+  const sentence = `${gaps} of ${upload.totalChunks} chunks are missing, starting with chunk ${missing[0]}.`;
   throw new Refusal('upload_incomplete', sentence, { missing });
 }
 
-/** The job takes over the reservation and the chunks. */
+/** The job adopts the reservation and the chunks. */
 async function handOver(
   repositories: Repositories,
   { room, caller, kind, sha256, input }: ProcessRequest,

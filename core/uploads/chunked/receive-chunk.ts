@@ -16,9 +16,9 @@ import { refuseDamaged, refuseOther } from './chunk-checksum.ts';
 export interface ChunkReceived {
   readonly upload: ChunkedUpload;
   readonly chunkIndex: number;
-  /** The lowest ones, `limits.missingChunks` at most. */
+  /** The lowest indices, at most `limits.missingChunks`. */
   readonly missing: readonly number[];
-  /** The same bytes had come in before. */
+  /** The same bytes were received before. */
   readonly duplicate: boolean;
 }
 
@@ -29,8 +29,9 @@ export interface ChunkRequest {
 }
 
 /**
- * What is decided before a byte of the chunk is read, and may have changed when it is in: that it fits to its upload,
- * which begins now, with its quota, where this is its first chunk. Answers the upload's id, and whether it has begun.
+ * Checks, before the chunk is read, that it matches its upload. The first chunk creates the upload and
+ * reserves its quota. The checks are repeated when the chunk has been received. Returns the upload's id, and
+ * whether it was created.
  */
 export async function beginChunk(
   database: Database,
@@ -48,7 +49,7 @@ export async function beginChunk(
   return { uploadId: id, hasBegun: true };
 }
 
-/** Passes a chunk through. Throws Refusal `size_mismatch` as soon as it is longer than its whole file. */
+/** Passes a chunk through. Throws Refusal `size_mismatch` as soon as it is longer than the whole file. */
 export async function* withinFile(
   body: AsyncIterable<Uint8Array>,
   { chunkIndex, fileSize }: ChunkFields,
@@ -57,7 +58,7 @@ export async function* withinFile(
   for await (const slab of body) {
     bytes += slab.byteLength;
     if (bytes > fileSize) {
-      const sentence = `Chunk ${chunkIndex} alone holds more than the fileSize of ${fileSize} bytes.`;
+      const sentence = `Chunk ${chunkIndex} is larger than the fileSize of ${fileSize} bytes.`;
       throw new Refusal('size_mismatch', sentence, { chunkIndex, fileSize });
     }
     yield slab;
@@ -65,9 +66,10 @@ export async function* withinFile(
 }
 
 /**
- * Takes a staged chunk into its upload, which begins with its first one: in any order, and once. Throws Refusals
- * `checksum_mismatch`, `chunk_conflict`, `conflict`, `quota_exceeded`, `upload_not_found`, and 401 or 403 where the
- * caller's right was taken away while the chunk came in; then nothing of the chunk is kept.
+ * Adds a staged chunk to its upload; the first chunk creates the upload. Chunks can arrive in any order and
+ * are stored once. Throws Refusals `checksum_mismatch`, `chunk_conflict`, `conflict`, `quota_exceeded`,
+ * `upload_not_found`, and 401 or 403 if the caller lost access while the chunk was received; nothing of the
+ * chunk is kept then.
  */
 export async function receiveChunk(
   ports: UploadPorts,
@@ -92,7 +94,7 @@ export async function receiveChunk(
   }
 }
 
-/** `there` is the chunk that has this index already; then nothing is changed. */
+/** `there` is the existing chunk with this index; nothing changes then. */
 async function record(
   repositories: Repositories,
   { admission, caller, fields }: ChunkRequest,
@@ -106,7 +108,7 @@ async function record(
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);
   if (there !== null) return { upload, missing: await missing(repositories, upload), there };
   if (upload.receivedBytes + chunk.bytes > upload.fileSize) {
-    const sentence = `With chunk ${chunk.index} the chunks hold ${upload.receivedBytes + chunk.bytes} bytes, more than the fileSize of ${upload.fileSize}.`;
+    const sentence = `With chunk ${chunk.index} the chunks have ${upload.receivedBytes + chunk.bytes} bytes in total, which exceeds the fileSize of ${upload.fileSize}.`;
     throw new Refusal('size_mismatch', sentence, { chunkIndex: chunk.index, fileSize: upload.fileSize });
   }
   await referenceChunk(repositories, upload, chunk.blobKey);
@@ -114,7 +116,7 @@ async function record(
   return { upload: grown, missing: await missing(repositories, grown), there: null };
 }
 
-/** The upload, locked; begun now, with its quota, where this is its first chunk. */
+/** Returns the locked upload; creates it and reserves its quota for the first chunk. */
 async function enterUpload(
   { uploads, quota }: Repositories,
   { admission: { room }, caller, fields }: ChunkRequest,

@@ -4,12 +4,12 @@ import type { ChunkedUpload } from '../chunked-upload.ts';
 
 type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
 
-/** The upload holds a chunk. Its reservation stands for all of them. */
+/** References a chunk for its upload, whose reservation covers all chunks. */
 export async function referenceChunk(ledgers: Ledgers, upload: ChunkedUpload, key: string): Promise<void> {
   await hold(ledgers, [{ holder: holderOf(upload), keys: [key] }], null);
 }
 
-/** The upload lets go of its chunks, and of its reservation unless a job has taken that over. */
+/** Releases the chunks of the upload, and its reservation unless a job has adopted it. */
 export async function releaseChunks(
   ledgers: Ledgers,
   upload: ChunkedUpload,

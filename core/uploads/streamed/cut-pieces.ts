@@ -1,13 +1,13 @@
-/** A stretch of a stream. */
+/** A section of a stream. */
 export interface Piece {
   readonly slabs: AsyncIterable<Uint8Array>;
-  /** Resolves when the last slab was taken, or nobody wants more. The next piece begins after that. */
+  /** Resolves when the last slab was read or the reader has stopped. The next piece starts after that. */
   readonly taken: Promise<void>;
 }
 
 /**
- * Cuts a stream where a slab ends, into pieces of at least the bytes that `lengthOf` says for the number of a piece.
- * `heard` is told of all bytes so far.
+ * Splits a stream at slab boundaries into pieces of at least `lengthOf(number)` bytes. `heard` is called with
+ * the total bytes received so far.
  */
 export async function* cutPieces(
   body: AsyncIterable<Uint8Array>,

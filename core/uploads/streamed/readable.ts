@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import { beginning, detectFormat, needsOneFile } from '../../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../../geo/detect/guess-points.ts';
 
-/** A file on its way. */
+/** A file that is being received. */
 export interface Incoming {
   readonly slabs: AsyncIterable<Uint8Array>;
-  /** Ends the stream for whoever waits for its next slab. */
+  /** Ends the stream for readers that wait for the next slab. */
   readonly stop: () => void;
 }
 
 export interface Looked {
-  /** What the file will perhaps become; null for what cannot be read while it comes in. */
+  /** The predicted content type of the file; null if it cannot be processed while it is received. */
   readonly content: 'points' | 'vector' | null;
-  /** The stream with its beginning. */
+  /** The stream, including the first bytes. */
   readonly incoming: Incoming;
 }
 
-/** Looks at the first bytes of a stream. */
+/** Detects the content type from the first bytes of a stream. */
 export async function readable(body: Readable): Promise<Looked> {
   const slabs = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const first: Uint8Array[] = [];

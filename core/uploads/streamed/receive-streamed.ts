@@ -26,32 +26,32 @@ export type StreamedPorts = UploadPorts & { readonly runner: JobRunner };
 export interface StreamedRequest {
   readonly admission: Admission;
   readonly caller: Caller;
-  /** What is known of the layer so far. */
+  /** The layer properties known so far. */
   readonly layer: NewLayer;
   readonly content: 'points' | 'vector';
-  /** The storage that is held for the file, which is no longer than that. */
+  /** The quota reserved for the file, which limits its size. */
   readonly held: ReservedQuota;
-  /** The file is no longer than this. */
+  /** Maximum size of the file. */
   readonly atMost: number;
-  /** When the first byte of the request's body came in, by the clock. */
+  /** Clock time at which the first byte of the request body was received. */
   readonly began: number;
 }
 
-/** A file that is stored in pieces, and perhaps read by its job already. */
+/** A file that is stored in pieces and may already be read by its job. */
 export interface StreamedFile {
-  /** The file is whole and wanted: `layer` is what shall become of it. */
+  /** The file is complete and accepted; `layer` contains the final properties. */
   complete(layer: NewLayer): Promise<Job>;
-  /** The request is refused after all: nothing of the file is kept. */
+  /** The request was rejected: deletes everything stored of the file. */
   giveUp(): Promise<void>;
 }
 
-/** Pieces that are being stored while the next one comes in. */
+/** Maximum number of pieces that are stored concurrently while the next one is received. */
 const maxInProgress = 3;
 
 /**
- * Stores a file in pieces while it comes in. Its job begins with the first of them, where the rest should be here soon,
- * and reads each as it arrives; nothing is published before `complete`. When the job ends before, as the file is
- * bad, the Refusal says what it says. A failure leaves nothing.
+ * Stores a file in pieces while it is received. If the rest is expected soon, the job starts with the first
+ * piece and reads each piece as it arrives; nothing is published before `complete`. If the job ends earlier
+ * because the file is invalid, its error is thrown as a Refusal. A failure leaves nothing.
  */
 export async function receiveStreamed(
   ports: StreamedPorts,
@@ -77,7 +77,7 @@ class PiecewiseFile implements StreamedFile {
   readonly #announced: Blob[] = [];
   readonly #pieces: ArrivedPiece[] = [];
   #received = 0;
-  /** Each piece from its announcement until it is durable, which is later than it can be read. */
+  /** Each piece from its announcement until it is durable; it can be read earlier. */
   readonly #storing: Promise<void>[] = [];
   #job: Job | null = null;
 
@@ -108,7 +108,7 @@ class PiecewiseFile implements StreamedFile {
     } finally {
       endSigns();
       endRenewal();
-      // What is stored later than this nobody would find.
+      // Objects stored after the deletion would remain.
       await Promise.allSettled([...storing, ...this.#storing]);
     }
   }
@@ -137,7 +137,7 @@ class PiecewiseFile implements StreamedFile {
 
   async giveUp(): Promise<void> {
     const { database } = this.#ports;
-    // Where the database is out of reach, silence tells the job, and the sweep finds the pieces.
+    // If the database is unavailable, the job detects the missing heartbeat and the sweep deletes the pieces.
     if (this.#job !== null) {
       await failJob(database, this.#job, jobFailure('upload_interrupted')).catch(() => undefined);
     }
@@ -186,7 +186,7 @@ class PiecewiseFile implements StreamedFile {
       await within.arrivals.begin(job.id, this.#pieces);
       return job;
     });
-    // The next pieces need not wait for it.
+    // The next pieces need not wait for the start of the job.
     void startRecorded(runner, this.#job);
   }
 
@@ -210,7 +210,7 @@ class PiecewiseFile implements StreamedFile {
     };
   }
 
-  /** Why the job does not want the rest of its file. */
+  /** The reason why the job ended before its file was complete. */
   async #ended({ id }: Job): Promise<Refusal> {
     const error = (await this.#ports.database.jobs.find(id))?.error ?? jobFailure('upload_interrupted');
     return jobRefusal(error, id);
