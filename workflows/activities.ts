@@ -22,12 +22,12 @@ import { withSummaries } from './summaries.ts';
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
 
-/** Activities that fail by trouble of the infrastructure are retried for this time, then the job ends. */
+/** Activities that fail because of infrastructure problems are retried for this long, then the job fails. */
 const timeouts = '1 day';
 
 /**
- * Begins and ends a job: database work of milliseconds. It is retried without limit, since a job whose end is not
- * written would look as if it ran for ever.
+ * Begins and ends a job with short database operations. Retried without limit, because a job whose end is not
+ * recorded would appear to run indefinitely.
  */
 export const job = withSummaries(
   proxyActivities<JobActivities>({
@@ -38,7 +38,9 @@ export const job = withSummaries(
   }),
 );
 
-/** Local activities, for what a caller waits for: they run where the workflow does, without a task queue. */
+/**
+ * Local activities for work that a caller waits for: they run in the workflow worker, without a task queue.
+ */
 const local = { startToCloseTimeout: '5 minutes', retry: backoff } as const;
 export const { beginJob } = withSummaries(proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local));
 export const { publishLayer } = withSummaries(
@@ -61,8 +63,8 @@ export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'insp
 }
 
 /**
- * Long activities, which run steps. Bad input fails them at once (the activity says so); trouble of the infrastructure
- * is retried. A cancelled activity is waited for, so that nothing of it still writes when the job has ended.
+ * Long activities, which run steps. Invalid input fails them immediately (non-retryable); infrastructure
+ * problems are retried. Cancellation waits for the activity, so that nothing writes after the job has ended.
  */
 export function longActivities(plan: JobPlan): LayerLongActivities & RoomActivities & CloneActivities {
   return withSummaries(
@@ -70,7 +72,7 @@ export function longActivities(plan: JobPlan): LayerLongActivities & RoomActivit
   );
 }
 
-/** Upkeep counts the attempts and decides when the next one starts. */
+/** Upkeep counts the attempts and decides when the next one starts, so there are no retries here. */
 export function overviewActivities(input: OverviewRebuildInput): OverviewActivities {
   return withSummaries(
     proxyActivities<OverviewActivities>({ ...longOptions(input), retry: { maximumAttempts: 1 } }),
@@ -87,12 +89,15 @@ function longOptions(plan: Turn): ActivityOptions {
   };
 }
 
-/** Reading a room's file and publishing it. */
+/** Reads a room file and publishes it. */
 export function importActivities(plan: JobPlan): ImportActivities {
   return withSummaries(proxyActivities<ImportActivities>(longOptions(plan)));
 }
 
-/** As long steps of layers are: what a raster unfolds to is many times its file, so it may take many times as long. */
+/**
+ * Like the long activities of layers, but a raster can expand to many times its file size, so the timeouts
+ * are longer.
+ */
 export function rasterActivities(plan: JobPlan): RasterActivities & ImportRasterActivities {
   return withSummaries(
     proxyActivities<RasterActivities & ImportRasterActivities>({
@@ -115,13 +120,13 @@ function common(plan: Turn): ActivityOptions {
   };
 }
 
-/** Below this size (bytes) a caller usually waits for the answer. */
+/** Below this size (bytes) callers usually wait for the response. */
 const smallUpload = 16_000_000;
 
 /**
- * The order of activities in a queue. All have one priority: with two, a stream of small uploads would delay a large one
- * without limit. Temporal takes turns between fairness keys: of one owner's uploads the small ones get four turns for
- * each turn of the large ones.
+ * The order of activities in a queue. All have the same priority: with two, a stream of small uploads would
+ * delay a large one indefinitely. Temporal alternates between fairness keys; the small uploads of an owner
+ * have four times the weight of the large ones.
  */
 function turnOf({ bytes, ownerId }: Turn): NonNullable<ActivityOptions['priority']> {
   const isSmall = bytes < smallUpload;
@@ -131,10 +136,10 @@ function turnOf({ bytes, ownerId }: Turn): NonNullable<ActivityOptions['priority
   };
 }
 
-/** Temporal refuses a longer one (bytes; ids are ASCII). */
+/** Maximum length accepted by Temporal (bytes; ids are ASCII). */
 const maxKeyLength = 64;
 
-/** Milliseconds: ten minutes, and a second for each 100 kB, which is far slower than a busy machine. */
+/** Milliseconds: ten minutes, plus one second per 100 kB, which is far slower than a busy machine. */
 function longTimeout(bytes: number): number {
   return 600_000 + bytes / 100;
 }

@@ -1,15 +1,16 @@
 /**
- * What API, workflows and workers agree on: task queues, workflow names and ids, activity interfaces and payloads.
- * Payloads carry ids and object keys, never features or bytes (Temporal refuses payloads over 2 MiB).
+ * The contract between API, workflows and workers: task queues, workflow names and ids, activity interfaces
+ * and payloads. Payloads contain ids and object keys, never features or bytes (Temporal rejects payloads over
+ * 2 MiB).
  */
 import type { JobError } from '../core/jobs/job-state.ts';
 
-/** One task queue a pool, so that a small upload never waits behind a giant raster. */
+/** One task queue per worker pool, so that a small upload never waits behind a large raster. */
 export const taskQueues = { workflows: 'workflows', data: 'data', raster: 'raster' } as const;
 
 export type Pool = keyof typeof taskQueues;
 
-/** Workflows that schedules run, and how often (seconds). The schedule's id is the workflow type. */
+/** Workflows that schedules run, and their interval (seconds). The schedule's id is the workflow type. */
 export const upkeepWorkflows = {
   startPendingJobs: { everySeconds: 20 },
   reconcileJobs: { everySeconds: 60 },
@@ -19,23 +20,23 @@ export const upkeepWorkflows = {
 
 export type UpkeepWorkflow = keyof typeof upkeepWorkflows;
 
-/** Upkeep that is one long look and no round: on schedules as well. */
+/** Upkeep that runs once per schedule instead of in rounds. */
 export const rareWorkflows = { recount: { everySeconds: 7 * 24 * 3600 } } as const;
 
 export type RareWorkflow = keyof typeof rareWorkflows;
 
-/** Rounds of one run of such a workflow: an hour of sweeps. */
+/** Rounds per run of such a workflow: an hour of sweeps. */
 export const upkeepRounds = 60;
 
-/** What a run may be told; its schedule tells it nothing. */
+/** Optional input of a run; the schedule passes none. */
 export interface UpkeepRun {
   readonly rounds?: number;
 }
 
-/** The signal that begins the next round at once. */
+/** The signal that starts the next round immediately. */
 export const upkeepNow = 'upkeepNow';
 
-/** Workflow id of one run of a job. A retry is a new run, hence a new workflow. */
+/** Workflow id of one run of a job. A retry is a new run and therefore a new workflow. */
 export function workflowIdOf(jobId: string, run: number): string {
   return run === 1 ? jobId : `${jobId}.${run}`;
 }
@@ -45,46 +46,53 @@ export interface JobInput {
   readonly run: number;
 }
 
-/** What a workflow needs to know about its job to set time limits and to say what it does. */
+/** The properties of a job that its workflow needs for timeouts and descriptions. */
 export interface JobPlan {
-  /** False when there is nothing to do: the job has ended, was cancelled, or is at a later run. */
+  /** False if there is nothing to do: the job has ended, was cancelled, or a later run has started. */
   readonly proceed: boolean;
-  /** In plain words, for operators: “roads.geojson” (12.3 MB) into room abc. */
+  /** Description for operators: “roads.geojson” (12.3 MB) into room abc. */
   readonly subject: string;
   readonly bytes: number;
-  /** Fairness between owners: tasks of one do not starve those of another. */
+  /** Fairness key, so that the tasks of one owner do not starve those of another. */
   readonly ownerId: string;
-  /** An activity without a heartbeat for this time is retried on another worker. */
+  /** An activity without a heartbeat for this long is retried on another worker. */
   readonly heartbeatSeconds: number;
-  /** What the file holds, where that was guessed as it came in. */
+  /** The predicted content type, if it was detected while the file was received. */
   readonly content?: Exclude<UploadContent, 'gdal' | 'raster'>;
 }
 
-/** What a file is taken for: points that become markers, a layer that our engine reads, a file for GDAL, or a raster. */
+/**
+ * The detected content type of a file: points that become markers, a vector layer for our own engine, a file
+ * for GDAL, or a raster.
+ */
 export type UploadContent = 'points' | 'vector' | 'gdal' | 'raster';
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
 
-/** Small database work every workflow needs; runs on the `workflows` queue. */
+/** Short database operations that every workflow needs; run on the `workflows` queue. */
 export interface JobActivities {
   beginJob(input: JobInput): Promise<JobPlan>;
-  /** Records the reason, releases the reservation and lets go of the job's uploads. */
+  /** Records the reason and releases the reservation and the uploads of the job. */
   failJob(input: JobInput & { readonly error: JobError }): Promise<void>;
 }
 
-/** The short activities of a layer upload; on the `workflows` queue, so that they never wait behind a long one. */
+/**
+ * The short activities of a layer upload; on the `workflows` queue, so that they never wait behind a long
+ * one.
+ */
 export interface LayerShortActivities {
-  /** Guesses from the upload's first bytes what it holds. */
+  /** Detects the content type from the first bytes of the upload. */
   inspectUpload(input: JobInput): Promise<{ readonly content: UploadContent }>;
   /**
-   * One transaction: layer rows, blobs, quota, history, end of the job. Answers whether overviews are still to be made.
+   * Publishes the layers in one transaction: rows, blobs, quota, history, end of the job. Returns whether
+   * overviews remain to be built.
    */
   publishLayer(
     input: JobInput & { readonly layers: readonly StoredLayer[] },
   ): Promise<{ readonly lacksOverviews: boolean }>;
 }
 
-/** A layer whose files are in the object store, and which is not published yet. */
+/** A layer whose files are in the object store but which is not published yet. */
 export interface StoredLayer {
   readonly name: string;
   readonly manifestKey: string;
@@ -93,9 +101,10 @@ export interface StoredLayer {
 /** The long activities of layer uploads and bulk imports; on the `data` queue. */
 export interface LayerLongActivities {
   /**
-   * Makes the files of a layer version of the upload and stores them, with the manifest. `points` (nothing is stored)
-   * when all features are points and the job wants those as markers; `foreign` when only GDAL converts its reference
-   * system; `published` when a request may wait for the layer, and it was published at once.
+   * Builds and stores the files of a layer version including the manifest. Outcomes: `points` (nothing is
+   * stored) if all features are points and the job imports those as markers; `foreign` if only GDAL can
+   * convert the reference system; `published` if a request may be waiting for the layer, which was then
+   * published immediately.
    */
   buildLayer(
     input: JobInput,
@@ -105,24 +114,26 @@ export interface LayerLongActivities {
     | { readonly outcome: 'points' }
     | { readonly outcome: 'foreign' }
   >;
-  /** Makes the overviews of the job's large layers, after these were published. */
+  /** Builds the overviews of the job's large layers after their publication. */
   buildOverviews(input: JobInput): Promise<void>;
-  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. An archive may
-   * hold a raster `instead`, and then nothing is stored. */
+  /**
+   * Converts the upload in the GDAL sandbox and stores the files of all its layers. If an archive contains a
+   * raster, the result is `instead` and nothing is stored.
+   */
   convertUpload(
     input: JobInput,
   ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: 'raster' }>;
   /**
-   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (nothing is done) when a layer
-   * upload has other geometries too, or its points stay a layer.
+   * Loads the points as markers, continuing from the job's checkpoint, and completes the job. The outcome is
+   * `mixed` (nothing is done) if a layer upload also contains other geometries, or its points stay a layer.
    */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }
 
-/** The type of the workflow that builds the overviews of one published layer again. */
+/** The type of the workflow that rebuilds the overviews of one published layer. */
 export const overviewRebuildWorkflow = 'overviewRebuild';
 
-/** A layer, and what time limit and turn of the attempt at its overviews follow from. */
+/** A layer, and the properties that determine the timeout and fairness of the attempt. */
 export interface OverviewRebuildInput extends Pick<JobPlan, 'bytes' | 'ownerId' | 'heartbeatSeconds'> {
   readonly layerId: string;
 }
@@ -133,35 +144,41 @@ export interface OverviewActivities {
   rebuildLayerOverviews(input: { readonly layerId: string }): Promise<void>;
 }
 
-/** Copies of rooms; on the `data` queue. */
+/** Clones of rooms; on the `data` queue. */
 export interface CloneActivities {
-  /** One transaction: the rows of the copy, its hold on objects, quota, history, end of the job. */
+  /** Copies the room in one transaction: rows, references to objects, quota, history, end of the job. */
   cloneRoom(input: JobInput): Promise<void>;
 }
 
-/** Long work on whole rooms; runs on the `data` queue. */
+/** Long operations on whole rooms; on the `data` queue. */
 export interface RoomActivities {
-  /** Writes the room, or a part of it, to a file, stores that and ends the job. */
+  /** Writes the room, or a part of it, to a file, stores the file and completes the job. */
   exportRoom(input: JobInput): Promise<void>;
 }
 
-/** The type of the failure of an activity that was not begun, as its owner has too many others in progress. */
+/** The failure type of an activity that was not started because its owner has too many others in progress. */
 export const ownerBusy = 'owner_busy';
 
-/** Long work on rasters; runs on the `raster` queue. */
+/** Long operations on rasters; on the `raster` queue. */
 export interface RasterActivities {
-  /** Makes a raster version of the upload and publishes it, which ends the job; before that perhaps a preview of it. */
+  /**
+   * Builds a raster version from the upload and publishes it, which completes the job; may publish a preview
+   * first.
+   */
   buildRaster(input: JobInput): Promise<void>;
 }
 
-/** The long activities of an import; on the `data` queue, but for the rasters. */
+/** The long activities of an import; on the `data` queue, except those of rasters. */
 export interface ImportActivities {
   /**
-   * Reads the file and stores what becomes of it, all but the versions of rasters, with a plan under the key answered.
-   * Nobody sees any of it.
+   * Reads the file and stores its content, except the versions of rasters, with a plan under the returned
+   * key. Nothing is visible yet.
    */
   prepareImport(input: JobInput): Promise<PreparedImport>;
-  /** One transaction: rows, holds, quota, history, end of the job. Answers whether overviews are still to be made. */
+  /**
+   * Publishes the import in one transaction: rows, references, quota, history, end of the job. Returns
+   * whether overviews remain to be built.
+   */
   publishImport(
     input: JobInput & { readonly planKey: string; readonly versions: readonly ImportedRaster[] },
   ): Promise<{ readonly lacksOverviews: boolean }>;
@@ -169,33 +186,35 @@ export interface ImportActivities {
 
 export interface PreparedImport {
   readonly planKey: string;
-  /** How many rasters the plan holds. */
+  /** Number of rasters in the plan. */
   readonly rasters: number;
 }
 
-/** The version of a raster of the plan, with the key of its manifest; `refused` where its file is none that is read. */
+/** A version of a raster of the plan, with the key of its manifest; `refused` if the file cannot be read. */
 export type ImportedRaster =
   | { readonly outcome: 'made'; readonly manifestKey: string }
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string };
 
-/** On the `raster` queue. */
+/** Runs on the `raster` queue. */
 export interface ImportRasterActivities {
-  /** Makes and stores a version of the raster of the plan with this number. */
+  /** Builds and stores a version of the raster with this number in the plan. */
   importRaster(
     input: JobInput & { readonly planKey: string; readonly number: number; readonly of: number },
   ): Promise<ImportedRaster>;
 }
 
-/** Upkeep, on schedules; runs on the `workflows` queue. Each answers how much it did. */
+/**
+ * Upkeep on schedules; runs on the `workflows` queue. Each activity returns the number of items processed.
+ */
 export interface UpkeepActivities {
-  /** Starts pending jobs that a crash left behind. */
+  /** Starts pending jobs whose start was lost in a crash. */
   startPendingJobs(): Promise<number>;
   /** Ends jobs whose workflow was terminated or timed out. */
   reconcileJobs(): Promise<number>;
-  /** Purges abandoned content, condemned blobs and expired reservations. */
+  /** Deletes abandoned content, condemned blobs and expired reservations. */
   sweep(): Promise<number>;
-  /** Starts to build overviews again whose job ended without them. */
+  /** Starts to rebuild overviews whose job ended without them. */
   rebuildOverviews(): Promise<number>;
-  /** Holds the ledger against what is stored, and tells operators what differs. */
+  /** Compares the ledger with what is stored and reports discrepancies to operators. */
   recount(): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Every workflow, under the name that starts it. */
+/** All workflows, exported under their type names. */
 export { bulkImport } from './bulk-import.ts';
 export { overviewRebuild } from './overview-rebuild.ts';
 export { roomClone } from './room-clone.ts';

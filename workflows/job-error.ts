@@ -1,7 +1,7 @@
 import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
 import { jobFailure, type JobError } from '../core/jobs/job-state.ts';
 
-/** The job's error for the failure of an activity, whose type is one of our stable codes. */
+/** Converts the failure of an activity to the job's error; the failure type is a stable code. */
 export function jobErrorOf(failure: unknown): JobError {
   if (isCancellation(failure)) return jobFailure('job_cancelled');
   const cause = failure instanceof ActivityFailure ? failure.cause : failure;

@@ -10,12 +10,12 @@ import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
 import { beginJob, job } from './activities.ts';
 
-/** Sets the sentence that Temporal's pages show for the workflow. */
+/** Sets the description that the Temporal UI shows for the workflow. */
 export type Say = (sentence: string) => void;
 
 /**
- * The frame of every job: begins it and does its work. When that fails or is cancelled, records why and releases what
- * the job held. The work itself ends the job, in the transaction that publishes its result.
+ * Runs a job: begins it and does its work. On failure or cancellation, records the reason and releases the
+ * resources of the job. The work itself completes the job in the transaction that publishes its result.
  */
 export async function runJob(
   input: JobInput,
@@ -27,7 +27,7 @@ export async function runJob(
     const plan = await beginJob(input);
     subject = plan.subject;
     if (!plan.proceed) {
-      say('Nothing to do: the job has ended already, or a later run of it is under way.');
+      say('Nothing to do: the job has already ended, or a later run is in progress.');
       return;
     }
     await work(plan, say);
@@ -40,7 +40,10 @@ export async function runJob(
   }
 }
 
-/** How the workflow ends: cancelled, or failed with the job's sentence. A caller's bad file raises no alarm. */
+/**
+ * How the workflow ends: cancelled, or failed with the job's message. Invalid files of callers do not raise
+ * alarms.
+ */
 function endOf(failure: unknown, { code, message }: JobError): unknown {
   if (isCancellation(failure)) return failure;
   return ApplicationFailure.create({

@@ -2,7 +2,7 @@ import type { JobInput } from './contracts.ts';
 import { longActivities } from './activities.ts';
 import { runJob } from './job-frame.ts';
 
-/** The content of a room is copied into another one, by the database alone and in one transaction. */
+/** Copies the content of a room to another one within the database, in one transaction. */
 export async function roomClone(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Copying the room: rows in the database, and references to the objects of its layers and pictures.');

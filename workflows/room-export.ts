@@ -2,10 +2,10 @@ import { longActivities } from './activities.ts';
 import type { JobInput } from './contracts.ts';
 import { runJob } from './job-frame.ts';
 
-/** A room, or a part of it, becomes a file that can be fetched for a day. */
+/** Exports a room, or a part of it, to a file that can be downloaded for a day. */
 export async function roomExport(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
-    say('Writing the file. The pending activity tells how far it is.');
+    say('Writing the file. The pending activity reports progress.');
     await longActivities(plan).exportRoom(input);
   });
 }

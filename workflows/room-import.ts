@@ -5,20 +5,20 @@ import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
 
 /**
- * A GeoPackage becomes a part of a room: all that it holds is stored first, then published at once. A retry of an activity
- * begins it anew, under names of its own; what nobody published is swept.
+ * Imports a GeoPackage into a room: stores all of its content first, then publishes it in one transaction. A
+ * retried activity starts over with new object keys; unpublished objects are swept.
  */
 export async function roomImport(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
-    say('Reading the file and storing what it holds. The pending activity tells how far it is.');
+    say('Reading the file and storing its content. The pending activity reports progress.');
     const { planKey, rasters: of } = await importActivities(plan).prepareImport(input);
     const versions: ImportedRaster[] = [];
     const rasters = rasterActivities(plan);
     for (let number = 0; number < of; number++) {
-      say(`Converting raster ${number + 1} of ${of}. The pending activity tells how far it is.`);
+      say(`Converting raster ${number + 1} of ${of}. The pending activity reports progress.`);
       versions.push(await whenOwnerIsFree(() => rasters.importRaster({ ...input, planKey, number, of })));
     }
-    say('Publishing what was imported.');
+    say('Publishing the imported content.');
     const published = await importActivities(plan).publishImport({ ...input, planKey, versions });
     await endPublished({ input, activities: longActivities(plan), rasters, say }, published);
   });

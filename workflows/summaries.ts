@@ -22,7 +22,7 @@ type ActivityName = keyof (JobActivities &
   ImportRasterActivities &
   UpkeepActivities);
 
-/** What Temporal shows beside each activity of a workflow; no input of a caller is part of it. */
+/** The summary that Temporal shows for each activity of a workflow; contains no user input. */
 export const summaries: Readonly<Record<ActivityName, string>> = {
   beginJob: 'Mark the job as running',
   failJob: 'Record why the job failed and release its reservation',
@@ -41,9 +41,9 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   importRaster: 'Build a raster of the imported room',
   startPendingJobs: 'Start pending jobs',
   reconcileJobs: 'End the jobs of workflows that have ended',
-  sweep: 'Delete what is no longer referenced',
-  rebuildOverviews: 'Start to build missing overviews again',
-  recount: 'Compare the ledger with what is stored',
+  sweep: 'Delete unreferenced data',
+  rebuildOverviews: 'Start rebuilding missing overviews',
+  recount: 'Compare the ledger with the stored data',
 };
 
 /** The same activities, each scheduled with its summary. */

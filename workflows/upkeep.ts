@@ -18,8 +18,8 @@ import {
 import { withSummaries } from './summaries.ts';
 
 /**
- * A round that fails is retried for a short time only, as there is a next one. Rounds do not overlap, so a lost worker
- * is noticed by its missing heartbeat, and another one takes over within half a minute.
+ * A failed round is retried only briefly, because another one follows. Rounds do not overlap, so a lost
+ * worker is detected by its missing heartbeat and replaced within half a minute.
  */
 const upkeep = withSummaries(
   proxyActivities<UpkeepActivities>({
@@ -30,7 +30,7 @@ const upkeep = withSummaries(
   }),
 );
 
-/** One look at everything that is stored takes as long as that is much. */
+/** The duration of a recount grows with the amount of stored data. */
 const counting = withSummaries(
   proxyActivities<Pick<UpkeepActivities, 'recount'>>({
     taskQueue: taskQueues.workflows,
@@ -40,41 +40,42 @@ const counting = withSummaries(
   }),
 );
 
-/** Begins the next round at once. */
+/** Starts the next round immediately. */
 const nowSignal = defineSignal(upkeepNow);
 
-/** Starts jobs that were recorded while Temporal was not reachable. Answers how many in all rounds. */
+/** Starts jobs that were recorded while Temporal was unavailable. Returns the number over all rounds. */
 export async function startPendingJobs(run?: UpkeepRun): Promise<number> {
   return inRounds('startPendingJobs', run);
 }
 
-/** Ends jobs whose workflow is gone. */
+/** Ends jobs whose workflow no longer exists. */
 export async function reconcileJobs(run?: UpkeepRun): Promise<number> {
   return inRounds('reconcileJobs', run);
 }
 
-/** Removes what nobody refers to any more. */
+/** Deletes unreferenced data. */
 export async function sweep(run?: UpkeepRun): Promise<number> {
   return inRounds('sweep', run);
 }
 
-/** Starts to build overviews of published layers again. Answers how many in all rounds. */
+/** Starts rebuilding overviews of published layers. Returns the number over all rounds. */
 export async function rebuildOverviews(run?: UpkeepRun): Promise<number> {
   return inRounds('rebuildOverviews', run);
 }
 
-/** Proves that the ledger says what is stored. Answers how many differences were told. */
+/** Compares the ledger with what is stored. Returns the number of discrepancies. */
 export async function recount(): Promise<number> {
   const findings = await counting.recount();
   setCurrentDetails(
-    findings === 0 ? 'The ledger says what is stored.' : `${findings} differences: see the log.`,
+    findings === 0 ? 'The ledger matches the stored data.' : `${findings} discrepancies; see the log.`,
   );
   return findings;
 }
 
 /**
- * Runs many rounds in one workflow; the schedule skips starts that fall into it. One workflow a round would bury the jobs
- * among thousands of workflows a day. It ends while its history is small, and the schedule starts the next.
+ * Runs many rounds in one workflow; the schedule skips starts that overlap with it. One workflow per round
+ * would bury the jobs among thousands of workflows a day. It ends while its history is small, and the
+ * schedule starts the next one.
  */
 async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepRun = {}): Promise<number> {
   let asked = 0;
@@ -85,7 +86,7 @@ async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepR
   for (let round = 1; ; round++) {
     try {
       done += await upkeep[name]();
-      setCurrentDetails(`Round ${round} of ${rounds} is done; ${done} so far.`);
+      setCurrentDetails(`Round ${round} of ${rounds} completed; ${done} items processed so far.`);
     } catch (failure) {
       if (isCancellation(failure)) throw failure;
       setCurrentDetails(`Round ${round} of ${rounds} failed: ${String(failure)}`);

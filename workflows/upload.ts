@@ -16,12 +16,12 @@ const strategies: Readonly<Record<UploadContent, Way>> = {
 };
 
 /**
- * An uploaded file becomes markers, layers or a raster. What it holds is guessed from its beginning and known only at
- * its end, so each way may hand it over to another.
+ * Imports an uploaded file as markers, layers or a raster. The content type is predicted from the first bytes
+ * and certain only at the end, so each strategy can redirect the upload to another one.
  */
 export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
-    say('Looking at the beginning of the file.');
+    say('Detecting the content type of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
     await followStrategies(strategies, content, {
       input,

@@ -1,12 +1,15 @@
 import { ActivityFailure, ApplicationFailure, sleep } from '@temporalio/workflow';
 import { ownerBusy } from './contracts.ts';
 
-/** Seconds before the first attempt after it and, doubled each time, between later ones: a slot is occupied for minutes. */
+/**
+ * Seconds before the first retry and maximum delay between later ones (doubled each time); slots are occupied
+ * for minutes.
+ */
 const [minWait, maxWait] = [2, 30];
 
 /**
- * Schedules an activity until a worker has begun it: one whose owner has too many in progress leaves its slot to other
- * owners. A new activity each time, since attempts of one count as failures.
+ * Schedules an activity until a worker accepts it: an activity whose owner has too many in progress releases
+ * its slot to other owners. Each retry is a new activity, because attempts of one activity count as failures.
  */
 export async function whenOwnerIsFree<T>(activity: () => Promise<T>): Promise<T> {
   for (let wait = minWait; ; wait = Math.min(maxWait, 2 * wait)) {

@@ -43,7 +43,7 @@ suite(import.meta.filename, 'Jobs', () => {
       assert.equal(end.at('status'), 'complete', end.text);
       assert.equal(end.at('stage'), 'complete');
       assert.equal(end.at('progress'), 100);
-      assert.equal(end.at('message'), 'The layer “large” is there, with 14400 features.');
+      assert.equal(end.at('message'), 'The layer “large” was created with 14400 features.');
     }
     const layer = await namedLayer(room.reader, room.roomId, 'large');
     assert.equal(layer.featureCount, features.length);

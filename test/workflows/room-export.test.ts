@@ -19,7 +19,7 @@ describe('the export of a room', () => {
     const before = await stand.database.quota.read(room.ownerId);
     const job = await stand.ended(await startExportOf(stand, room));
     assert.deepEqual([job.error, job.status, job.progress], [null, 'complete', 100]);
-    assert.equal(job.message, 'The file is there.');
+    assert.equal(job.message, 'The file is ready.');
     // The project in it looks for its layers under this name.
     assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id));
     await inspectFile(stand, job, (file) => {

@@ -58,7 +58,7 @@ describe('upkeep of jobs', () => {
     await failJob(stand.database, again, jobFailure('disk_full'));
     await sweep(stand, 0, 0);
     assert.deepEqual(await stored(), [0, 0]);
-    await assert.rejects(stand.retry(job), /has been removed since; send it again/);
+    await assert.rejects(stand.retry(job), /was deleted in the meantime; upload it again/);
     assert.deepEqual(await stored(), [0, 0]);
   });
 

@@ -1,9 +1,9 @@
 import { publishLayers } from './publish-layers.ts';
 import type { Way } from './upload-strategy.ts';
 
-/** A file that GDAL reads becomes as many layers as it holds. */
+/** Converts a file with GDAL and creates a layer for each of its layers. */
 export const asConverted: Way = async (upload) => {
-  upload.say('Converting the file and building its layers. The pending activity tells how far it is.');
+  upload.say('Converting the file and building its layers. The pending activity reports progress.');
   const { layers, instead } = await upload.activities.convertUpload(upload.input);
   if (instead !== undefined) return { instead };
   return publishLayers(upload, layers);

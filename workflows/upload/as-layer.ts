@@ -1,9 +1,9 @@
 import { endPublished, publishLayers } from './publish-layers.ts';
 import type { Way } from './upload-strategy.ts';
 
-/** GeoJSON or a table becomes a layer, read by our own engine. */
+/** Creates a layer from GeoJSON or a table with our own engine. */
 export const asLayer: Way = async (upload) => {
-  upload.say('Building and storing the files of the layer. The pending activity tells how far it is.');
+  upload.say('Building and storing the files of the layer. The pending activity reports progress.');
   const built = await upload.activities.buildLayer(upload.input);
   if (built.outcome === 'points') return { instead: 'points' };
   if (built.outcome === 'foreign') return { instead: 'gdal' };

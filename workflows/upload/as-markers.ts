@@ -1,8 +1,8 @@
 import type { Way } from './upload-strategy.ts';
 
-/** A file of nothing but points becomes markers, batch by batch. */
+/** Imports a file that contains only points as markers, in batches. */
 export const asMarkers: Way = async ({ input, activities, say }) => {
-  say('Loading the points as markers. The pending activity tells how far it is.');
+  say('Loading the points as markers. The pending activity reports progress.');
   const { outcome } = await activities.importMarkers(input);
   return outcome === 'imported' ? 'done' : { instead: 'vector' };
 };

@@ -4,8 +4,8 @@ import type { UploadContent } from '../contracts.ts';
 import type { Outcome, Upload, Way } from './upload-strategy.ts';
 
 /**
- * Follows the way of what the file is taken for, and then the ways that hand it over to, each of them once: two ways that
- * hand over to each other would never end the job.
+ * Runs the strategy for the predicted content type, then the strategies it redirects to. Each strategy runs
+ * at most once, because two that redirect to each other would never end the job.
  */
 export async function followStrategies(
   strategies: Readonly<Record<UploadContent, Way>>,

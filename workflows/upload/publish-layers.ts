@@ -5,13 +5,13 @@ import { retryTransient } from '../retry-transient.ts';
 import { jobErrorOf } from '../job-error.ts';
 import type { Upload } from './upload-strategy.ts';
 
-/** Publishes the layers of the file, which ends its job. Large ones get overviews afterwards. */
+/** Publishes the layers of the file, which completes its job. Overviews of large layers follow. */
 export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {
   upload.say(`Publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
   return endPublished(upload, await publishLayer({ ...upload.input, layers }));
 }
 
-/** Makes what published layers still lack. */
+/** Builds what published layers still lack. */
 export async function endPublished(
   upload: Upload,
   { lacksOverviews }: { readonly lacksOverviews: boolean },
@@ -20,9 +20,9 @@ export async function endPublished(
   return 'done';
 }
 
-/** The job has ended and its layers are in use, so a failure here is logged and does not fail the job. */
+/** The job has completed and its layers are in use, so a failure here is logged and does not fail the job. */
 async function addOverviews({ input, activities, say }: Upload): Promise<void> {
-  say('The layers are published. Making overviews for low zooms.');
+  say('The layers are published. Building overviews for low zooms.');
   try {
     await retryTransient(
       () => activities.buildOverviews(input),
@@ -31,6 +31,6 @@ async function addOverviews({ input, activities, say }: Upload): Promise<void> {
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     const { code, message } = jobErrorOf(failure);
-    log.warn('the layers stay without overviews', { jobId: input.jobId, code, failure: message });
+    log.warn('building the overviews of the layers failed', { jobId: input.jobId, code, failure: message });
   }
 }

@@ -1,7 +1,7 @@
 import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } from '../contracts.ts';
 import type { Say } from '../job-frame.ts';
 
-/** The job of an uploaded file, as the ways get it. */
+/** The job of an uploaded file, as passed to strategies. */
 export interface Upload {
   readonly input: JobInput;
   readonly activities: LayerLongActivities;
@@ -9,8 +9,10 @@ export interface Upload {
   readonly say: Say;
 }
 
-/** `instead` where the file holds something else than was guessed; nothing was made of it then. */
+/** `instead`: the file has a different content type than predicted, and nothing was created. */
 export type Outcome = 'done' | { readonly instead: UploadContent };
 
-/** Makes one kind of content of the file and ends the job, or hands the file over to another way. */
+/**
+ * Creates one kind of content from the file and completes the job, or redirects the file to another strategy.
+ */
 export type Way = (upload: Upload) => Promise<Outcome>;
