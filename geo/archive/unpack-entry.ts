@@ -52,7 +52,7 @@ export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: str
     throw asDamage(error, entry);
   }
   if (bytes !== entry.bytes) throw damaged(entry, `holds ${bytes} bytes and announces ${entry.bytes}`);
-  if (hash !== entry.crc32) throw damaged(entry, 'has another checksum than the archive says');
+  if (hash !== entry.crc32) throw damaged(entry, 'does not match the checksum in the archive');
 }
 
 /** The first bytes of an entry, up to `max`; empty if they cannot be read. */
@@ -76,9 +76,10 @@ export async function beginningOf(file: FileHandle, entry: ZipEntry, max: number
 
 async function openEntry(file: FileHandle, entry: ZipEntry, max = Infinity) {
   if (entry.method !== stored && entry.method !== deflated)
-    throw damaged(entry, `is packed by method ${entry.method}; deflate it`, 'unsupported_format');
+    throw damaged(entry, `uses compression method ${entry.method}; use deflate`, 'unsupported_format');
   const header = await readAt(file, entry.headerStart, 30);
-  if (header.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'is not where the directory says');
+  if (header.readUInt32LE(0) !== 0x04034b50)
+    throw damaged(entry, 'is not at the offset given in the directory');
   const start = entry.headerStart + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + Math.min(entry.packedBytes, max);
   if (end === start) return Readable.from([]);
@@ -87,7 +88,7 @@ async function openEntry(file: FileHandle, entry: ZipEntry, max = Infinity) {
 
 function asDamage(error: unknown, entry: ZipEntry): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return /^Z_/.test(code) ? damaged(entry, 'cannot be inflated') : error;
+  return /^Z_/.test(code) ? damaged(entry, 'cannot be decompressed') : error;
 }
 
 function damaged(

@@ -83,5 +83,5 @@ function numbers(target: Buffer, at: number, { crc, packed, size }: Facts): void
 }
 
 function tooLong(): GeoError {
-  return new GeoError('output_too_large', 'The archive would be longer than 4 GiB; take another format.');
+  return new GeoError('output_too_large', 'The archive would exceed 4 GiB; choose another format.');
 }

@@ -134,7 +134,7 @@ export async function readAt(file: FileHandle, position: number, length: number)
 }
 
 function safeInteger(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken('a size in its directory is impossible');
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken('a size in its directory is invalid');
   return Number(value);
 }
 

@@ -36,7 +36,7 @@ const signatures: readonly (readonly [start: string, what: string, instead?: str
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['\x89HDF', 'an HDF5 file'],
-  ['\xd0\xcf\x11\xe0', 'a document of an old office program', 'save a table as CSV'],
+  ['\xd0\xcf\x11\xe0', 'a legacy Office document', 'save a table as CSV'],
   ['AutoCAD Binary DXF', 'a binary DXF drawing'],
   ['AC10', 'a DWG drawing'],
 ];
@@ -92,7 +92,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const table = tableIn(head, isWhole);
   if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
   const zero = head.subarray(0, 1024).indexOf(0);
-  if (zero >= 0) return { format: 'other', what: `no UTF-8 text (byte ${zero} is zero)` };
+  if (zero >= 0) return { format: 'other', what: `not UTF-8 text (byte ${zero} is zero)` };
   return { format: 'other', what: 'a text that is neither GeoJSON nor a table' };
 }
 

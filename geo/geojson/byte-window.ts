@@ -104,7 +104,7 @@ export class ByteWindow {
     if (this.length > this.#options.maxFeatureBytes)
       throw new Defect(
         'feature_too_large',
-        `one value is longer than ${this.#options.maxFeatureBytes} bytes`,
+        `a value is longer than ${this.#options.maxFeatureBytes} bytes`,
         0,
       );
     if (this.length === this.bytes.length - 1) this.#enlarge();

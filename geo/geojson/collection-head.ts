@@ -93,7 +93,7 @@ export function checkShape(collection: Collection, hasFeatures: boolean): void {
     if (type === 'FeatureCollection') return;
     throw new Defect(
       'not_geojson',
-      'the collection has features, but not the type FeatureCollection',
+      'the collection has features, but its type is not FeatureCollection',
       0,
       type,
     );

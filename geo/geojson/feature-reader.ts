@@ -63,7 +63,7 @@ export class FeatureReader {
           const type = bytes[typeStart] === 34 ? readText(bytes, typeStart, p) : '';
           throw new Defect(
             'invalid_feature',
-            `an object of type "${type.slice(0, 40)}" stands for a feature`,
+            `an object of type "${type.slice(0, 40)}" is in place of a feature`,
             typeStart,
           );
         }

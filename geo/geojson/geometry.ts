@@ -53,7 +53,7 @@ function readType(bytes: Buffer, p: number): { type: number; after: number } {
   const index = geometryTypes.findIndex((name) => isText(bytes, p, name));
   if (index >= 0) return { type: index + 1, after };
   const name = readText(bytes, p, after).slice(0, 40);
-  throw new Defect('invalid_geometry', `"${name}" is no geometry type`, p, name);
+  throw new Defect('invalid_geometry', `"${name}" is not a geometry type`, p, name);
 }
 
 function readMembers(
@@ -66,7 +66,11 @@ function readMembers(
   p = skipSpace(bytes, p);
   if (bytes[p] !== 91) throw new Defect('invalid_geometry', 'geometries must be an array', p);
   if (depth === maxCollectionDepth)
-    throw new Defect('too_deep', `geometry collections are nested more than ${maxCollectionDepth} deep`, p);
+    throw new Defect(
+      'too_deep',
+      `geometry collections are nested more than ${maxCollectionDepth} levels deep`,
+      p,
+    );
   p = skipSpace(bytes, p + 1);
   if (bytes[p] === 93) return p + 1;
   for (;;) {

@@ -89,7 +89,7 @@ class BatchReader {
     const next = await this.#window.whole(p, (from) => {
       const index = skipSeparators(this.#window.bytes, from);
       if (index >= this.#window.length && !this.#window.isComplete)
-        throw new Defect('truncated', 'more is needed', index);
+        throw new Defect('truncated', 'more data is needed', index);
       return index;
     });
     const begins = this.#window.bytes.subarray(0, membersStart).includes(recordSeparator);

@@ -95,7 +95,7 @@ export function skipValue(bytes: Buffer, p: number): number {
     const c = bytes[p]!;
     if (c === 123 || c === 91) {
       if (depth === maxDepth)
-        throw new Defect('too_deep', `objects and arrays are nested more than ${maxDepth} deep`, p);
+        throw new Defect('too_deep', `objects and arrays are nested more than ${maxDepth} levels deep`, p);
       const closer = c + 2;
       closers[++depth] = closer;
       p = skipSpace(bytes, p + 1);

@@ -120,10 +120,7 @@ class DocumentWriter {
     const names = topLevel(schema);
     this.#geometryAt = names.indexOf(column);
     if (this.#geometryAt < 0)
-      throw new GeoError(
-        'invalid_file',
-        `The GeoParquet has no column “${column.slice(0, 60)}” of geometries.`,
-      );
+      throw new GeoError('invalid_file', `The GeoParquet has no geometry column “${column.slice(0, 60)}”.`);
     this.#columns = names
       .map((name, index) => ({ place: index, name, key: JSON.stringify(name) }))
       .filter(({ place: index, name }) => index !== this.#geometryAt && !boxes.has(name));

@@ -26,7 +26,7 @@ export async function readAttributeTable(path: string): Promise<AttributeTable> 
     const headerBytes = header.readUInt16LE(8);
     const rowBytes = header.readUInt16LE(10);
     const end = headerBytes + rows * rowBytes;
-    if (headerBytes < 33 || (rows > 0 && rowBytes < 1)) throw damaged('has an impossible header');
+    if (headerBytes < 33 || (rows > 0 && rowBytes < 1)) throw damaged('has an invalid header');
     if (end > size) throw damaged(`announces ${rows} rows, which would end at byte ${end} of ${size}`);
     const sample = Buffer.alloc(Math.max(0, Math.min(end - headerBytes, sampleBytes)));
     await file.read(sample, 0, sample.length, headerBytes);

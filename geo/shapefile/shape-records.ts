@@ -117,7 +117,7 @@ class RecordReader {
 }
 
 function disagreement(): GeoError {
-  return new GeoError('invalid_file', 'The .shx of the Shapefile does not fit its .shp.');
+  return new GeoError('invalid_file', 'The .shx of the Shapefile does not match its .shp.');
 }
 
 function cut(shape: number, at: number, end: number, size: number): GeoError {

@@ -90,7 +90,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   const noTime = '-';
   const endOfTrack = (): string => {
     if (times !== locations && times > 0)
-      throw fail(`a track has ${times} times for ${locations} places`, 'invalid_geometry');
+      throw fail(`a track has ${times} times for ${locations} positions`, 'invalid_geometry');
     return times === 0 ? `<${prefix}when>${noTime}</${prefix}when>`.repeat(locations) : '';
   };
   const startPlacemark = (): void => {

@@ -45,7 +45,7 @@ export function readRecord(
       if (p < text.length && text[p] !== separator && text[p] !== lineBreak)
         throw new GeoError(
           'invalid_table',
-          `Row ${row} of the table has text behind the closing quote of column ${fields.length}.`,
+          `Row ${row} of the table has text after the closing quote of column ${fields.length}.`,
           { found: row },
         );
     } else {

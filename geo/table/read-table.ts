@@ -187,7 +187,7 @@ class TableReader {
     }
     if (geometry === null) {
       if (written.every((text) => text.trim() === '')) return 'has no coordinates';
-      return `has ${written.map((text) => JSON.stringify(text.slice(0, 40))).join(' and ')} for coordinates`;
+      return `has ${written.map((text) => JSON.stringify(text.slice(0, 40))).join(' and ')} as coordinates`;
     }
     this.#found++;
     this.#batch.features.push({ geometry, fields, row: this.#row });

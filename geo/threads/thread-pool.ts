@@ -33,7 +33,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
         this.#next();
       });
       thread.on('error', (error) =>
-        this.fail(new GeoError('engine_failure', `The layer worker died: ${String(error)}`)),
+        this.fail(new GeoError('engine_failure', `The layer worker thread failed: ${String(error)}`)),
       );
       thread.on('exit', () =>
         this.fail(new GeoError('engine_failure', 'The layer worker ended before its work.')),

@@ -60,7 +60,7 @@ export class TileThread {
     },
     finish: async () => {
       const done = await this.#ask({ finish: true }, []);
-      if (done === null) throw new GeoError('engine_failure', 'The thread of tiles began anew meanwhile.');
+      if (done === null) throw new GeoError('engine_failure', 'The tile thread was restarted.');
       if ('kept' in done) return done;
       const { buffer, byteOffset, length } = done.bytes;
       return { ...done, bytes: Buffer.from(buffer, byteOffset, length) };
@@ -88,7 +88,7 @@ export class TileThread {
       this.#thread = null;
       for (const { reject } of this.#asked.splice(0)) reject(new GeoError('engine_failure', reason));
     };
-    thread.on('error', (error) => end(`The thread of tiles died: ${String(error)}`));
+    thread.on('error', (error) => end(`The tile thread failed: ${String(error)}`));
     thread.on('exit', () => end('The thread of tiles ended before its work.'));
     // The listeners keep the process alive.
     thread.unref();

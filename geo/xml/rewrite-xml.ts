@@ -64,7 +64,7 @@ export async function rewriteXml(
   parser.on('opentag', ({ name, attributes }) => {
     textLength = 0;
     if (path.length + dropped >= deepest)
-      throw fail(`the XML is nested more than ${deepest} deep`, 'too_deep');
+      throw fail(`the XML is nested more than ${deepest} levels deep`, 'too_deep');
     const localName = name.slice(name.indexOf(':') + 1);
     const element = { name, localName, attributes: new Map(Object.entries(attributes)) };
     const outcome = dropped > 0 ? 'drop' : rules.open(element, path);

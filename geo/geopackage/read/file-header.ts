@@ -34,7 +34,7 @@ export async function readFileHeader(path: string): Promise<FileHeader> {
     if (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0)
       throw damagedFile(`has pages of ${pageSize} bytes`);
     const usableSize = pageSize - header.readUInt8(20);
-    if (usableSize < 480) throw damagedFile(`has pages of which ${usableSize} bytes may be used`);
+    if (usableSize < 480) throw damagedFile(`has pages with ${usableSize} usable bytes`);
     // The page count is valid only if the last program that wrote the file updated it.
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     const counted = isCounted ? header.readUInt32BE(28) : 0;

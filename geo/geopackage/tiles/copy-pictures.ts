@@ -35,7 +35,7 @@ export async function copyPictures(
       counts.taken++;
       counts.formats.add(picture?.format ?? '');
     } else {
-      const why = failure ?? 'lies where another one does';
+      const why = failure ?? 'has the same position as another tile';
       if (counts.leftOut++ === 0) counts.example = `; that of row ${row} and column ${column} ${why}`;
     }
   }
@@ -53,8 +53,8 @@ function failureOf(
   if (width !== tileWidth || height !== tileHeight)
     return `has ${width} × ${height} pixels instead of ${tileWidth} × ${tileHeight}`;
   const wanted = coverage === null ? null : coverage.type === 'float' ? 'tiff' : 'png';
-  if (wanted === null) return format === 'tiff' ? 'is a TIFF among pictures' : null;
+  if (wanted === null) return format === 'tiff' ? 'is a TIFF in a table of pictures' : null;
   return format === wanted && isOfValues
     ? null
-    : `is a ${format.toUpperCase()} of other values than announced`;
+    : `is a ${format.toUpperCase()} with other values than declared`;
 }

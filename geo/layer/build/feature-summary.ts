@@ -10,7 +10,8 @@ export const oddities = {
   unclosed_ring: 'have a ring whose last position is not its first',
   short_ring: 'have a ring of fewer than four positions',
   short_line: 'have a line of fewer than two positions',
-  extra_ordinates: 'have positions of more than three ordinates; the further ones are kept in the text only',
+  extra_ordinates:
+    'have positions of more than three ordinates; the extra ones are preserved in the text only',
   self_crossing: 'have a polygon that crosses itself',
   longitude_beyond_180: 'have longitudes beyond ±180 degrees',
   antimeridian_jump:

@@ -130,7 +130,7 @@ export function locate(
     if (slice.start >= slice.end || slice.end > part.text.bytes)
       throw new GeoError(
         'damaged_layer',
-        `The offsets file ${part.offsets.name} does not fit its text file.`,
+        `The offsets file ${part.offsets.name} does not match its text file.`,
       );
     slices.push(slice);
   }

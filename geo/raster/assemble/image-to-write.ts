@@ -45,7 +45,7 @@ export async function imageOf(
   { fields }: TiffDirectory,
   littleEndian: boolean,
 ): Promise<ImageToWrite> {
-  if (!littleEndian) throw new Error('GDAL was to write a little-endian TIFF');
+  if (!littleEndian) throw new Error('GDAL did not write a little-endian TIFF');
   const values = new TiffValues(file, littleEndian);
   const offsets = await table(values, fields.get(tag.tileOffsets));
   const byteCounts = await table(values, fields.get(tag.tileByteCounts));
@@ -67,7 +67,7 @@ export async function imageOf(
 }
 
 async function table(values: TiffValues, field: TiffField | undefined): Promise<Float64Array> {
-  if (field === undefined) throw new Error('GDAL was to write tiles');
+  if (field === undefined) throw new Error('GDAL did not write tiles');
   const all = new Float64Array(field.count);
   let at = 0;
   for await (const piece of values.pieces(field)) {

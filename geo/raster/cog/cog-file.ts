@@ -45,8 +45,7 @@ export class CogFile {
     ]);
     if (bytes === 0) return null;
     const max = maxTileBytes(index.coding);
-    if (bytes! > max)
-      throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${max} are the most`);
+    if (bytes! > max) throw new RasterDamaged(`tile ${tile} declares ${bytes!} bytes; the limit is ${max}`);
     return this.#bytes(offset!, offset! + bytes!, signal);
   }
 
@@ -111,7 +110,7 @@ export class CogFile {
     const bytes = await this.#file.read(start, end, signal);
     signal?.throwIfAborted();
     if (bytes.byteLength !== end - start)
-      throw new RasterDamaged(`the file ends before byte ${end}, but is said to have ${this.#file.size}`);
+      throw new RasterDamaged(`the file ends before byte ${end}, but should have ${this.#file.size}`);
     return bytes;
   }
 }

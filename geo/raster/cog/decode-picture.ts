@@ -24,7 +24,7 @@ export async function decodePicture(stored: Uint8Array, samples: number): Promis
 export function checkPicture(stored: Uint8Array): void {
   const size = webpSize(stored);
   if (size?.width !== tileSize || size.height !== tileSize)
-    throw new RasterDamaged(`a tile is no WEBP of ${tileSize} × ${tileSize}`);
+    throw new RasterDamaged(`a tile is not a WEBP of ${tileSize} × ${tileSize}`);
 }
 
 /** The encoder omits alpha from fully opaque images. */

@@ -93,7 +93,7 @@ export async function readLevels(
       // Levels of a pixel or two may be rounded up.
       if (step < 0 || step > grid.zoom || (!fits && Math.min(image.width, image.height) > 2))
         throw new RasterDamaged(
-          `an overview of ${image.width} × ${image.height} is no half of the levels above`,
+          `an overview of ${image.width} × ${image.height} is not half of the level above`,
         );
       const mask = images.find(
         (other) => other.isMask && other.width === image.width && other.height === image.height,
@@ -132,7 +132,7 @@ async function readImage(read: ReadBytes, directory: Directory): Promise<Image> 
   if ((await number(field.tileWidth)) !== tileSize || (await number(field.tileHeight)) !== tileSize)
     throw new RasterDamaged(`tiles of the TIFF are not ${tileSize} × ${tileSize}`);
   if (samples > 1 && (await number(field.planarConfiguration, 1)) !== 1)
-    throw new RasterDamaged('bands of the TIFF lie apart');
+    throw new RasterDamaged('the bands of the TIFF are not interleaved');
   const compression = compressions[await number(field.compression, 1)];
   const predictor = await number(field.predictor, 1);
   if (compression === undefined || (predictor !== 1 && predictor !== 2 && predictor !== 3))
@@ -147,7 +147,7 @@ async function readImage(read: ReadBytes, directory: Directory): Promise<Image> 
   const offsets = directory.get(field.tileOffsets);
   const byteCounts = directory.get(field.tileByteCounts);
   if (offsets?.count !== tiles || byteCounts?.count !== tiles)
-    throw new RasterDamaged(`the TIFF does not tell of ${tiles} tiles`);
+    throw new RasterDamaged(`the TIFF does not index ${tiles} tiles`);
   return {
     width,
     height,
@@ -170,11 +170,12 @@ async function dataType(read: ReadBytes, directory: Directory, samples: number):
   const same = async (values: FieldValues | undefined, absent: number): Promise<number> => {
     if (values === undefined) return absent;
     const all = await readValues(read, values, 0, Math.min(values.count, samples));
-    if (all.some((one) => one !== all[0])) throw new RasterDamaged('bands of the TIFF are of several types');
+    if (all.some((one) => one !== all[0]))
+      throw new RasterDamaged('the bands of the TIFF have different types');
     return all[0]!;
   };
   const name = `${formats[await same(format, 1)] ?? 'odd'}${await same(bits, 1)}`;
-  if (!isDataType(name)) throw new RasterDamaged(`values of the TIFF are of type ${name}`);
+  if (!isDataType(name)) throw new RasterDamaged(`values of the TIFF have the unsupported type ${name}`);
   return name;
 }
 

@@ -26,7 +26,7 @@ export async function readDirectories(read: ReadBytes): Promise<readonly Directo
   const head = viewOf(await read(0, 16));
   const version = head.getUint16(2, true);
   if (head.getUint16(0, true) !== 0x4949 || (version !== 42 && version !== 43))
-    throw new RasterDamaged('the file is no little-endian TIFF');
+    throw new RasterDamaged('the file is not a little-endian TIFF');
   const layout = version === 43 ? big : classic;
   const directories: Directory[] = [];
   let at = version === 43 ? Number(head.getBigUint64(8, true)) : head.getUint32(4, true);

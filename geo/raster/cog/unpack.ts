@@ -34,7 +34,7 @@ export async function rawBytes(stored: Uint8Array, coding: TileCoding, size: num
     else if (coding.compression === 'deflate') raw = await inflateBytes(stored, options);
     else raw = stored;
   } catch (cause) {
-    throw new RasterDamaged(`a tile cannot be unpacked by ${coding.compression}`, { cause });
+    throw new RasterDamaged(`a tile cannot be decompressed with ${coding.compression}`, { cause });
   }
   if (raw.byteLength !== size) throw new RasterDamaged(`a tile has ${raw.byteLength} bytes, not ${size}`);
   return raw;

@@ -146,6 +146,6 @@ function refuseOverflow(
 ): void {
   const largest = type.startsWith('float') ? 0 : 2 ** Number(type.replace(/^\D+/, ''));
   if (Number.isFinite(largest * Math.abs(scale) + Math.abs(offset))) return;
-  const message = `SCALE ${scale} and OFFSET ${offset} of band ${band} in the TIFF's metadata make values of type ${type} larger than a 64-bit float can hold.`;
+  const message = `SCALE ${scale} and OFFSET ${offset} of band ${band} in the TIFF's metadata convert values of type ${type} to numbers that exceed a 64-bit float.`;
   throw new GeoError('invalid_file', message, { found: { scale, offset } });
 }

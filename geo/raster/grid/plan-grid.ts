@@ -109,6 +109,9 @@ function pixelSize(across: number, { unwrapped }: Covered, width: number, height
   const area = areas[Math.floor(areas.length / 2)] ?? 0;
   const pixels = (width * height) / (across - 1) ** 2;
   if (!(area > 0))
-    throw new GeoError('raster_not_georeferenced', 'The pixels of the TIFF have no size where they lie.');
+    throw new GeoError(
+      'raster_not_georeferenced',
+      'The pixels of the TIFF have no size in its georeference.',
+    );
   return Math.sqrt(area / pixels);
 }

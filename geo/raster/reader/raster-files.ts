@@ -39,7 +39,7 @@ export class RasterFiles {
     const count = alpha < 0 ? samples : samples - 1;
     if (full.zoom !== maxZoom || type !== dataType || count !== bands.length)
       throw new RasterDamaged(
-        `the TIFF has ${count} bands of ${type} at zoom ${full.zoom}; its manifest tells of ${bands.length} of ${dataType} at ${maxZoom}`,
+        `the TIFF has ${count} bands of ${type} at zoom ${full.zoom}; its manifest declares ${bands.length} of ${dataType} at ${maxZoom}`,
       );
   }
 }

@@ -63,7 +63,7 @@ async function levelsOfOneZoom(
     // If a part lacks a zoom, the next finer one is tried.
     wanted = Math.max(wanted + 1, finest);
   }
-  throw new RasterDamaged(`the parts of the raster have no zoom from ${zoom} to ${maxZoom} in common`);
+  throw new RasterDamaged(`the parts of the raster have no common zoom from ${zoom} to ${maxZoom}`);
 }
 
 /** The part of a file in a box, usually split into tiles of the file. */

@@ -37,7 +37,7 @@ export async function checkBlocks(
       if (!(offset + length <= file.size))
         throw refuseTiff(
           'truncated',
-          `ends at byte ${file.size}, and strip or tile ${index} goes from byte ${offset} to ${offset + length}`,
+          `ends at byte ${file.size}, but strip or tile ${index} spans bytes ${offset} to ${offset + length}`,
           { byteOffset: offset },
         );
       filled++;

@@ -82,7 +82,7 @@ function refuseEmptyArea(
   if (width * height <= max) return;
   throw refuseTiff(
     'raster_too_large',
-    `is ${width} × ${height} pixels, and its strips or tiles hold ${filled} of them; for so few it may have ${max}: crop it to its data`,
+    `has ${width} × ${height} pixels, of which its strips or tiles contain ${filled}; the limit for that number is ${max}: crop it to its data`,
     { found: width * height },
   );
 }

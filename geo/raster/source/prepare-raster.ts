@@ -59,7 +59,7 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   if (description.pages > 1)
     warnings.push({
       code: 'not_read',
-      message: `The TIFF has ${description.pages} pages; the first one was read.`,
+      message: `The TIFF has ${description.pages} pages; only the first was read.`,
     });
   const isNamed = description.reference.namesSystem || aux.hasSystem;
   const transform = description.reference.transform ?? (usesWorld ? world : null);
@@ -80,7 +80,7 @@ async function isArchive(path: string): Promise<boolean> {
     const head = buffer.subarray(0, bytesRead);
     if (head.toString('latin1') === 'PK\x03\x04') return true;
     if (beginsAsTiff(head)) return false;
-    throw new GeoError('unsupported_format', 'The file is no TIFF.', { byteOffset: 0 });
+    throw new GeoError('unsupported_format', 'The file is not a TIFF.', { byteOffset: 0 });
   } finally {
     await file.close();
   }
@@ -102,7 +102,7 @@ async function unpack(
     if (bytes > maxSidecarBytes)
       throw new GeoError(
         'archive_too_large',
-        `In the ZIP archive, a file beside the TIFF takes ${bytes} bytes (${name.slice(-40)}).`,
+        `In the ZIP archive, a sidecar file of the TIFF has ${bytes} bytes, which exceeds the limit (${name.slice(-40)}).`,
       );
   checkUnpackedSize([tiff, ...sidecars, ...(mask === null ? [] : [mask])], limits);
   const archive = await open(path, 'r');
@@ -145,7 +145,7 @@ async function checkMask(path: string, { image }: TiffDescription): Promise<void
   if (mask.width === image.width && mask.height === image.height) return;
   throw new GeoError(
     'invalid_file',
-    `The mask beside the TIFF has ${mask.width} × ${mask.height} pixels, and the TIFF ${image.width} × ${image.height}.`,
+    `The mask beside the TIFF has ${mask.width} × ${mask.height} pixels, but the TIFF has ${image.width} × ${image.height}.`,
   );
 }
 

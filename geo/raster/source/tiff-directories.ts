@@ -101,7 +101,7 @@ async function readDirectory(
     if (field.at + field.count * (typeBytes[field.type] ?? 0) > file.size)
       throw refuseTiff(
         'truncated',
-        `ends at byte ${file.size}, before the values of field ${field.tag} in directory ${number} do`,
+        `ends at byte ${file.size}, before the values of field ${field.tag} in directory ${number}`,
         { byteOffset: field.at },
       );
     fields.set(field.tag, field);

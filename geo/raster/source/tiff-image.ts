@@ -81,7 +81,7 @@ export async function readImage(
   const width = measure('width', await one(tag.width, NaN), maxSide);
   const height = measure('height', await one(tag.height, NaN), maxSide);
   const bands = measure('number of bands', await one(tag.samplesPerPixel, 1), maxBands);
-  const bits = await same(values, fields.get(tag.bitsPerSample), bands, 1, 'bits a sample');
+  const bits = await same(values, fields.get(tag.bitsPerSample), bands, 1, 'bits per sample');
   const format = await same(values, fields.get(tag.sampleFormat), bands, 1, 'kinds of samples');
   const sample = sampleKind(format, bits);
   const bytes = (width * height * bands * bits) / 8;
@@ -189,7 +189,7 @@ async function same(
   if (all.slice(0, bands).every((value) => value === first)) return first;
   throw refuseTiff(
     'unsupported_format',
-    `has bands of several ${what} (${all.slice(0, 8).join(', ')}), which are not read together`,
+    `has bands with different ${what} (${all.slice(0, 8).join(', ')}), which is not supported`,
   );
 }
 
