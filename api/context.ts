@@ -9,36 +9,36 @@ import type { RoomAccess } from '../core/rooms/room.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
-/** What the steps of the chain learn about a request, in this order. */
+/** State that the middleware adds to a request, in this order. */
 export interface RequestState {
   requestId: string;
-  /** Code of the refusal or failure, for the log line. */
+  /** Error code, for the log line. */
   errorCode?: string;
-  /** The route that fits the request. */
+  /** The matching route. */
   route?: { readonly path: string; readonly operation: Operation };
-  /** What that route does with it. */
+  /** The middleware of that route. */
   chain?: Middleware;
-  /** What stands in the path for the names in the route's. */
+  /** The path parameters. */
   params?: Readonly<Record<string, string>>;
   caller?: Caller;
-  /** What decides about the layer that the path names. */
+  /** Authorizes access to the layer in the path. */
   layerAccess?: AccessFinder<LayerAccess>;
-  /** The same of a raster, where the path names one in a room. */
+  /** Authorizes access to the raster in the path. */
   rasterAccess?: AccessFinder<RasterAccess>;
-  /** What decides about the room that the path names. */
+  /** Authorizes access to the room in the path. */
   roomAccess?: AccessFinder<RoomAccess>;
   found?: Found[Scope];
-  /** The body on its way in. */
+  /** The body being received. */
   body?: IncomingBody;
-  /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */
+  /** A JSON body as sent, for handlers that store a part of it verbatim. */
   bodyBytes?: Uint8Array;
-  /** Public id of the room concerned, for the log line. */
+  /** Public ID of the room, for the log line. */
   roomId?: string;
-  /** The room that the caller was let into. */
+  /** The room that the caller is authorized for. */
   roomKey?: number;
 }
 
 export type Context = ParameterizedContext<RequestState>;
 
-/** One small step of the request chain. */
+/** A step of the request chain. */
 export type Middleware = KoaMiddleware<RequestState>;

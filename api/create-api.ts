@@ -26,13 +26,13 @@ import type { Route } from './routing/route.ts';
 type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * The HTTP tier as a request handler. This is the chain of every request; a route's own part of it (room id →
+ * The HTTP tier as a request handler, with the middleware of all requests. The middleware of a route (room ID →
  * authenticate → admit → read and validate → handler) is in `routing/build-router.ts`.
  */
 export function createApi(api: Dependencies, routes: readonly Route[]): RequestHandler {
   const { trustedProxies } = api.settings;
   const trust = trustForwarded(trustedProxies);
-  // Koa reads the headers as they are; those that reach it are trustworthy.
+  // trustForwarded has removed untrusted forwarding headers.
   const app = new Koa<RequestState>({ proxy: true });
   const router = buildRouter(routes, api);
   const chain = inOrder([
@@ -57,7 +57,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
   ]);
   app.use(chain);
   app.on('error', (error: Error & { headerSent?: boolean }) => {
-    api.log.debug({ err: error }, 'an answer could not be sent');
+    api.log.debug({ err: error }, 'sending a response failed');
   });
   const callback = app.callback();
   return (req, res) => {

@@ -30,7 +30,7 @@ import type { LoadControl } from './load/load-control.ts';
 import type { StreamLimits, StreamSlots } from './events/stream-slots.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
-/** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
+/** Dependencies of the HTTP tier. Composed in `main.ts`; tests compose their own. */
 export interface Dependencies {
   readonly database: Database;
   readonly objects: ObjectStore;
@@ -38,51 +38,51 @@ export interface Dependencies {
   readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
   readonly events: EventFeed;
-  /** What all processes count together. */
+  /** Counters shared by all processes. */
   readonly sharedCounts: SharedCounts;
-  /** Who asks, by what the request carries. Throws Refusals with 401 or 503. */
+  /** Identifies the caller by the credentials of the request. Throws Refusals with 401 or 503. */
   readonly identify: CallerIdentifier;
-  /** Null where signing in with a browser is not set up. */
+  /** Null if browser sign-in is not configured. */
   readonly signIn: SignInProvider | null;
-  /** The web application; null where this process does not serve it. */
+  /** The web application; null if this process does not serve it. */
   readonly web: WebFiles | null;
-  /** Runs what a request does; it waits for the database so long and no longer. */
+  /** Runs the work of a request with a timeout for database connections. */
   readonly patiently: <T>(work: () => T) => T;
-  /** Why the process cannot serve at the moment, as a sentence; null when it can. */
+  /** Why the process is not ready, as a sentence; null if it is ready. */
   readonly unreadiness: () => Promise<string | null>;
-  /** One reader a room for all its event streams. */
+  /** One reader per room for all its event streams. */
   readonly roomReaders: RoomReaders;
-  /** The manifests of layers; one cache a process. */
+  /** Cache of layer manifests, one per process. */
   readonly layerManifests: ManifestCache;
-  /** The same of rasters. */
+  /** Cache of raster manifests, one per process. */
   readonly rasterManifests: ManifestCache<RasterManifest>;
-  /** What readers of rasters keep; one a process. */
+  /** Caches of raster readers, one set per process. */
   readonly rasterCaches: RasterCaches;
-  /** Pictures of rasters that were drawn, and how many are being drawn at once; one a process. */
+  /** Cache and render queue of raster images, one per process. */
   readonly pictureCache: PictureCache;
-  /** Statistics of rasters that are being read; one a process. */
+  /** Queue of raster statistics, one per process. */
   readonly statisticsQueue: FairQueue;
-  /** What is read again and again of layers' files; one cache a process. */
+  /** Cache of frequently read blocks of layer files, one per process. */
   readonly layerBlocks: BlockCache;
-  /** What answers are made in; one pool a process. */
+  /** Memory for response bodies, one pool per process. */
   readonly memory: MemoryPool;
-  /** Tiles that were made; one cache a process. */
+  /** Cache of vector tiles, one per process. */
   readonly tiles: TileCache;
-  /** What makes large tiles beside all else; one a process. */
+  /** Thread that encodes large tiles, one per process. */
   readonly tileThread: TileThread;
-  /** Bodies on their way in; one set a process. */
+  /** Request bodies being received, one set per process. */
   readonly bodies: Bodies;
-  /** Budgets of requests; one set a process, which tells the others. */
+  /** Rate limits, one set per process, synchronized with the other processes. */
   readonly rateLimits: RateLimits;
-  /** The Idempotency-Keys of requests under way; one set a process. */
+  /** Idempotency-Keys of running requests, one set per process. */
   readonly leasedKeys: LeasedKeys;
-  /** How many requests may be under way; one a process. */
+  /** Concurrency limit of requests, one per process. */
   readonly load: LoadControl;
-  /** The longest that a request waited for a connection of the database since this was asked last (milliseconds). */
+  /** Longest wait for a database connection since the last call (milliseconds). */
   readonly takeQueueDelay: () => number;
-  /** Places for event streams; one set a process. */
+  /** Slots for event streams, one set per process. */
   readonly streamSlots: StreamSlots;
-  /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
+  /** Aborted when shutdown begins: long responses end and tell the client when to reconnect. */
   readonly stopping: AbortSignal;
   readonly clock: Clock;
   readonly log: Logger;
@@ -90,7 +90,7 @@ export interface Dependencies {
   readonly settings: ApiSettings;
 }
 
-/** What the composition root hands over; the rest belongs to one running tier and is made with it. */
+/** Dependencies from the composition root; the HTTP tier creates the rest. */
 export type GivenDependencies = Omit<
   Dependencies,
   | 'stopping'
@@ -113,30 +113,30 @@ export type GivenDependencies = Omit<
 
 interface ApiSettings {
   readonly web: {
-    /** Whose pages may frame a public deck, as `frame-ancestors` of its policy says it. */
+    /** Origins that may frame a public deck, as in `frame-ancestors`. */
     readonly deckFrameAncestors: readonly string[];
     readonly basemaps: Basemaps;
-    /** Where the object store serves pictures itself. */
+    /** Origins from which the object store serves images itself. */
     readonly objectOrigins: () => readonly string[];
   };
-  /** Where clients reach the service, for links; null: as the request says. */
+  /** Public base URL for links; null: derived from the request. */
   readonly publicUrl: string | null;
   /**
-   * Other origins whose pages may call the service, with the session cookie too; `loopback` is any of this machine, `*`
-   * any at all, without the cookie.
+   * Other origins whose pages may call the API, including with the session cookie. `loopback` means any origin on
+   * this machine, `*` any origin without the cookie.
    */
   readonly corsOrigins: readonly string[];
-  /** Where to report a vulnerability, as URIs; none: nothing is said. */
+  /** URIs for vulnerability reports; if empty, `security.txt` is not served. */
   readonly securityContacts: readonly string[];
   readonly rateLimits: RateLimitSettings;
-  /** Requests are refused while others wait longer than this (milliseconds); 0: never. */
+  /** Target queue delay above which requests are rejected (milliseconds); 0: never. */
   readonly overloadDelayMs: number;
   readonly eventStreams: StreamLimits;
   readonly trustedProxies: ProxyTrust;
-  /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
+  /** Validates responses against the schema of their route (tests, development). A mismatch returns 500. */
   readonly checkAnswers: boolean;
-  /** Bodies that one caller may send to this process at once; 0 sets no limit. */
+  /** Maximum concurrent bodies per caller and process; 0 means unlimited. */
   readonly bodiesPerCaller: number;
-  /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */
+  /** Timeout for receiving a JSON body (milliseconds); uploads have none. */
   readonly jsonBodyMs: number;
 }

@@ -1,4 +1,4 @@
-/** The API process: reads its settings, composes what the HTTP tier stands on, serves until it is told to stop. */
+/** The API process: reads settings, composes the dependencies of the HTTP tier, and serves until a stop signal. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 
@@ -43,9 +43,9 @@ const sandbox = openSandbox(settings.SANDBOX);
 if (sandbox.lack !== null) log.error(sandbox.lack);
 else if (sandbox.warning !== null) log.warn(sandbox.warning);
 
-const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
+const onIdleError = (err: unknown) => log.warn({ err }, 'database connection failed');
 const defaultTimeoutMs = settings.DATABASE_TIMEOUT_SECONDS * 1000;
-/** Whoever asks whether we are ready does not wait long for the answer. */
+/** Timeout of readiness checks (milliseconds). */
 const readinessMs = Math.min(3000, defaultTimeoutMs);
 const pool = createPool({
   databaseUrl: settings.DATABASE_URL,
@@ -60,7 +60,7 @@ const listener = listen({
   applicationName,
   onError: (error) => {
     onIdleError(error);
-    // Nobody else notices while nothing is asked; the next who asks gets a new connection.
+    // An idle pool would not notice the failure; this makes the next query use a new connection.
     distrust(pool);
   },
 });
@@ -90,12 +90,12 @@ const signIn =
       });
 
 /**
- * Read before anybody is served: a new pod would otherwise hold up all its first callers for them. Where the issuer is
- * away the process serves tokens and public rooms without it, at the latest when its calls have timed out.
+ * Fetched before serving, so that the first callers of a new pod do not wait for it. If the issuer is unavailable,
+ * the process starts without the keys after a timeout and serves API tokens and public rooms.
  */
 const keysRead = sessions
   .readKeys()
-  .catch((err: unknown) => log.warn({ err }, "the issuer's keys could not be read yet"));
+  .catch((err: unknown) => log.warn({ err }, 'fetching the keys of the issuer failed; retrying on demand'));
 
 const metrics = createMetrics();
 collectProcessMetrics(metrics.registry);
@@ -111,7 +111,7 @@ const store = watchStore(objects, {
     objectOrigins = await originsOfObjects(objects);
   },
 });
-/** A store that does not answer delays no process for longer: until then it is not ready. */
+/** Limits how long an unresponsive object store delays startup. */
 await Promise.race([store.probed, delay(5000, undefined, { ref: false })]);
 await keysRead;
 
@@ -191,11 +191,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     stop(signal).then(
       () => process.exit(0),
       (err: unknown) => {
-        log.error({ err }, 'the stop failed');
+        log.error({ err }, 'shutdown failed');
         process.exit(1);
       },
     );
   });
 }
-// Whatever nobody waited for is a mistake of ours, told loudly; it must not take other people's requests down.
-process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'));
+// An unhandled rejection is a bug, but must not abort the requests of other clients.
+process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));

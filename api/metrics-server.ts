@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { whyNotReady } from './chain/health.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Serves `/metrics`, `/livez` and `/readyz` on a port that no ingress leads to. Returns its URL and how to stop. */
+/**
+ * Serves `/metrics`, `/livez` and `/readyz` on a port without ingress. Returns its URL and a function that stops it.
+ */
 export async function startMetricsServer(
   api: Pick<Dependencies, 'metrics' | 'unreadiness' | 'stopping'>,
   { host, port }: { host: string; port: number },
@@ -20,7 +22,7 @@ export async function startMetricsServer(
   };
   const server = createServer((req, res) => {
     const page = pages[(req.url ?? '').split('?', 1)[0] ?? ''];
-    const none = () => Promise.resolve({ status: 404, type: 'text/plain', text: 'There is nothing here.\n' });
+    const none = () => Promise.resolve({ status: 404, type: 'text/plain', text: 'Not found.\n' });
     (page ?? none)().then(
       ({ status, type, text }) => res.writeHead(status, { 'Content-Type': type }).end(text),
       () => res.writeHead(500).end(),

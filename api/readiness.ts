@@ -1,6 +1,6 @@
 /**
- * Ready when the database answers in time and has every migration of this version. Their names are asked for until
- * then. One look at a time: those who ask while the database is silent do not use up its connections.
+ * Ready when the database responds in time and has all migrations of this version, which are queried until then.
+ * Concurrent checks share one query, so that checks of an unresponsive database do not exhaust connections.
  */
 export function databaseUnreadiness(
   pendingMigrations: () => Promise<readonly string[]>,
@@ -21,19 +21,19 @@ export function databaseUnreadiness(
   };
 }
 
-const silent = 'The database does not answer.';
+const silent = 'The database does not respond.';
 
 async function inspect(pendingMigrations: () => Promise<readonly string[]>): Promise<string | null> {
   try {
     const pending = await pendingMigrations();
     if (pending.length === 0) return null;
-    return `The database lacks ${pending.length} migration(s), first ${pending[0] ?? ''}.`;
+    return `The database lacks ${pending.length} migration(s), starting with ${pending[0] ?? ''}.`;
   } catch {
     return silent;
   }
 }
 
-/** Not ready while the object store cannot be used; what the database lacks is reported first. */
+/** Not ready while the object store is unavailable; database problems are reported first. */
 export function storeUnreadiness(
   fault: () => string | null,
   database: () => Promise<string | null>,
@@ -41,7 +41,7 @@ export function storeUnreadiness(
   return async () => (await database()) ?? fault();
 }
 
-/** Not ready, whatever else may be said, where what reads uploads would have to be held in and cannot be. */
+/** Not ready if sandboxing of upload readers is required but unavailable. */
 export function sandboxUnreadiness(
   { lack }: { readonly lack: string | null },
   otherwise: () => Promise<string | null>,

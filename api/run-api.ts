@@ -24,7 +24,7 @@ export interface ApiProcessOptions {
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** Begins when the process is told to stop; what sends us requests has heard of it when it resolves. */
+  /** Called at shutdown; resolves when load balancers have stopped sending requests. */
   readonly drain: () => Promise<unknown>;
   readonly graceMs: number;
 }
@@ -32,11 +32,11 @@ export interface ApiProcessOptions {
 export interface RunningApi {
   readonly url: string;
   readonly metricsUrl: string;
-  /** Stops without failing a request; see `RunningServer.stop`. The second call waits for the first. */
+  /** Stops gracefully; see `RunningServer.stop`. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
-/** Shares of what a process may hold in memory. */
+/** Cache sizes of a process in bytes. */
 const layerBlockBytes = 24 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const rasterManifestBytes = 8 * 1024 * 1024;
@@ -46,7 +46,7 @@ const pictureBytes = 24 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
 const tileBytes = 16 * 1024 * 1024;
 
-/** Serves the interface with these dependencies, in this process. */
+/** Serves the API in this process. */
 export async function runApi(
   dependencies: GivenDependencies,
   options: ApiProcessOptions,
@@ -67,7 +67,7 @@ export async function runApi(
     tiles: new TileCache(tileBytes, queues.vectorTiles),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits, dependencies.sharedCounts, (err) =>
-      dependencies.log.warn({ err }, 'requests are counted by this process alone'),
+      dependencies.log.warn({ err }, 'sharing rate limit counts failed; limits apply to this process only'),
     ),
     leasedKeys: new LeasedKeys(database.idempotency),
     load: new LoadControl(dependencies.settings.overloadDelayMs),
@@ -84,7 +84,7 @@ export async function runApi(
   const stop = async () => {
     stopping.abort();
     const cut = await server.stop(options.drain(), options.graceMs);
-    if (cut > 0) api.log.warn({ connections: cut }, 'connections were cut at the end of the grace period');
+    if (cut > 0) api.log.warn({ connections: cut }, 'connections were closed at the end of the grace period');
     stopWatching();
     await metrics.stop();
   };

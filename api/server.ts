@@ -7,9 +7,9 @@ import { listen, type Listening, type Place } from './http/listening.ts';
 export interface RunningServer {
   readonly url: string;
   /**
-   * Ends without failing a request. Until `drained` everything is served on (answers already ask clients to go
-   * elsewhere, as `stopping` is aborted by the caller first); then nobody new is let in, and requests under way
-   * have `graceMs` to finish. Resolves to the number of connections that had to be cut.
+   * Stops gracefully. Serves all requests until `drained` resolves (responses already close their connections, since
+   * the caller aborts `stopping` first); then accepts no new connections, and running requests have `graceMs` to
+   * finish. Resolves to the number of connections that were closed forcibly.
    */
   stop(drained: Promise<unknown>, graceMs: number): Promise<number>;
 }
@@ -17,29 +17,29 @@ export interface RunningServer {
 const seconds = 1000;
 
 /**
- * For how long a connection may be idle. Proxies send their next request on one that they hold for idle, and answer 502 or
- * 503 where we closed it at that moment. So they have to be the first to close it: Envoy does after an hour where nobody
- * says otherwise, which not every Gateway lets one do; Google's balancer after 600 s, nginx and other balancers after 60 s.
+ * Keep-alive timeout. Proxies reuse idle connections and return 502 or 503 if the server closes one at that moment,
+ * so the proxy must close first. Default idle timeouts: Envoy one hour (not configurable in every Gateway), Google's
+ * load balancer 600 s, nginx and others 60 s.
  */
 const maxIdle = 3620 * seconds;
 
-/** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
+/** Starts serving. Waiting for slow or silent clients has timeouts; long uploads have none. */
 export async function startServer(handler: RequestListener, location: Place): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 15 * seconds,
-    // The whole request, body included: an upload may take hours as long as it moves.
+    // Covers the whole request including its body: an upload may take hours while data arrives.
     requestTimeout: 0,
     keepAliveTimeout: maxIdle,
-    // Longer than is told: a client that is late must not send its next request just when the connection is closed.
+    // Close later than advertised, so that a late request does not meet a closing connection.
     keepAliveTimeoutBuffer: 5 * seconds,
     connectionsCheckingInterval: 5 * seconds,
-    // A request that announces no body is not read from.
+    // Do not read from requests without a body.
     optimizeEmptyRequests: true,
   });
-  // A connection on which nothing moves in either direction.
+  // Timeout of connections without traffic in either direction.
   server.timeout = 120 * seconds;
   server.on('request', handler);
-  // Whether the client may send its body is decided by whoever reads it.
+  // The reader of the body decides whether to send 100 Continue.
   server.on('checkContinue', handler);
   server.on('clientError', answerBrokenRequest);
   const listening = await listen(server, location);

@@ -6078,27 +6078,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 go on around the world.
+                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
                  * @example 7.4,46.9,7.5,47
                  */
                 bbox?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.4
                  */
                 minLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 46.9
                  */
                 minLat?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.5
                  */
                 maxLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 47
                  */
                 maxLat?: string;
@@ -6164,7 +6164,7 @@ export interface operations {
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
-            /** @description The part of it that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6198,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.room_not_found.layer_not_found.chunk_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the answer holds. */
+            /** @description The requested range is outside the content. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -6259,7 +6259,7 @@ export interface operations {
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
-            /** @description The part of it that the Range header asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6293,7 +6293,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.room_not_found.layer_not_found.chunk_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            /** @description The Range header asks for nothing that the answer holds. */
+            /** @description The requested range is outside the content. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -8315,27 +8315,27 @@ export interface operations {
                  */
                 kinds?: string;
                 /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 go on around the world.
+                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
                  * @example 7.4,46.9,7.5,47
                  */
                 bbox?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.4
                  */
                 minLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 46.9
                  */
                 minLat?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.5
                  */
                 maxLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 47
                  */
                 maxLat?: string;
@@ -9651,27 +9651,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 go on around the world.
+                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
                  * @example 7.4,46.9,7.5,47
                  */
                 bbox?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.4
                  */
                 minLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 46.9
                  */
                 minLat?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.5
                  */
                 maxLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 47
                  */
                 maxLat?: string;
@@ -11239,32 +11239,32 @@ export interface operations {
                  */
                 renderMode?: string;
                 /**
-                 * @description A name out of /api/colormaps.
+                 * @description A name from /api/colormaps.
                  * @example viridis
                  */
                 colormap?: string;
                 /**
-                 * @description The number of a band, from 1.
+                 * @description Band number, from 1.
                  * @example 1
                  */
                 band?: string;
                 /**
-                 * @description The value of the first colour.
+                 * @description Value of the first colour.
                  * @example 0
                  */
                 vmin?: string;
                 /**
-                 * @description The value of the last colour.
+                 * @description Value of the last colour.
                  * @example 100
                  */
                 vmax?: string;
                 /**
-                 * @description Three numbers of bands.
+                 * @description Three band numbers.
                  * @example 1,2,3
                  */
                 rgbBands?: string;
                 /**
-                 * @description low,high for all three bands, or three times.
+                 * @description low,high for all three bands, or one pair per band.
                  * @example 0,3000
                  */
                 rescale?: string;
@@ -11304,7 +11304,7 @@ export interface operations {
                  */
                 altitude?: string;
                 /**
-                 * @description How many times higher.
+                 * @description Vertical exaggeration factor.
                  * @example 2
                  */
                 zFactor?: string;
@@ -11530,27 +11530,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 go on around the world.
+                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
                  * @example 7.4,46.9,7.5,47
                  */
                 bbox?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.4
                  */
                 minLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 46.9
                  */
                 minLat?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 7.5
                  */
                 maxLon?: string;
                 /**
-                 * @description Degrees; all four edges or none.
+                 * @description Degrees; requires all four edges.
                  * @example 47
                  */
                 maxLat?: string;
@@ -11692,32 +11692,32 @@ export interface operations {
                  */
                 renderMode?: string;
                 /**
-                 * @description A name out of /api/colormaps.
+                 * @description A name from /api/colormaps.
                  * @example viridis
                  */
                 colormap?: string;
                 /**
-                 * @description The number of a band, from 1.
+                 * @description Band number, from 1.
                  * @example 1
                  */
                 band?: string;
                 /**
-                 * @description The value of the first colour.
+                 * @description Value of the first colour.
                  * @example 0
                  */
                 vmin?: string;
                 /**
-                 * @description The value of the last colour.
+                 * @description Value of the last colour.
                  * @example 100
                  */
                 vmax?: string;
                 /**
-                 * @description Three numbers of bands.
+                 * @description Three band numbers.
                  * @example 1,2,3
                  */
                 rgbBands?: string;
                 /**
-                 * @description low,high for all three bands, or three times.
+                 * @description low,high for all three bands, or one pair per band.
                  * @example 0,3000
                  */
                 rescale?: string;
@@ -11757,7 +11757,7 @@ export interface operations {
                  */
                 altitude?: string;
                 /**
-                 * @description How many times higher.
+                 * @description Vertical exaggeration factor.
                  * @example 2
                  */
                 zFactor?: string;
@@ -11844,32 +11844,32 @@ export interface operations {
                  */
                 renderMode?: string;
                 /**
-                 * @description A name out of /api/colormaps.
+                 * @description A name from /api/colormaps.
                  * @example viridis
                  */
                 colormap?: string;
                 /**
-                 * @description The number of a band, from 1.
+                 * @description Band number, from 1.
                  * @example 1
                  */
                 band?: string;
                 /**
-                 * @description The value of the first colour.
+                 * @description Value of the first colour.
                  * @example 0
                  */
                 vmin?: string;
                 /**
-                 * @description The value of the last colour.
+                 * @description Value of the last colour.
                  * @example 100
                  */
                 vmax?: string;
                 /**
-                 * @description Three numbers of bands.
+                 * @description Three band numbers.
                  * @example 1,2,3
                  */
                 rgbBands?: string;
                 /**
-                 * @description low,high for all three bands, or three times.
+                 * @description low,high for all three bands, or one pair per band.
                  * @example 0,3000
                  */
                 rescale?: string;
@@ -11909,7 +11909,7 @@ export interface operations {
                  */
                 altitude?: string;
                 /**
-                 * @description How many times higher.
+                 * @description Vertical exaggeration factor.
                  * @example 2
                  */
                 zFactor?: string;

@@ -4,24 +4,24 @@ import { Refusal } from '../../core/errors.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import { IncomingBody } from './incoming-body.ts';
 
-/** So often every body under way is looked at (milliseconds). */
+/** Interval between checks of incoming bodies (milliseconds). */
 const period = 1000;
-/** Seconds after which a caller with too many may try again. */
-const timeoutMs = 5;
+/** `Retry-After` of `too_many_bodies` (seconds). */
+const retryAfterSeconds = 5;
 
-/** The bodies that come in to this process, and how many of them are whose. */
+/** The request bodies that this process is receiving, counted by caller. */
 export class Bodies {
   readonly #clock: Clock;
-  readonly #most: number;
+  readonly #max: number;
   readonly #inProgress = new Set<IncomingBody>();
   readonly #counts = new Map<string, number>();
   #stop: (() => void) | null = null;
   #last = 0;
 
-  /** `most` of one caller; 0 sets no limit. */
+  /** `max` limits the concurrent bodies of a caller; 0 means unlimited. */
   constructor(clock: Clock, max: number) {
     this.#clock = clock;
-    this.#most = max;
+    this.#max = max;
   }
 
   expect(req: IncomingMessage, caller: string): IncomingBody {
@@ -48,9 +48,9 @@ export class Bodies {
 
   count(caller: string): void {
     const count = this.#counts.get(caller) ?? 0;
-    if (this.#most > 0 && count >= this.#most) {
-      const sentence = `You may send ${this.#most} bodies at once; wait until one of them is in.`;
-      throw new Refusal('too_many_bodies', sentence, { limit: this.#most, retryAfter: timeoutMs });
+    if (this.#max > 0 && count >= this.#max) {
+      const sentence = `At most ${this.#max} bodies may be sent concurrently; retry when one has been received.`;
+      throw new Refusal('too_many_bodies', sentence, { limit: this.#max, retryAfter: retryAfterSeconds });
     }
     this.#counts.set(caller, count + 1);
   }
@@ -62,7 +62,7 @@ export class Bodies {
   }
 
   #look(): void {
-    // Where this process itself stood still, its clients are not to blame.
+    // A pause of this process must not count against its clients.
     const elapsed = Math.min(this.now() - this.#last, 2 * period);
     this.#last = this.now();
     for (const body of this.#inProgress) body.look(elapsed);

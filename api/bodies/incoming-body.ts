@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 
-/** What watches over the bodies of a process. */
+/** The limits of all bodies of a process. */
 interface Watch {
   now(): number;
   watch(body: IncomingBody): void;
@@ -13,16 +13,16 @@ interface Watch {
   discount(caller: string): void;
 }
 
-/** The body of one request while it comes in. */
+/** The body of a request while it is being received. */
 export class IncomingBody {
   readonly #bodies: Watch;
   readonly #caller: string;
   readonly #req: IncomingMessage;
   #refuse: (refusal: Refusal) => void = () => undefined;
   #began: number | null = null;
-  /** Whether it counts among its caller's. */
+  /** Whether it is included in the count of its caller. */
   #counts = false;
-  /** The stretch that is looked at: how long it was waited for (milliseconds), and bytes of the connection before it. */
+  /** The current rate window: time spent waiting (milliseconds), and bytes of the connection at its start. */
   #waited = 0;
   #before = 0;
 
@@ -32,7 +32,7 @@ export class IncomingBody {
     this.#req = req;
   }
 
-  /** From now on somebody reads it, and is told why it is refused. Throws Refusal `too_many_bodies`. */
+  /** Starts monitoring; `refuse` is called if the body is rejected. Throws Refusal `too_many_bodies`. */
   open(refuse: (refusal: Refusal) => void): void {
     this.#refuse = refuse;
     this.#before = this.#req.socket.bytesRead;
@@ -42,15 +42,15 @@ export class IncomingBody {
     this.#req.once('end', () => this.close());
   }
 
-  /** When its first byte came in, by the clock. */
+  /** Time at which the first byte was received, by the clock. */
   get began(): number {
     return this.#began ?? this.#bodies.now();
   }
 
-  /** Looks how it gets on, after so many milliseconds more. */
+  /** Checks the rate after `elapsed` more milliseconds. */
   look(elapsed: number): void {
     const { bytesRead } = this.#req.socket;
-    // What has come in and is not taken is no fault of the client.
+    // Received but unread data is backpressure, not a slow client.
     if (this.#req.isPaused() || this.#req.readableLength > 0) {
       this.#waited = 0;
       this.#before = bytesRead;
@@ -69,7 +69,7 @@ export class IncomingBody {
     this.#before = bytesRead;
   }
 
-  /** It is read, or wanted no more. */
+  /** Stops monitoring: the body has been read or is discarded. */
   close(): void {
     this.#bodies.leave(this);
     if (this.#counts) this.#bodies.discount(this.#caller);
@@ -88,13 +88,13 @@ export class IncomingBody {
   }
 }
 
-/** What the headers announce; a body in chunks may be of any length. */
+/** The declared length; chunked bodies may have any length. */
 export function announcedBytes({ headers }: Pick<IncomingMessage, 'headers'>): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
 }
 
 function tooSlow(): Refusal {
   const { bodyRate, bodyWindow } = limits;
-  const sentence = `The body brought less than ${bodyRate} bytes a second for ${bodyWindow / 1000} s.`;
+  const sentence = `The body arrived at less than ${bodyRate} bytes per second for ${bodyWindow / 1000} s.`;
   return new Refusal('body_too_slow', sentence, { bytesPerSecond: bodyRate, seconds: bodyWindow / 1000 });
 }

@@ -4,9 +4,9 @@ import type { Refusal } from '../../core/errors.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The body of a request that was let in. Whoever reads a body takes it from here: a client that asked whether to send
- * it (`Expect: 100-continue`) is told to go on only now, and from now on it has to come in; `refuse` is told why a body
- * is wanted no more. Throws Refusal `too_many_bodies`.
+ * The body of an authorized request. All readers obtain it here: a client that sent `Expect: 100-continue` receives
+ * 100 only now, and the minimum rate applies from now on. `refuse` receives the reason if the body is rejected.
+ * Throws Refusal `too_many_bodies`.
  */
 export function openBody(ctx: Context, refuse: (refusal: Refusal) => void): IncomingMessage {
   ctx.state.body?.open(refuse);

@@ -10,11 +10,11 @@ import type { Found, Scope } from '../routing/scope.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'layerManifests' | 'rasterManifests'>;
 
-/** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
+/** Finds the room of the request and authorizes the caller before any of the body is read. */
 export function admit(route: Route, api: Parts): Middleware {
   return async (ctx, next) => {
     const { caller } = ctx.state;
-    if (caller === undefined) throw new Error('authenticate comes first');
+    if (caller === undefined) throw new Error('authenticate must run first');
     refuseEarly(route.operation, caller);
     const found = await find(route, api, caller, ctx);
     ctx.state.found = found;
@@ -87,7 +87,7 @@ async function toRaster(
   const entered = await admission.toRaster(database, operation, caller, roomId, access);
   const raster =
     (await rasterManifests(database.rasters, entered.raster)) ??
-    // Another version may have taken its place meanwhile.
+    // Another version may have replaced it meanwhile.
     (await database.rasters.find(entered.room.contentKey, entered.raster.id));
   if (raster === null) throw new Refusal('raster_layer_not_found');
   return { ...entered, raster };

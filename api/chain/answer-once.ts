@@ -13,7 +13,7 @@ import type { Found } from '../routing/scope.ts';
 
 const form = /^[\x20-\x7e]{1,255}$/;
 
-/** Handles a POST with an Idempotency-Key once: sent again, it gets the first answer again, marked as such. */
+/** Executes a POST with an Idempotency-Key once; repeated requests receive the first response, marked as replayed. */
 export async function answerOnce(
   route: Route,
   ctx: Context,
@@ -44,22 +44,22 @@ export async function answerOnce(
 }
 
 /**
- * The Idempotency-Key, or null without one. An empty one is refused like any other bad one: a client whose variable was
- * empty would believe that its repeats are safe.
+ * The Idempotency-Key, or null without one. An empty key is rejected: a client with an unset variable would wrongly
+ * assume that its retries are safe.
  */
 function keyOf({ req }: Context): string | null {
   const sent = req.headersDistinct['idempotency-key'] ?? [];
   const [key] = sent;
   if (key === undefined) return null;
   if (sent.length === 1 && form.test(key)) return key;
-  const found = sent.length > 1 ? `; this request has ${sent.length} of them` : '';
-  const sentence = `The Idempotency-Key header is one value of 1 to 255 printable ASCII characters${found}.`;
+  const found = sent.length > 1 ? `; the request has ${sent.length} of them` : '';
+  const sentence = `The Idempotency-Key header must be a single value of 1 to 255 printable ASCII characters${found}.`;
   throw new Refusal('invalid_idempotency_key', sentence);
 }
 
 /**
- * Method, URL, kind of body and its bytes. Not those of a multipart body: its boundary differs each time, and a
- * large file would have to be taken in before it is known that it came before.
+ * Hash of method, URL, media type and body. Multipart bodies are excluded: their boundary differs in each request,
+ * and a large file would have to be received before a repeat is recognized.
  */
 function fingerprintOf(ctx: Context): Uint8Array {
   const kind = (ctx.get('Content-Type').split(';')[0] ?? '').trim().toLowerCase();
@@ -69,7 +69,7 @@ function fingerprintOf(ctx: Context): Uint8Array {
     .digest();
 }
 
-/** A request that starts a job may always be answered with its id. */
+/** The response of operations that start a job: its ID alone suffices. */
 function jobAnswerOf({ responses }: Route): ((jobId: string) => Answer) | null {
   return 202 in responses ? (jobId) => ({ status: 202, body: { jobId } as never }) : null;
 }
@@ -88,7 +88,7 @@ function storedAnswerOf(
   return { status: null, body: JSON.stringify(Object.fromEntries(rest)), roomId };
 }
 
-/** Asks for access again where it was not asked for already, by what the path names. */
+/** Authorizes the caller of a replay, unless the path already led to an authorization. */
 async function readmit(
   { scope }: Route,
   { state }: Context,
@@ -97,7 +97,7 @@ async function readmit(
   roomId: string | null,
 ): Promise<void> {
   if (scope === 'body') {
-    // Kept by a version that did not note the room.
+    // Stored by a version that did not record the room.
     if (roomId === null) throw new Refusal('answer_not_kept');
     await (state.found as Found['body']).enterRoom(roomId);
   } else if (scope === 'room-id') {

@@ -9,7 +9,7 @@ import { readCookie } from '../http/cookies.ts';
 import { paramOf } from '../http/params.ts';
 import type { Route } from '../routing/route.ts';
 
-/** Establishes who asks. A credential that is not valid is refused even where none is needed. */
+/** Identifies the caller. An invalid credential is rejected even if the operation requires none. */
 export function authenticate(
   { scope }: Route,
   { identify, database, settings }: Pick<Dependencies, 'identify' | 'database' | 'settings'>,

@@ -4,8 +4,7 @@ import { refusalsOf } from '../routing/refusals-of.ts';
 import type { Route } from '../routing/route.ts';
 
 /**
- * With `CHECK_ANSWERS`, a code that the route does not declare is a mistake of ours: `openapi.json` promises that its
- * lists are whole.
+ * With `CHECK_ANSWERS`, an undeclared error code is a bug: the lists in `openapi.json` are complete.
  */
 export function checkRefusals(route: Route): Middleware {
   const declared = new Set(refusalsOf(route));
@@ -14,7 +13,7 @@ export function checkRefusals(route: Route): Middleware {
       await next();
     } catch (error) {
       if (!(error instanceof Refusal) || declared.has(error.code)) throw error;
-      const sentence = `${route.method} ${route.path} refuses with ${error.code}, which routing/refusals-of.ts does not say.`;
+      const sentence = `${route.method} ${route.path} returned ${error.code}, which routing/refusals-of.ts does not declare.`;
       throw new Refusal('internal_error', sentence, {}, { cause: error });
     }
   };

@@ -3,7 +3,7 @@ import { isRoomId } from '../../core/ids.ts';
 import type { Middleware } from '../context.ts';
 import { paramOf } from '../http/params.ts';
 
-/** A malformed room id in the path is refused before anybody is asked who they are. */
+/** Rejects malformed room IDs in the path before authentication. */
 export const checkRoomId: Middleware = (ctx, next) => {
   const roomId = paramOf(ctx, 'roomId') ?? paramOf(ctx, 'roomName');
   if (roomId !== undefined) {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import type { Middleware } from '../context.ts';
 
-/** Refuses URLs whose percent-encoding is broken or that hide a zero byte, before anything reads them. */
+/** Rejects URLs with malformed percent-encoding or an encoded zero byte, before anything parses them. */
 export const checkUrl: Middleware = (ctx, next) => {
   for (const [part, text] of [
     ['path', ctx.path],
@@ -12,10 +12,7 @@ export const checkUrl: Middleware = (ctx, next) => {
       throw new Refusal('invalid_request', `The percent-encoding of the ${part} is malformed.`);
     }
     if (decoded.includes('\0')) {
-      throw new Refusal(
-        'invalid_request',
-        `The ${part} holds a zero byte (%00), which no name or value has.`,
-      );
+      throw new Refusal('invalid_request', `The ${part} contains a zero byte (%00), which is not allowed.`);
     }
   }
   return next();

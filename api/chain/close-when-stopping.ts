@@ -1,7 +1,7 @@
 import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** While the process stops, each answer asks its client to come back on another connection, hence elsewhere. */
+/** During shutdown, responses close the connection, so that clients reconnect to another process. */
 export function closeWhenStopping({ stopping }: Pick<Dependencies, 'stopping'>): Middleware {
   return async (ctx, next) => {
     try {

@@ -15,9 +15,9 @@ const compressing = koaCompress({
 
 const known = ['br', 'gzip', 'identity'];
 
-/** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
+/** Compresses text of at least 1 KiB if the client accepts it, except event streams, which must not be buffered. */
 export const compress: Middleware = async (ctx, next) => {
-  // Whom nothing suits, not even what is not compressed, is answered all the same.
+  // Without any acceptable encoding, send the response uncompressed instead of failing with 406.
   if (ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings(...known) !== false) {
     await compressing(ctx, next);
     if (!ctx.res.headersSent) tagEncoding(ctx);

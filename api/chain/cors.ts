@@ -6,7 +6,7 @@ import { isAllowed } from '../http/origins.ts';
 
 const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What a page of another origin may read of an answer, besides the headers that every page may. */
+/** Response headers that cross-origin pages may read, in addition to the safelisted ones. */
 const exposeHeaders = [
   ...['ETag', 'Location', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   ...['Link', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
@@ -14,8 +14,8 @@ const exposeHeaders = [
 ];
 
 /**
- * Lets pages of the configured origins call (the CORS protocol of the Fetch standard): with the session cookie where
- * the origin is named, without it where `*` lets everybody in.
+ * Implements CORS (Fetch standard) for the configured origins: with the session cookie for listed origins, without it
+ * for `*`.
  */
 export function cors({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const isNamed = (origin: string) => isAllowed(settings.corsOrigins, origin);

@@ -6,8 +6,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { swallow, lingerAfterAnswer } from '../http/linger.ts';
 
 /**
- * An answer that is given before the request's body was read ends the connection: the rest of a refused upload is
- * not taken in. A small one is cheaper to swallow than a new connection, if it comes soon.
+ * A response sent before the body was read closes the connection, so that the rest of a rejected upload is not
+ * received. Discarding a small body that arrives soon is cheaper than a new connection.
  */
 export function discardUnreadBody({ clock }: Pick<Dependencies, 'clock'>): Middleware {
   return async (ctx, next) => {

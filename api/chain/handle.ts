@@ -14,7 +14,7 @@ import type { Answer, Route } from '../routing/route.ts';
 import { answerOnce } from './answer-once.ts';
 import { readInput } from './read-input.ts';
 
-/** Reads the input, runs the handler and sends what it answers: the last step. */
+/** Last step: reads the input, runs the handler and sends its response. */
 export function handle(route: Route, api: Dependencies): Middleware {
   return async (ctx) => {
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
@@ -26,7 +26,7 @@ export function handle(route: Route, api: Dependencies): Middleware {
   };
 }
 
-/** What a request changes is applied only if its caller may still do so then; who only reads changes nothing. */
+/** Writes are authorized again at commit; reads use the plain database. */
 function ownDatabase({ method, operation }: Route, { state }: Context, database: Database): Database {
   const { caller } = state;
   if (method === 'GET' || caller === undefined) return database;
@@ -49,7 +49,7 @@ async function send(
       : null;
   if (policy !== null) ctx.set('Cross-Origin-Resource-Policy', policy);
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    // The steps before have said already what else the answer hangs on: the origin, and who asks.
+    // Earlier steps have added `Origin` and `Authorization` to `Vary`.
     if (name === 'Vary') ctx.vary(value);
     else ctx.set(name, value);
   }
@@ -67,7 +67,7 @@ async function send(
   } else {
     if (declared.mediaType !== null && !ctx.response.get('Content-Type')) ctx.type = declared.mediaType;
     if (isPooled(answer.body)) {
-      // The steps around this one set headers when it is done, which is too late here.
+      // Enclosing steps set headers after this one returns, which is too late here.
       if (api.stopping.aborted) ctx.set('Connection', 'close');
       await sendPooled(ctx, answer.body, exchange.signal);
       return;
@@ -87,7 +87,7 @@ function checkAnswer(
   if (checked.success) return;
   throw new Refusal(
     'internal_error',
-    `The answer of ${route.method} ${route.path} is not as declared.`,
+    `The response of ${route.method} ${route.path} does not match its declared schema.`,
     {},
     {
       cause: checked.error,
@@ -95,7 +95,7 @@ function checkAnswer(
   );
 }
 
-/** A stream that fails midway cuts the connection: its answer must not look complete. */
+/** Destroys the connection if the stream fails, so that the response does not look complete. */
 function cutOnError(body: Readable, ctx: Context): void {
   body.once('error', () => {
     if (ctx.res.headersSent) ctx.res.destroy();

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** `/livez`: the event loop turns. `/readyz`: requests can be served; 503 with the reason otherwise. */
+/** `/livez`: the event loop runs. `/readyz`: the process can serve requests; otherwise 503 with the reason. */
 export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Middleware {
   return (ctx, next) => {
     const asked = ctx.method === 'GET' || ctx.method === 'HEAD';
@@ -18,7 +18,7 @@ async function answer(ctx: Context, looking: Promise<string | null> | null): Pro
   ctx.body = reason === null ? { status: 'ok' } : { status: 'unavailable', reason };
 }
 
-/** Why requests should go elsewhere, as a sentence; null when they need not. */
+/** Why the process is not ready, as a sentence; null if it is ready. */
 export async function whyNotReady({
   unreadiness,
   stopping,

@@ -8,12 +8,12 @@ import { rateWindow, type Counted, type Spent } from '../rate-limits/rate-limits
 type Limits = Pick<Dependencies, 'rateLimits'>;
 
 /**
- * Counts credentials that are refused for the address they come from. When there were too many, the next one is
- * refused before anybody looks it up, right or wrong.
+ * Counts invalid credentials by client address. Above the limit, further credentials are rejected without checking
+ * them.
  */
 export function limitGuesses({ rateLimits }: Limits): Middleware {
   return async (ctx, next) => {
-    // Nobody is looked up among the guesses while there are none.
+    // Skip the lookup while no address has guesses.
     if (rateLimits.hasGuesses() && bearsCredential(ctx))
       refuseExceeded(await rateLimits.look('guess', countedAddress(ctx.ip)), 'guess', ctx);
     try {
@@ -35,7 +35,7 @@ function bearsCredential(ctx: Context): boolean {
   return ctx.get('Authorization') !== '';
 }
 
-/** Counts the request for its token or user, or else for its address, and says how many are left. */
+/** Counts the request by token, user or address, and sends the remaining quota. */
 export function limitRate(api: Limits): Middleware {
   return async (ctx, next) => {
     await spend(api, ctx, ...countedFor(ctx));
@@ -47,13 +47,13 @@ async function spend({ rateLimits }: Limits, ctx: Context, counted: Counted, id:
   refuseExceeded(await rateLimits.spend(counted, id), counted, ctx);
 }
 
-/** Header fields by draft-ietf-httpapi-ratelimit-headers-10. */
+/** Header fields of draft-ietf-httpapi-ratelimit-headers-10. */
 function refuseExceeded(spent: Spent | null, counted: Counted, ctx: Context): void {
   if (spent === null) return;
   ctx.set('RateLimit-Policy', `"${counted}";q=${spent.limit};w=${rateWindow}`);
   ctx.set('RateLimit', `"${counted}";r=${spent.remaining};t=${spent.seconds}`);
   if (!spent.exceeded) return;
-  throw new Refusal('rate_limited', `Too many requests; wait ${spent.seconds} s and try again.`, {
+  throw new Refusal('rate_limited', `Too many requests; retry in ${spent.seconds} s.`, {
     limit: spent.limit,
     retryAfter: spent.seconds,
   });

@@ -4,8 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { clientClosedStatus } from '../http/client-closed.ts';
 
 /**
- * Writes one wide line a request, when its answer is complete or its client gone, and counts it. The line never
- * holds headers, queries, bodies or paths, where secrets and e-mail addresses travel.
+ * Writes one log line per request when its response is complete or the client has disconnected, and counts the
+ * request. The line never contains headers, queries, bodies or paths, since they can contain secrets and e-mail
+ * addresses.
  */
 export function logRequest({ log, metrics }: Dependencies): Middleware {
   return (ctx, next) => {
@@ -45,7 +46,7 @@ export function logRequest({ log, metrics }: Dependencies): Middleware {
   };
 }
 
-/** Parameters of paths that are ids of our own making. */
+/** Path parameters that are generated IDs. */
 const ids = ['layerId', 'markerId', 'jobId', 'uploadId', 'tokenId', 'userId'];
 
 function idsOf({ state }: Context): Record<string, string> {
@@ -59,7 +60,7 @@ function idsOf({ state }: Context): Record<string, string> {
   return found;
 }
 
-/** Whoever asks may write what they like where an id belongs. */
+/** Bounds what a client can write into the log in place of an ID. */
 const maxIdLength = 100;
 
 function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {

@@ -10,14 +10,14 @@ import { boundedName, isIgnoredName } from '../http/unknown-field.ts';
 import type { Input, Route } from '../routing/route.ts';
 import type { Found, Scope } from '../routing/scope.ts';
 
-/** Reads and validates what the handler asked for, now that the caller is let in. */
+/** Reads and validates the input of the handler, after authorization. */
 export async function readInput(
   route: Route,
   ctx: Context,
   jsonBodyMs: number,
 ): Promise<Input<unknown, unknown, unknown> & Found[Scope]> {
   const { caller, found } = ctx.state;
-  if (caller === undefined || found === undefined) throw new Error('admission comes first');
+  if (caller === undefined || found === undefined) throw new Error('admit must run first');
   return Object.assign(new Exchange(ctx), found, readUrl(route, ctx), {
     body: await readBody(route, ctx, jsonBodyMs),
     caller,
@@ -25,7 +25,7 @@ export async function readInput(
   });
 }
 
-/** Validates what the URL says. */
+/** Validates path and query parameters. */
 export function readUrl(route: Route, ctx: Context): { params: unknown; query: unknown } {
   const { params, query } = route;
   const asked = parse(ctx.querystring);
@@ -36,15 +36,15 @@ export function readUrl(route: Route, ctx: Context): { params: unknown; query: u
   };
 }
 
-/** A parameter that nobody reads would be taken for one that was heeded. */
+/** Rejects unknown parameters, which a client would believe to have an effect. */
 function refuseUnknown(query: Route['query'], asked: object): void {
   if (query?.def.catchall !== undefined) return;
   for (const name of Object.keys(asked)) {
     if (isIgnoredName(name) || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
     const parameter = boundedName(name);
     const known = query === undefined ? [] : Object.keys(query.shape);
-    const taken = known.length === 0 ? 'there are none here' : `those taken here are ${known.join(', ')}`;
-    const sentence = `The query holds the parameter "${parameter}", which is unknown; ${taken}.`;
+    const taken = known.length === 0 ? 'this operation has none' : `supported: ${known.join(', ')}`;
+    const sentence = `Unknown query parameter "${parameter}"; ${taken}.`;
     throw new Refusal('unknown_parameter', sentence, { parameter });
   }
 }

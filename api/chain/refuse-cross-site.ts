@@ -6,9 +6,9 @@ import { isAllowed } from '../http/origins.ts';
 const safe = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Browsers send cookies along whoever made the page that asks. What a cookie alone vouches for may change something
- * only when the page is ours, or of an origin that the configuration lets in. A request without any of the headers
- * comes from no browser that is in use, and nobody else sends cookies unasked.
+ * CSRF protection: browsers send cookies with requests from any page. A change authorized only by the cookie must
+ * come from our own pages or a configured origin. Requests without any of the headers do not come from a current
+ * browser, and other clients do not send cookies automatically.
  */
 export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   return (ctx, next) => {

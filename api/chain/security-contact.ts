@@ -3,10 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 const path = '/.well-known/security.txt';
 const day = 24 * 3600_000;
-/** Days after which a copy of the file is stale; RFC 9116 recommends less than a year. */
+/** Days until the file expires; RFC 9116 recommends less than a year. */
 const validDays = 90;
 
-/** Where to report a vulnerability of this installation (RFC 9116); absent without `SECURITY_CONTACT`. */
+/** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */
 export function securityContact({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const { securityContacts, publicUrl } = settings;
   if (securityContacts.length === 0) return (_, next): unknown => next();

@@ -4,8 +4,8 @@ import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Features of browsers that neither the application nor the documentation page uses; full screen and writing to the
- * clipboard, which the application uses, have the default: this origin alone.
+ * Browser features that neither the application nor the documentation page uses. Full screen and clipboard write
+ * access, which the application uses, have the default: this origin only.
  */
 const permissionsPolicy = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
@@ -14,7 +14,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Answers are data: nothing in them may run or be framed. Pages loosen the policy for themselves. */
+/** Responses are data and must not be executed or framed. Pages relax the policy for themselves. */
 export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const https = settings.publicUrl?.startsWith('https:') === true;
   const headers = setBy(
@@ -39,7 +39,7 @@ export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): M
   };
 }
 
-/** The headers that a step sets whatever the request: what it does to an answer that nobody gets. */
+/** The headers that a middleware sets independently of the request, determined on a dummy response. */
 function setBy(step: Middleware): [name: string, value: string][] {
   const headers: [name: string, value: string][] = [];
   const res = {

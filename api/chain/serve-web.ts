@@ -8,15 +8,14 @@ import { originsOf } from '../web/basemap.ts';
 import { isDeckPath, isPagePath } from '../web/page-paths.ts';
 import type { FileEncoding, WebFile } from '../web/web-files.ts';
 
-/** The names of these files change with what they hold. */
+/** The names of these files contain a content hash. */
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Where the page learns which maps of others it may draw. No part of the interface: it is one file of the page. */
+/** Configuration of the page: the basemaps that it may show. Not part of the API. */
 const basemapsPath = '/basemaps.json';
 
 /**
- * The web application, where this process has it: its page at the addresses of the application, and the files that the
- * page asks for. Everything else goes on to the interface.
+ * Serves the web application if this process has it: its page and assets. All other requests continue to the API.
  */
 export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings'>): Middleware {
   if (web === null) return (_, next) => next();
@@ -28,7 +27,7 @@ export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings
     if (isPagePath(ctx.path)) {
       const isDeck = isDeckPath(ctx.path);
       ctx.set('Content-Security-Policy', isDeck ? policy(deckFrameAncestors) : policy());
-      // It knows no origins, and would keep out whom the policy lets in where a browser looks at it first.
+      // X-Frame-Options cannot list origins and would block those that the policy allows.
       if (isDeck) ctx.remove('X-Frame-Options');
       send(ctx, web.page, 'no-cache');
       return undefined;
@@ -40,7 +39,7 @@ export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings
     }
     const asset = web.assets.get(ctx.path);
     if (asset === undefined) return next();
-    // A worker takes its policy from its own file: without one it could ask for no tile.
+    // A worker's policy comes from its own file; the default policy would block its tile requests.
     ctx.set('Content-Security-Policy', policy());
     send(ctx, asset, immutable);
     return undefined;
@@ -59,13 +58,13 @@ function send(ctx: Context, file: WebFile, caching: string): void {
   }
   const encoding = encodingFor(ctx, file);
   const form = file.forms[encoding];
-  if (form === undefined) throw new Error(`A web file has no form ${encoding}.`);
+  if (form === undefined) throw new Error(`The web file has no ${encoding} encoding.`);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = createReadStream(form.path);
   ctx.length = form.bytes;
 }
 
-/** The smallest form that is accepted; whoever says nothing can be sent anything, but may not know what to do with it. */
+/** The smallest accepted encoding; without `Accept-Encoding`, no compression, as the client may not support it. */
 function encodingFor(ctx: Context, { forms }: WebFile): FileEncoding {
   if (ctx.get('Accept-Encoding') === '') return 'identity';
   const accepted = (['br', 'gzip'] as const).find(

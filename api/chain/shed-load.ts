@@ -2,14 +2,13 @@ import { Refusal } from '../../core/errors.ts';
 import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** One for all: whoever has no time for a request has none for the stack of its refusal. */
+/** Shared, because capturing a stack trace per rejected request is expensive under load. */
 const overloaded = new Refusal('overloaded');
 
 /**
- * Queues and then refuses requests that cannot be served in time, before anything is read for them. Event streams are
- * exempt: each costs little, and a client that lost one sends more requests. Whether a request is one is a matter of
- * its route, not of its path: an unknown path that ends in `/events` is a request like any other. Health checks are
- * answered before.
+ * Queues requests, and rejects those that cannot be served in time, before reading any data for them. Event streams
+ * are exempt: each costs little, and a client that loses one sends more requests. The route decides whether a request
+ * is an event stream, so unknown paths that end in `/events` are not exempt. Health checks are handled earlier.
  */
 export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Middleware {
   return async (ctx, next) => {

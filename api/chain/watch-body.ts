@@ -3,7 +3,7 @@ import { announcedBytes } from '../bodies/incoming-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countedFor } from '../rate-limits/counted-for.ts';
 
-/** A body has to come in at a least rate, and a caller may send so many of them at once. */
+/** Enforces a minimum rate for bodies and the maximum number of concurrent bodies per caller. */
 export function watchBody({ bodies }: Pick<Dependencies, 'bodies'>): Middleware {
   return async (ctx, next) => {
     if (announcedBytes(ctx.req) === 0) {

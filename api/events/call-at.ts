@@ -1,7 +1,7 @@
-/** The longest that a timer of Node takes: 24.8 days. */
+/** Maximum delay of a Node timer: 24.8 days. */
 const maxTimer = 2 ** 31 - 1;
 
-/** Calls back at that time (epoch milliseconds), however far away it is; returns how to call it off. */
+/** Calls `call` at `time` (epoch milliseconds), without a maximum delay. Returns a function that cancels it. */
 export function callAt(time: number, call: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const wait = (): void => {

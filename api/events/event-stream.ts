@@ -11,36 +11,36 @@ import { callAt } from './call-at.ts';
 import { beat, beginSse, writeFrames } from './sse-answer.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
-/** How long a client that catches up may take for what is on its way to it (milliseconds). */
+/** Timeout for a client that is catching up to receive the buffered data (milliseconds). */
 const catchUpTimeout = 30_000;
 
 export interface EventStream {
-  /** The number after which it goes on. */
+  /** The sequence number that the stream starts after. */
   readonly position: number;
-  /** Begins to hand over what happens in the room; returns how to stop. */
+  /** Subscribes to the events of the room; returns a function that unsubscribes. */
   readonly follow: (follower: Follower) => () => void;
   readonly filter: EventFilter;
   readonly carriesProgress: boolean;
-  /** Asked after each event that may have changed it, and at each heartbeat. */
+  /** Called after each event that can change access and at each heartbeat. */
   readonly stillAdmitted: () => Promise<boolean>;
-  /** The last event that must not be told: it may move on where `stillAdmitted` is asked after an event. */
+  /** The last event that must not be delivered. It can increase when `stillAdmitted` is called after an event. */
   readonly closedPast: () => Promise<number>;
-  /** When what the client came in with ends by itself (epoch milliseconds). */
+  /** Expiry of the client's credential (epoch milliseconds). */
   readonly endsAt: number | null;
-  /** Ends the stream from outside. */
+  /** Ends the stream at shutdown. */
   readonly stopping: AbortSignal;
-  /** Called when the client is gone or the stream has ended, whichever is first. */
+  /** Called once, when the client has disconnected or the stream has ended. */
   readonly leave: () => void;
 }
 
 /**
- * Answers with Server-Sent Events until the client goes, loses its access or is too slow: a client with more than
- * `limits.eventBacklog` on its way is cut, and resumes where it was.
+ * Sends Server-Sent Events until the client disconnects, loses access or is too slow: a client with more than
+ * `limits.eventBacklog` buffered bytes is disconnected and can resume.
  */
 export async function serveEvents(ctx: Context, stream: EventStream): Promise<void> {
   const { res } = ctx;
   if (res.destroyed) {
-    // The client went while it was let in, and nothing tells of that any more.
+    // The client disconnected during authorization, so no `close` event follows.
     stream.leave();
     return;
   }
@@ -51,7 +51,7 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   if (stream.stopping.aborted) stop();
   const callOff = stream.endsAt === null ? undefined : callAt(stream.endsAt, stop);
   stream.stopping.addEventListener('abort', stop);
-  // Its own errors are those of a connection that is gone.
+  // Errors of the response mean that the connection is closed.
   res.on('error', stop);
   const heartbeat = setInterval(() => {
     stream.stillAdmitted().then((admitted) => {
@@ -71,7 +71,7 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   }
 }
 
-/** Resolves when `end` is aborted; rejects when what follows cannot be known. */
+/** Resolves when `end` is aborted; rejects if later events cannot be read. */
 async function followUntilEnd(stream: EventStream, res: ServerResponse, end: AbortController): Promise<void> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<null>();
   end.signal.addEventListener('abort', () => resolve(null));
@@ -85,12 +85,12 @@ async function followUntilEnd(stream: EventStream, res: ServerResponse, end: Abo
   }
 }
 
-/** Writes what its client may hear of a batch. */
+/** Writes the events of a batch that its client may receive. */
 class Listener {
   readonly #stream: EventStream;
   readonly #res: ServerResponse;
   readonly #end: AbortController;
-  /** The last event that must not be told. */
+  /** The last event that must not be delivered. */
   #past = 0;
 
   constructor(stream: EventStream, res: ServerResponse, end: AbortController) {
@@ -99,7 +99,7 @@ class Listener {
     this.#end = end;
   }
 
-  /** At once, unless access has to be asked for anew or the client lags behind. */
+  /** Synchronous, unless access must be checked again or the client lags behind. */
   take(batch: EventBatch): Promise<void> | undefined {
     const { events, progress, missed } = batch;
     if (this.#end.signal.aborted) return undefined;
@@ -114,14 +114,14 @@ class Listener {
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
       if (last !== undefined && changesAccess(last)) {
-        // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
+        // Clients receive the deletion of the room; other losses of access end the stream without an event.
         if (!(await this.#stream.stillAdmitted())) {
           if (last.kind === 'room.deleted') this.#send(part);
           else this.#send(part.slice(0, -1));
           this.#end.abort();
           return;
         }
-        // A room that was closed and is open again: what happened in between is not for its public.
+        // The room was private in the meantime; anonymous readers must not receive the events of that period.
         this.#past = await this.#stream.closedPast();
       }
       this.#send(part);
@@ -135,7 +135,7 @@ class Listener {
     writeFrames(this.#res, received.map(eventFrame));
   }
 
-  /** A client that is late is cut, and one that catches up is waited for. */
+  /** Disconnects a live client that lags behind; waits for one that is catching up. */
   #pace(live: boolean): Promise<void> | undefined {
     if (this.#res.writableLength <= limits.eventBacklog) return undefined;
     if (!live) return this.#drain();
@@ -153,7 +153,7 @@ class Listener {
   }
 }
 
-/** The events in pieces, each of which ends with one that may change who has access. */
+/** Splits the events after each one that can change access. */
 function cutAtAccess(events: readonly RoomEvent[]): RoomEvent[][] {
   const parts: RoomEvent[][] = [[]];
   for (const event of events) {

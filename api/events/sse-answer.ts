@@ -3,21 +3,22 @@ import { frameOf, type Frame } from './sse-frame.ts';
 
 const headers = {
   'Content-Type': 'text/event-stream',
-  // `no-transform`: who compresses on the way would hold events back.
+  // `no-transform`: a proxy that compresses would buffer events.
   'Cache-Control': 'private, no-cache, no-store, no-transform, must-revalidate, max-age=0',
   Pragma: 'no-cache',
   'X-Accel-Buffering': 'no',
 };
 
-/** How long a client waits before it comes back (milliseconds). */
+/** Reconnection delay of clients: 2000 ms. */
 const retry = frameOf('retry: 2000\n\n');
 
-/** A comment: nothing is told, and whatever lies in between sees that the connection is in use. */
+/** A comment as heartbeat: keeps proxies from closing an idle connection. */
 export const beat = frameOf(':\n\n');
 
 /**
- * Sends the head of an event stream. `position` is the number after which it goes on: a client that loses it before the
- * first event has a place to resume from, too. It is no message, since simple readers take each with an id for an event.
+ * Sends the head of an event stream. `position` is the sequence number that the stream starts after, so that a client
+ * can resume before it has received an event. It is a header and not a message, because simple clients treat every
+ * message with an ID as an event.
  */
 export function beginSse({ res }: Pick<Context, 'res'>, position: number): void {
   res.socket?.setNoDelay(true);
@@ -26,14 +27,14 @@ export function beginSse({ res }: Pick<Context, 'res'>, position: number): void 
 }
 
 /**
- * Writes the bytes that all streams share past the answer, straight to its connection, with one call of the system for
- * all of them: the answer would make a chunk of each of them anew for every stream.
+ * Writes shared frames directly to the socket with a single system call; writing to the response would encode the
+ * chunks again for every stream.
  */
 export function writeFrames(res: Context['res'], frames: readonly Frame[]): void {
   if (frames.length === 0 || res.destroyed || res.writableEnded) return;
   const { socket } = res;
   if (socket === null || !res.chunkedEncoding || res.writableLength > socket.writableLength) {
-    // HTTP/1.0 knows no chunks, and what the answer itself still holds goes first.
+    // HTTP/1.0 has no chunked encoding, and data buffered in the response must be sent first.
     for (const { text } of frames) res.write(text);
     return;
   }

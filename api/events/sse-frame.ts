@@ -1,6 +1,6 @@
 /**
- * A message of an event stream as its bytes (HTML Living Standard, 9.2.6), and those bytes as a chunk of an answer
- * (RFC 9112, 7.1). They are made once, however many streams carry them; `text` lies within `chunk`.
+ * A message of an event stream as bytes (HTML Living Standard, 9.2.6) and as a chunk of a response (RFC 9112, 7.1).
+ * Encoded once for all streams; `text` is a view of `chunk`.
  */
 export interface Frame {
   readonly text: Buffer;

@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * The file of an export, or the range of it that the request asks for. The file counts as delivered when a response
- * that includes its last byte was sent completely, so that of an interrupted download the last continuation counts.
+ * The file of an export or the requested range. The file counts as delivered once a response that includes its last
+ * byte has been sent completely, so a resumed download counts too.
  */
 export function answerArtifact(
   { jobId, blobKey, bytes, mediaType, fileName }: Artifact,
@@ -23,18 +23,18 @@ export function answerArtifact(
   { objects, database, log }: Pick<Dependencies, 'objects' | 'database' | 'log'>,
 ) {
   const headers = {
-    // An object never changes, and exports of a room that has not changed have one.
+    // Objects are immutable, and exports of an unchanged room share one.
     ETag: `"${hash('sha256', blobKey, 'hex').slice(0, 32)}"`,
     'Cache-Control': 'private, no-cache',
     'Content-Type': mediaType,
-    // Its name is of our making: letters, digits, hyphens, underscores and a point.
+    // Generated name: only letters, digits, hyphens, underscores and a dot.
     'Content-Disposition': `attachment; filename="${fileName}"`,
   };
-  // Of a POST there is no 304: without a body its 200 would be a file of nothing.
+  // POST has no 304, and an empty 200 would be an empty file.
   if (ctx.method !== 'POST' && isKnown(ctx.get('If-None-Match'), headers.ETag))
     return answer(200, '', headers);
   const delivered = () => {
-    // The response is complete, so a failure changes nothing but the order in which files are evicted.
+    // The response is complete, so a failure only affects the order of eviction.
     database.artifacts
       .markDelivered(jobId, lifetimeOnceDelivered)
       .catch((err: unknown) => log.warn({ err, jobId }, 'the delivery of an export was not recorded'));

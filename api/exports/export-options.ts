@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * What a request wants exported. Throws Refusal where it names a layer that the room has not, or a format that holds
- * something else.
+ * The export options of a request. Throws Refusal if a layer does not exist in the room or the format cannot
+ * represent the selection.
  */
 export async function exportOptionsOf(
   database: Pick<Database, 'layers' | 'rasters'>,
@@ -25,13 +25,13 @@ export async function exportOptionsOf(
   if (format !== 'geopackage' && layers?.length !== 1) {
     throw new Refusal(
       'invalid_request',
-      `The format "${format}" holds one layer: "layers" has to name it, and it alone.`,
+      `The format "${format}" exports a single layer: "layers" must contain exactly one ID.`,
     );
   }
   if (format !== 'geopackage' && (rasters !== undefined || bbox !== undefined)) {
     throw new Refusal(
       'invalid_request',
-      `The format "${format}" holds a whole layer: no rasters, and no box.`,
+      `The format "${format}" exports a whole layer: omit "rasters" and "bbox".`,
     );
   }
   const part: RoomPart = {
@@ -48,7 +48,7 @@ export async function exportOptionsOf(
   };
 }
 
-/** What a request without a body is about. */
+/** The options of a request without a body. */
 export function wholeRoom(query: Asked['query']): ExportOptions {
   return {
     includeTiffs: chosen(query.include_tiffs, true),

@@ -14,21 +14,21 @@ import { present } from './present-layer.ts';
 
 const sequenceType = 'application/geo+json-seq';
 
-/** What an answer of features may be. */
+/** The responses of feature requests. */
 export const featureResponses = {
   200: bytes('application/geo+json', 'A GeoJSON FeatureCollection with `_metadata`.'),
-  206: bytes('application/geo+json', 'The part of it that the Range header asked for.'),
-  416: empty('The Range header asks for nothing that the answer holds.'),
+  206: bytes('application/geo+json', 'The requested range.'),
+  416: empty('The requested range is outside the content.'),
 };
 
-/** Whether the request prefers a feature a line to a collection. */
+/** Whether the request prefers a GeoJSON text sequence to a collection. */
 export function wantsSequence(ctx: Context): boolean {
-  // Asked with each request: whoever does not name it wants none.
+  // Fast path: most requests do not accept sequences.
   if (!ctx.get('Accept').includes(sequenceType)) return false;
   return ctx.accepts('application/geo+json', 'application/json', sequenceType) === sequenceType;
 }
 
-/** A FeatureCollection of these features with these further members, or the range of it that is asked for. */
+/** A FeatureCollection of the features with additional members, or the requested range of it. */
 export async function answerCollection(
   found: FeatureText,
   members: object,
@@ -48,7 +48,7 @@ export async function answerCollection(
   return answer(200, body, { ...headers, 'Accept-Ranges': 'bytes' });
 }
 
-/** The same features, one a line. */
+/** The features as a GeoJSON text sequence. */
 export function answerSequence(found: FeatureLines, given: TaggedHeaders, { memory }: Dependencies) {
   const headers = { ...given, 'Content-Type': sequenceType, 'Accept-Ranges': 'none' };
   return answer(200, sequenceBody(found, memory), headers);

@@ -13,7 +13,7 @@ import { readerOf } from './reader-of.ts';
 
 const budget = { features: limits.answerFeatures, bytes: limits.answerBytes };
 
-/** What a map of this zoom needs: the features, a simplified form of them, or the chunks that hold them. */
+/** Returns what a map of this zoom needs: the features, an overview of them, or the list of their chunks. */
 export async function answerMap(
   layer: VersionFiles,
   bbox: Bbox | undefined,
@@ -29,7 +29,7 @@ export async function answerMap(
     const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
     return answerCollection(found, { _metadata: metadata }, headers, ctx, api);
   }
-  // Coarser than the zoom asks for is never sent; where even that overview is too much, the chunks are all there.
+  // Never send an overview that is too coarse for the zoom; if this one is too large, list the chunks.
   const overview = overviewFor(layer.manifest, zoom);
   if (overview !== undefined) {
     const simplified = overviewLayer(layer.manifest, overview);

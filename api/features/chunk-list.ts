@@ -1,6 +1,6 @@
 import type { VersionFiles } from '../../core/layers/layer.ts';
 
-/** A collection without features: whoever wants them fetches the chunks and merges. */
+/** An empty collection that lists chunks; clients fetch and merge them. */
 export function listChunks(layer: VersionFiles, chunks: readonly number[]): string {
   const directChunks = chunks.map((index) => describeChunk(layer, index));
   const totalFeatures = layer.manifest.featureCount;
@@ -10,7 +10,7 @@ export function listChunks(layer: VersionFiles, chunks: readonly number[]): stri
 
 function describeChunk(layer: VersionFiles, index: number) {
   const found = layer.manifest.chunks[index];
-  if (found === undefined) throw new Error(`The layer ${layer.id} has no chunk ${index}.`);
+  if (found === undefined) throw new Error(`Layer ${layer.id} has no chunk ${index}.`);
   return {
     index,
     path: `/api/layers/${layer.id}/features/chunks/${index}`,

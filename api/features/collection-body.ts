@@ -3,25 +3,25 @@ import type { FeatureLines, FeatureText } from '../../geo/layer/read/feature-tex
 import type { MemoryPool } from '../../geo/layer/read/memory-pool.ts';
 import type { PooledBody } from '../http/pooled-body.ts';
 
-/** Up to so many bytes an answer is made in one piece. */
+/** Responses up to this size (bytes) are sent as a single buffer. */
 const onePiece = 512 * 1024;
 
 const head = Buffer.from('{"type":"FeatureCollection","features":[');
 
-/** What stands behind the features: other members of the collection. */
+/** The text after the features: further members of the collection. */
 export function collectionTail(members: object): Buffer {
   return Buffer.from(`],${JSON.stringify(members).slice(1)}`);
 }
 
-/** Length of a FeatureCollection around the features' own text. */
+/** Length in bytes of a FeatureCollection around the stored text of its features. */
 export function collectionLength(features: FeatureText, tail: Buffer): number {
   return head.length + features.bytes + tail.length;
 }
 
 /**
- * A FeatureCollection around the features' own text. A long one is written piece by piece: features are read no
- * faster than the client takes them, and no further once it has gone. A short one is memory of the pool, to be given
- * back when it was sent.
+ * A FeatureCollection around the stored text of its features. Large collections are streamed with backpressure, and
+ * reading stops when the client disconnects. A small one is a buffer of the pool, which must be released after
+ * sending.
  */
 export async function collectionBody(
   features: FeatureText,
@@ -44,7 +44,7 @@ export async function collectionBody(
   return body;
 }
 
-/** The bytes of a range of the same. */
+/** Writes a byte range of such a collection. */
 export async function pumpCollection(
   features: FeatureText,
   tail: Buffer,
@@ -65,7 +65,7 @@ export async function pumpCollection(
 const separator = Buffer.from('\x1e');
 const lineEnd = Buffer.from('\n');
 
-/** The features as a GeoJSON text sequence (RFC 8142): each a line of its own. */
+/** The features as a GeoJSON text sequence (RFC 8142), one per line. */
 export function sequenceBody(features: FeatureLines, memory: MemoryPool): PooledBody {
   if (features.count === 0) return { length: 0, pump: () => Promise.resolve() };
   const length = separator.length + features.bytes + lineEnd.length;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { VersionFiles } from '../../core/layers/layer.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 
-/** Names the version of a layer in tags and URLs: the prefix of its files is that of one version alone. */
+/** Identifies the version of a layer in ETags and URLs. The object prefix is unique to a version. */
 export function layerVersion({ id, objectPrefix, manifest }: VersionFiles): string {
   let name = known.get(manifest);
   if (name === undefined) {
@@ -13,5 +13,5 @@ export function layerVersion({ id, objectPrefix, manifest }: VersionFiles): stri
   return name;
 }
 
-/** A manifest is of one version, and stays in memory while it is asked for. */
+/** By manifest, which belongs to one version and is cached while in use. */
 const known = new WeakMap<LayerManifest, string>();

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { RangeSource } from '../../geo/layer/read/range-source.ts';
 
-/** The files of a layer version as the reader of layers wants them. */
+/** Adapts the files of a layer version for the layer reader. */
 export function objectRanges(objects: ObjectStore, prefix: string): RangeSource {
   const { local } = objects;
   return {

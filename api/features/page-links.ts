@@ -7,7 +7,7 @@ interface Link {
   readonly href: string;
 }
 
-/** Where this page is and where the next one, which begins with the feature of that number; null: there is none. */
+/** Links to this page and to the next one, which starts at feature `next`; null if this is the last page. */
 export function pageLinks(ctx: Context, publicUrl: string | null, next: number | null): Link[] {
   const link = (rel: Link['rel'], query: string): Link => ({
     ...{ rel, type: 'application/geo+json' },
@@ -20,7 +20,7 @@ export function pageLinks(ctx: Context, publicUrl: string | null, next: number |
   return [...links, link('next', asked.toString())];
 }
 
-/** The same for whoever gets a form of the page that has no place for links (RFC 8288). */
+/** The `Link` header (RFC 8288), for formats that cannot contain links. */
 export function linkHeader(links: readonly Link[]): string {
   return links.map(({ rel, href }) => `<${href}>; rel="${rel}"`).join(', ');
 }

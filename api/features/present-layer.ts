@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import { ObjectMissing } from '../../core/ports/object-store.ts';
 
-/** A layer that was deleted while it was being read is as absent as one that was deleted before. */
+/** Throws Refusal `layer_not_found` if the layer is deleted while it is being read. */
 export async function present<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Where clients reach the service, without a slash at the end: as configured, or else as the request says where it can
- * be believed. A `Host` that is neither this machine's loopback name nor the address that the request came in by may be
- * of anybody's choice, and an answer that is kept would lead others there; then it is that address.
+ * The public base URL without a trailing slash: as configured, or derived from the request. A `Host` other than a
+ * loopback name or the local address of the connection is not trusted, since a cached response could lead other
+ * clients to an attacker's host; the local address is used instead.
  */
 export function baseUrl(ctx: Context, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl.replace(/\/$/, '');

@@ -4,19 +4,19 @@ import { STATUS_CODES } from 'node:http';
 import { errorBody } from '../presenters/error.ts';
 import { Refusal } from '../../core/errors.ts';
 
-/** What Node's parser complains about, where it is not plainly 400. */
+/** Status codes of parser errors that are not 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 const sentences: Readonly<Record<number, string>> = {
-  400: 'This is not a well-formed HTTP request.',
+  400: 'The HTTP request is malformed.',
   408: 'The request took too long to arrive.',
   431: 'The headers of the request are too large.',
 };
 
-/** Answers what is no HTTP request in the shape of every other error, and closes the connection. */
+/** Sends a standard error body for a malformed HTTP request and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
     socket.destroy();
@@ -31,7 +31,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   );
 }
 
-/** Whether an answer is under way: words of ours in the middle of it would garble it. */
+/** Whether a response is being sent, which an error in between would corrupt. */
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

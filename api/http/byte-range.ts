@@ -2,8 +2,8 @@ import type { ByteRange } from '../../core/ports/object-store.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The part of a content of `size` bytes that the request wants; null for all of it, also where `If-Range` names another
- * content than that of the strong `etag` (RFC 9110, section 13.1.5).
+ * The requested range of `size` bytes; null for the whole content, also if `If-Range` does not match the strong
+ * `etag` (RFC 9110, section 13.1.5).
  */
 export function wantedRange(ctx: Context, etag: string, size: number): ByteRange | null | 'unsatisfiable' {
   const header = ctx.get('Range');
@@ -13,8 +13,8 @@ export function wantedRange(ctx: Context, etag: string, size: number): ByteRange
 }
 
 /**
- * The part of a content of `size` bytes that a Range header asks for (RFC 9110, section 14): null for all of it,
- * also where the header is none that is understood or names several parts; `unsatisfiable` where it lies behind the end.
+ * The range of `size` bytes in a Range header (RFC 9110, section 14): null for the whole content, also if the header
+ * is invalid or has several ranges; `unsatisfiable` if it starts after the end.
  */
 export function byteRange(header: string, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];

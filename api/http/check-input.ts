@@ -5,7 +5,9 @@ import { unknownField } from './unknown-field.ts';
 
 type Part = 'path' | 'query' | 'body';
 
-/** Validates one part of a request; throws `unknown_field` or `invalid_request` with the place of each problem. */
+/**
+ * Validates a part of a request. Throws Refusal `unknown_field` or `invalid_request` with the path of each problem.
+ */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -9,12 +9,12 @@ export class ClientClosed extends Error {
   }
 }
 
-/** The status of such a request in log and metrics, as nginx has it. No client receives it. */
+/** Status of such requests in logs and metrics, as in nginx. Never sent to a client. */
 export const clientClosedStatus = 499;
 
 /**
- * Whether a failure follows from the client closing the connection. Libraries report an aborted request by an
- * AbortError of their own.
+ * Whether an error was caused by the client closing the connection. Libraries report aborted requests with their own
+ * AbortError.
  */
 export function isClientClosed(failure: unknown, { res }: Context): boolean {
   const isClosed = res.closed && !res.writableFinished;

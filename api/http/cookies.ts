@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 export type CookieName = 'session' | 'sign-in';
 
 /**
- * Sets a cookie for this host alone, out of the reach of scripts; null takes it away. Over https its name carries
- * `__Host-` (RFC 6265bis, section 4.1.3.2): no other host can set it. Over plain http, which is for development,
- * browsers would refuse that name.
+ * Sets an HttpOnly cookie for this host; null deletes it. Over https the name has the prefix `__Host-` (RFC 6265bis,
+ * section 4.1.3.2), so that no other host can set it. Browsers reject that prefix over http, which is used in
+ * development.
  */
 export function setCookie(
   ctx: Context,

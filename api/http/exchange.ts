@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { ClientClosed } from './client-closed.ts';
 
 /**
- * The HTTP exchange as handlers see it. A class, since an object literal with a getter keeps what that refers to alive
- * until the whole heap is collected: eight kilobytes with each request.
+ * The HTTP exchange for handlers. A class, because an object literal with a getter retains its references until a
+ * full garbage collection: 8 kB per request.
  */
 export class Exchange {
   readonly ctx: Context;
@@ -13,7 +13,7 @@ export class Exchange {
     this.ctx = ctx;
   }
 
-  /** Aborted when the client goes away. Made for those who ask for it: most answers are given before anybody can go. */
+  /** Aborted when the client disconnects. Created on first use, since most handlers do not need it. */
   get signal(): AbortSignal {
     return (this.#signal ??= abortSignal(this.ctx));
   }

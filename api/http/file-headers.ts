@@ -1,4 +1,4 @@
-/** Headers of a file that strangers made: it may be looked at, and nothing in it may run, load or be guessed at. */
+/** Headers of an uploaded file: it can be viewed, but must not execute, load resources or be sniffed. */
 export function fileHeaders(mediaType: string, cacheControl: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': mediaType,

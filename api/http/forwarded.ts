@@ -1,19 +1,19 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Which proxies may say by `X-Forwarded-For`, `-Proto` and `-Host` what their client asked for. */
+/** The proxies whose `X-Forwarded-For`, `-Proto` and `-Host` headers are trusted. */
 export interface ProxyTrust {
-  /** How many proxies in front append to `X-Forwarded-For`; 0: as many as have one of `addresses`. */
+  /** Number of proxies that append to `X-Forwarded-For`; 0: all proxies in `addresses`. */
   readonly hops: number;
-  /** Networks of the proxies (CIDR); empty: every connection is trusted where `hops` is not 0. */
+  /** Networks of the proxies (CIDR). If empty and `hops` is not 0, every connection is trusted. */
   readonly addresses: readonly string[];
 }
 
 const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
 /**
- * Makes the forwarding headers of a request trustworthy before anything reads them: those of a connection that is no
- * trusted proxy are removed, and `X-Forwarded-For` is reduced to the address of the client.
+ * Sanitizes forwarding headers before anything reads them: removes those from untrusted connections, and reduces
+ * `X-Forwarded-For` to the client address.
  */
 export function trustForwarded({ hops, addresses }: ProxyTrust): (request: IncomingMessage) => void {
   const proxies = blockListOf(addresses);
@@ -30,14 +30,14 @@ export function trustForwarded({ hops, addresses }: ProxyTrust): (request: Incom
   };
 }
 
-/** The entry that the outermost of `hops` proxies wrote; what stands to its left came from the client. */
+/** The entry written by the outermost of `hops` proxies; entries to its left come from the client. */
 function byCount(chain: readonly string[], hops: number, peer: string): string {
   return plainAddress(chain.slice(-hops)[0] ?? '') ?? peer;
 }
 
 /**
- * From right to left, the first address that is no proxy: each entry is as trustworthy as the proxy to its right that
- * wrote it. An entry that is no address ends the search at that proxy, as what is left of it may be anybody's.
+ * The rightmost address that is not a trusted proxy: each entry was written by the proxy to its right. At an entry
+ * that is not an address, the search ends with that proxy, since entries to its left are untrusted.
  */
 function byAddress(chain: readonly string[], isProxy: (address: string) => boolean, peer: string): string {
   let client = peer;
@@ -50,7 +50,7 @@ function byAddress(chain: readonly string[], isProxy: (address: string) => boole
   return client;
 }
 
-/** The last entries suffice: no chain of proxies is longer. */
+/** Only this number of entries is parsed, from the right; no proxy chain is longer. */
 const maxEntries = 32;
 
 function entriesOf(header: string | string[] | undefined): string[] {
@@ -63,7 +63,7 @@ function entriesOf(header: string | string[] | undefined): string[] {
         .map((entry) => entry.trim());
 }
 
-/** Without port, brackets and zone, an IPv4 address without its IPv6 form; null where there is no address. */
+/** The address without port, brackets and zone, IPv4-mapped IPv6 as IPv4; null if the text is not an address. */
 function plainAddress(text: string): string | null {
   const address =
     /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;

@@ -1,4 +1,4 @@
-/** What each kind of character leads to, from each part of a number (RFC 8259, section 6). */
+/** State transitions of a number by character class (RFC 8259, section 6). */
 const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   minus: { zero: 'zero', digit: 'whole' },
   zero: { point: 'point', e: 'e' },
@@ -18,7 +18,7 @@ const [NONE, MINUS, ZERO, WHOLE] = ['none', 'minus', 'zero', 'whole'].map((part)
   number,
 ];
 
-/** The same by byte: `table[part * 128 + byte]`. */
+/** The transitions by byte: `table[part * 128 + byte]`. */
 const table = new Uint8Array(parts.length * 128);
 for (let byte = 0; byte < 128; byte++) {
   const char = String.fromCharCode(byte);
@@ -32,7 +32,7 @@ for (let byte = 0; byte < 128; byte++) {
 /** Reads a number byte by byte. */
 export class NumberScanner {
   #part = NONE;
-  /** Where the text breaks if the number ends here: behind what is one. */
+  /** Offset of the error if the number ends here: after its longest valid prefix. */
   #lastComplete = 0;
 
   begin(byte: number, index: number): boolean {
@@ -50,7 +50,7 @@ export class NumberScanner {
     return true;
   }
 
-  /** Null where it is whole; else where the text breaks. */
+  /** Null if the number is complete; otherwise the offset of the error. */
   end(): number | null {
     return complete.has(this.#part) ? null : this.#lastComplete;
   }

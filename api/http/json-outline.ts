@@ -1,21 +1,21 @@
-/** Where a value stands: bytes from the beginning of the text. */
+/** Position of a value: byte offsets in the text. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** No name that is looked for is longer, however it is escaped. */
+/** Longest escaped form of the names that are searched for. */
 const maxNameLength = 64;
 
 /**
- * Where a member of the outermost object stands that is left as it is, and where its own members do, by their names.
- * Of several of one name the last counts, as JSON.parse has it.
+ * The position of a member of the root object that is not parsed, and of its own members by name. As in JSON.parse,
+ * the last of several members with the same name wins.
  */
 export class JsonOutline {
-  /** All places of the member, the last of which counts. */
+  /** All positions of the member; the last one wins. */
   readonly spans: JsonSpan[] = [];
   readonly members = new Map<string, JsonSpan>();
-  /** Whether what comes now belongs to the member. */
+  /** Whether the scanner is inside the member. */
   isLeft = false;
   readonly left: string | null;
   #start = 0;
@@ -27,14 +27,14 @@ export class JsonOutline {
     this.left = left;
   }
 
-  /** A name goes on in the next stretch; it began at `start` of this one, or before. */
+  /** The current name continues in the next chunk; it started at `start` of this chunk or earlier. */
   hold(bytes: Uint8Array, start: number): void {
     if (this.left === null || this.#held.length > maxNameLength) return;
     const from = Math.max(start, 0);
     this.#held = Buffer.concat([this.#held, bytes.subarray(from, from + maxNameLength + 1)]);
   }
 
-  /** A name of a member of the object that is so deep inside. */
+  /** A member name at the given depth. */
   name(depth: number, bytes: Uint8Array, start: number, end: number): void {
     const held = this.#held;
     if (held.length > 0) this.#held = new Uint8Array(0);

@@ -1,26 +1,28 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
-/** About so many characters are made into JSON in one go, which takes less than a millisecond. */
+/** Approximate characters serialized per step, which takes less than a millisecond. */
 export const inOneGo = 64 * 1024;
 
 /**
- * A value as the body of an answer: text at once where it is short, otherwise a stream of pieces that is made no faster
- * than the client takes it, and lets other requests in between any two.
+ * Serializes a response body: a string if it is short, otherwise a stream with backpressure that yields to other
+ * requests between chunks.
  */
 export function jsonBody(value: unknown): string | Readable {
   return leftOf(inOneGo, value) >= 0 ? JSON.stringify(value) : streamOf(jsonPieces(value));
 }
 
-/** A body out of text that is made bit by bit. */
+/** A stream of text that is generated incrementally. */
 export function streamOf(bits: Iterable<string> | AsyncIterable<string>): Readable {
   return Readable.from(inPieces(bits), { objectMode: false });
 }
 
-/** The text of a value, bit by bit: what is long is taken apart into its members. Joined, it is that of JSON.stringify. */
+/**
+ * Serializes a value in pieces; large values are split into their members. The concatenation equals JSON.stringify.
+ */
 function* jsonPieces(value: unknown): Generator<string, void> {
   if (typeof value !== 'object' || value === null || leftOf(inOneGo, value) >= 0) {
-    // What JSON does not know has no text.
+    // Values such as undefined and functions have no JSON text.
     const text = JSON.stringify(value) as string | undefined;
     yield text ?? 'null';
   } else if (Array.isArray(value)) {
@@ -55,7 +57,7 @@ async function* inPieces(bits: Iterable<string> | AsyncIterable<string>): AsyncG
   if (text !== '') yield text;
 }
 
-/** What is left of so many characters when the value was written, roughly: below zero the rest was not looked at. */
+/** Approximate characters left of the budget after writing the value; counting stops below zero. */
 function leftOf(characters: number, value: unknown): number {
   if (typeof value === 'string') return characters - value.length;
   let left = characters - 8;

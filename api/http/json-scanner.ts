@@ -3,14 +3,14 @@ import { JsonOutline } from './json-outline.ts';
 import { NumberScanner } from './json-number.ts';
 import { SurrogateScanner } from './json-surrogates.ts';
 
-/** How much a JSON text may hold. What a member holds that is left as it is counts for its levels alone. */
+/** Limits of a JSON text. In the unparsed member only the depth is limited. */
 export interface JsonCaps {
   readonly depth: number;
   readonly names: number;
   readonly values: number;
 }
 
-/** A place in the text, and where its line begins; bytes. */
+/** An offset in the text, and the offset of the start of its line (bytes). */
 export interface JsonPosition {
   readonly at: number;
   readonly line: number;
@@ -22,19 +22,18 @@ type State = 'value' | 'first-value' | 'name' | 'first-name' | 'colon' | 'next' 
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE, LETTER_U] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a, 0x75];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const words = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), word]));
-/** What some begin a text of UTF-8 with; decoders leave it out. */
+/** Optional at the start of UTF-8 text; decoders skip it. */
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const escapes = new Set<number>(Buffer.from('"\\/bfnrtu'));
 
 /**
- * Reads a JSON text while it comes in, without making anything of it: whether it is JSON, where it breaks, whether its
- * strings are text, and where members stand that are left as they are. A stretch of 64 KiB takes less than a
- * millisecond, whatever it holds.
+ * Validates a JSON text incrementally without building values: reports the first syntax error, strings that cannot be
+ * stored, and the position of the unparsed member. A chunk of 64 KiB takes less than a millisecond for any content.
  */
 export class JsonScanner {
-  /** Where the text stops being JSON. */
+  /** Position of the first syntax error. */
   broken: JsonPosition | null = null;
-  /** The first string with a zero character or half of a surrogate pair. */
+  /** Position of the first string with a zero character or lone surrogate. */
   flawed: JsonPosition | null = null;
   readonly outline: JsonOutline;
   readonly #caps: JsonCaps;
@@ -156,7 +155,7 @@ export class JsonScanner {
 
   #open(isObject: boolean, index: number): void {
     if (this.#isObject.push(isObject) > this.#caps.depth) {
-      const message = `The JSON is nested deeper than ${this.#caps.depth} levels at byte ${index}.`;
+      const message = `The JSON exceeds the maximum nesting depth of ${this.#caps.depth} at byte ${index}.`;
       throw new Refusal('json_too_deep', message, { limit: this.#caps.depth, byte: index });
     }
     this.#state = isObject ? 'first-name' : 'first-value';
@@ -228,7 +227,7 @@ export class JsonScanner {
     if (this.outline.isLeft) return;
     const count = what === 'names' ? ++this.#names : ++this.#values;
     if (count <= this.#caps[what]) return;
-    const message = `The JSON of the body may hold ${this.#caps.names} names of members and ${this.#caps.values} values at most.`;
+    const message = `The JSON body exceeds the maximum of ${this.#caps.names} member names or ${this.#caps.values} values.`;
     throw new Refusal('body_too_large', message, { names: this.#caps.names, values: this.#caps.values });
   }
 

@@ -1,11 +1,11 @@
-/** Looks at the escapes of strings: those of a zero character or of half of a surrogate pair stand for no text. */
+/** Detects escapes of zero characters and lone surrogates, which cannot be stored as text. */
 export class SurrogateScanner {
-  /** A first half was read; the second must follow. */
+  /** A high surrogate was read; a low surrogate must follow. */
   isHalf = false;
   #code = 0;
   #digits = 0;
 
-  /** Something else than an escape by code follows: whether half of a pair stands before it. */
+  /** Anything other than a \u escape follows; returns whether a lone surrogate precedes it. */
   other(): boolean {
     const { isHalf } = this;
     this.isHalf = false;

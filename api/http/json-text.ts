@@ -1,8 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 
 /**
- * Refuses strings that are no text: the zero character and halves of surrogate pairs, which JSON can spell but
- * neither the database nor a reader of UTF-8 takes.
+ * Rejects strings with zero characters or lone surrogates, which JSON can express but the database and UTF-8 cannot.
  */
 export function refuseUnstorableText(body: unknown): void {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: body }];
@@ -22,6 +21,6 @@ function refuse(path: string, text: string): void {
   const place = path === '' ? 'the body' : `"${path}" in the body`;
   throw new Refusal(
     'invalid_request',
-    `Problem with ${place}: a text must not hold \\u0000 or half of a surrogate pair.`,
+    `Problem with ${place}: text must not contain \\u0000 or a lone surrogate.`,
   );
 }

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Clock } from '../../core/ports/clock.ts';
 
-/** How much of an unread body is still taken in after the answer, and for how long. */
+/** Maximum size of the unread body that is received after the response, and its timeout. */
 const lingerBytes = 1024 * 1024;
 const lingerMilliseconds = 2000;
 
 /**
- * Closes the connection after the answer so that the client can still read it. Closing a socket that holds unread
- * bytes sends a reset, which may overtake the answer; so the sending side is closed first, a little more is
- * taken in and thrown away, and the rest is left where it is until the client goes or time is up.
+ * Closes the connection after the response so that the client can still read it (lingering close). Closing a socket
+ * with unread bytes sends a reset, which can overtake the response. So the sending side is closed first, some more
+ * data is discarded, and the rest stays unread until the client disconnects or the timeout expires.
  */
 export function lingerAfterAnswer(req: IncomingMessage): void {
   const { socket } = req;
-  // Node closes the connection through this after an answer with `Connection: close`.
+  // Node calls this after a response with `Connection: close`.
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
@@ -28,20 +28,20 @@ export function lingerAfterAnswer(req: IncomingMessage): void {
   req.resume();
 }
 
-/** How long the rest of a body that nobody reads may take to go by (milliseconds). */
+/** Timeout for discarding the rest of an unread body (milliseconds). */
 const timeoutMs = 10_000;
 
 /**
- * Throws the rest of an answered request away, so that its connection serves the next one, and closes the connection
- * where the rest does not come.
+ * Discards the rest of the request body so that the connection can be reused, and closes the connection if the rest
+ * does not arrive in time.
  */
 export function swallow(req: IncomingMessage, clock: Clock): void {
   const { socket } = req;
   if (req.destroyed || socket.destroyed) return;
-  // Whoever read it until it was refused has stopped it; only its end tells that the connection is free.
+  // The reader paused the stream when it rejected the body; it must be consumed to free the connection.
   req.on('error', () => undefined).resume();
   const stop = clock.every(timeoutMs, () => socket.destroy());
-  // Of a request that was answered, Node does not say that its connection is gone.
+  // Node reports no closed connection for a request that has its response.
   const end = (): void => {
     stop();
     req.off('close', end);

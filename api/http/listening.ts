@@ -4,38 +4,36 @@ import { promisify } from 'node:util';
 
 export interface Place {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
 }
 
-/** What a server listens with. */
+/** The listening sockets of a server. */
 export interface Listening {
   readonly url: string;
-  /** Nobody new is let in; resolves when the last connection has ended. */
+  /** Stops accepting connections; resolves when the last connection has ended. */
   close(): Promise<void>;
   countConnections(): Promise<number>;
 }
 
 /**
- * Sockets that listen on one port, among which the system shares out new connections. The event loop accepts one
- * connection a turn from each; with a single one, the last of some hundred clients that come at once to a busy process
- * would wait for as many turns, which is many seconds.
+ * Number of listening sockets on one port (SO_REUSEPORT). The event loop accepts one connection per iteration from
+ * each; with a single socket, some hundred clients that connect at once to a busy process would wait for seconds.
  */
 const sockets = 16;
 
 /**
- * Connections that wait to be accepted: for each that finds no place, its client waits one second, then three, then
- * seven.
+ * Length of the accept queue. If it is full, clients retry after one, three and seven seconds.
  */
 const backlog = 4096;
 
-/** Lets `server` listen; where a port cannot be shared, as on other systems than Linux, with one socket. */
+/** Starts listening, with a single socket where SO_REUSEPORT is unavailable, as on systems other than Linux. */
 export async function listen(server: HttpServer, { host, port }: Place): Promise<Listening> {
-  // As `server` makes its own. An answer may still be on its way when its client has sent all.
+  // The options of http.Server. A client may close its sending side before it has received the response.
   const options = { allowHalfOpen: true, noDelay: true };
   const handOver = (socket: unknown) => server.emit('connection', socket);
   const more = Array.from({ length: sockets - 1 }, () => createServer(options, handOver));
-  // Who shares a port is not told that somebody else has it.
+  // With SO_REUSEPORT, listening does not fail if another process uses the port.
   if (port !== 0) await isFree(host, port);
   const shared = await listenAt(server, { host, port, backlog, reusePort: true }).catch(mayNotShare);
   if (!shared) await listenAt(server, { host, port, backlog });
@@ -52,7 +50,7 @@ export async function listen(server: HttpServer, { host, port }: Place): Promise
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`, close, countConnections };
 }
 
-/** Rejects where somebody listens there. */
+/** Rejects if the port is in use. */
 async function isFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   await listenAt(probe, { host, port });

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
 /**
- * Whether the client has this answer already: the weak comparison of RFC 9110, section 13.1.2. Unlike Koa's own
- * look, a `Cache-Control: no-cache` of the request changes nothing: it speaks to caches on the way, and browsers'
- * fetch sends it along with every `If-None-Match`.
+ * Whether the client has this response already: weak comparison of RFC 9110, section 13.1.2. Unlike Koa's check, it
+ * ignores `Cache-Control: no-cache` in the request, which is meant for caches, and which fetch in browsers sends with
+ * every `If-None-Match`.
  */
 export function notModified(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
@@ -13,7 +13,7 @@ export function notModified(ctx: Context): boolean {
   return isKnown(known, etag);
 }
 
-/** Whether an `If-None-Match` names the answer: asked before an answer is made that would cost something. */
+/** Whether `If-None-Match` matches; checked before producing an expensive response. */
 export function isKnown(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === '') return false;
   if (ifNoneMatch.trim() === '*') return true;
@@ -21,8 +21,8 @@ export function isKnown(ifNoneMatch: string, etag: string): boolean {
 }
 
 /**
- * Gives a strong tag the encoding that the answer is sent in: other bytes need another tag (RFC 9110, section 8.8.3.3).
- * Whichever of them a client knows, it has the answer.
+ * Adds the content encoding to a strong ETag, since different bytes need different tags (RFC 9110, section 8.8.3.3).
+ * Any of them matches in `If-None-Match`.
  */
 export function tagEncoding(ctx: Context): void {
   const etag = sentHeader(ctx, 'ETag');
@@ -30,7 +30,7 @@ export function tagEncoding(ctx: Context): void {
   if (etag.startsWith('"') && encoding !== '') ctx.set('ETag', `${etag.slice(0, -1)}+${encoding}"`);
 }
 
-/** Koa's own `response.get` says that it answers a string, and answers undefined where there is no such header. */
+/** Like Koa's `response.get`, which is typed as string but returns undefined for missing headers. */
 function sentHeader({ res }: Context, name: string): string {
   const value = res.getHeader(name);
   return typeof value === 'string' ? value : '';

@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import type { JsonPosition, JsonScanner } from './json-scanner.ts';
 import { refuseUnstorableText } from './json-text.ts';
 
-/** A member of a body that nothing was made of: its bytes as they were sent, and those of its own members. */
+/** An unparsed member of a body: its bytes as sent, and those of its own members. */
 export class LeftJson {
   readonly bytes: Uint8Array;
   readonly members: ReadonlyMap<string, Uint8Array>;
@@ -17,8 +17,8 @@ export class LeftJson {
 }
 
 /**
- * The value of a JSON text that `scanner` has read, with a `LeftJson` in the place of the member that is left. Throws
- * Refusal `invalid_json`, `invalid_request` for strings that are no text, `body_too_large`.
+ * Parses a JSON text that `scanner` has read, with a `LeftJson` as the value of the unparsed member. Throws Refusal
+ * `invalid_json`, `body_too_large`, or `invalid_request` for strings that cannot be stored.
  */
 export function parseJson(bytes: Buffer, scanner: JsonScanner): unknown {
   if (!isUtf8(bytes)) throw new Refusal('invalid_json', 'The body is not valid UTF-8.');
@@ -29,10 +29,10 @@ export function parseJson(bytes: Buffer, scanner: JsonScanner): unknown {
     throw new Refusal('invalid_json', message, place);
   }
   if (scanner.flawed !== null) {
-    // The name of the place, where the body is one that is read.
+    // Reports the path of the string if the whole body is parsed.
     if (scanner.outline.spans.length === 0) refuseUnstorableText(JSON.parse(textOf(bytes)));
     const { line, column } = placeIn(bytes, scanner.flawed);
-    const flaw = 'must not hold \\u0000 or half of a surrogate pair';
+    const flaw = 'must not contain \\u0000 or a lone surrogate';
     const message = `Problem with the body: the text at line ${line}, column ${column} ${flaw}.`;
     throw new Refusal('invalid_request', message);
   }
@@ -54,7 +54,7 @@ function without(bytes: Buffer, spans: readonly { start: number; end: number }[]
   }
   const rest = Buffer.concat([...parts, bytes.subarray(at)]);
   if (rest.length <= limits.jsonBody) return rest;
-  const message = `The body may hold ${limits.jsonBody} bytes at most beside its largest member.`;
+  const message = `The body without its largest member exceeds the maximum of ${limits.jsonBody} bytes.`;
   throw new Refusal('body_too_large', message, { limit: limits.jsonBody });
 }
 

@@ -1,13 +1,13 @@
 import type { Caller } from '../../core/access/caller.ts';
 
-/** Pictures that a page shows by a plain `<img>`; a GeoTIFF is a file. */
+/** Images that a page can show with `<img>`, which excludes GeoTIFF. */
 const picture = /^image\/(?!tiff)/;
 
 /**
- * The Cross-Origin-Resource-Policy of a response, null where it stays `same-origin`. A plain `<img>`, as Leaflet and
- * OpenLayers use it, sends no `Origin`, so CORS headers do not apply to it and this header cannot name the pages of
- * `CORS_ORIGINS`. Where there are such pages, any page may show what everybody may read. A picture that the session
- * cookie authorized is for pages of the same site: browsers send that cookie (SameSite=Lax) to no others.
+ * The Cross-Origin-Resource-Policy of a response, or null to leave `same-origin`. A plain `<img>`, as used by Leaflet
+ * and OpenLayers, sends no `Origin`, so CORS headers do not apply to it, and this header cannot list `CORS_ORIGINS`.
+ * If cross-origin pages are configured, any page may show publicly readable images. Images authorized by the session
+ * cookie are limited to the same site, to which browsers send that cookie (SameSite=Lax).
  */
 export function picturePolicy(
   mediaType: string | null,

@@ -4,17 +4,17 @@ import { answer } from '../routing/define-route.ts';
 import { wantedRange } from './byte-range.ts';
 import type { PooledBody } from './pooled-body.ts';
 
-/** Bytes that are sent as they are, or a range of them. */
+/** Uncompressed content that can be sent in whole or as a range. */
 export interface PlainBytes {
   readonly length: number;
-  /** Hands over the pieces of a range; each `write` resolves when the piece has left and its memory is free again. */
+  /** Writes a range in chunks; each `write` resolves when the chunk has been sent and its memory can be reused. */
   readonly pump: (range: ByteRange, write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
 }
 
-/** Headers with a strong tag. */
+/** Headers with a strong ETag. */
 export type TaggedHeaders = Readonly<Record<string, string>> & { readonly ETag: string };
 
-/** All of it, or the range that the request asks for. */
+/** Sends the whole content or the requested range. */
 export function answerPlain(ctx: Context, { length, pump }: PlainBytes, given: TaggedHeaders) {
   const headers = { ...given, 'Accept-Ranges': 'bytes' };
   const body = (range: ByteRange): PooledBody => ({

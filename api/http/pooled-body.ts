@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import { ClientClosed } from './client-closed.ts';
 import { tagEncoding } from './not-modified.ts';
 
-/** A long body that is written piece by piece, each out of memory that the next one takes over. */
+/** A large body written in chunks that reuse the same memory. */
 export interface PooledBody {
-  /** Bytes in all. */
+  /** Total bytes. */
   readonly length: number;
-  /** Hands over the pieces; each `write` resolves when the piece has left and its memory is free again. */
+  /** Writes the chunks; each `write` resolves when the chunk has been sent and its memory can be reused. */
   readonly pump: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
-  /** It is sent as it is, whatever the request accepts. */
+  /** Never compress the body. */
   readonly isPlain?: boolean;
 }
 
@@ -21,8 +21,8 @@ export function isPooled(body: unknown): body is PooledBody {
 }
 
 /**
- * Sends the body as the answer, compressed where the request asks for it. Resolves when all of it was handed over, and
- * when the client went away: pieces that it had not taken keep their memory. Rejects when the body fails midway.
+ * Sends the body, compressed if the request accepts it. Resolves when the whole body has been written, or when the
+ * client has disconnected: the memory of unsent chunks is then not reused. Rejects if the body fails.
  */
 export async function sendPooled(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function sendPooled(
     compressing?.destroy();
     if (error instanceof ClientClosed) res.destroy();
     else {
-      // Where nothing was sent yet, there can be another answer.
+      // If nothing has been sent, an error response is still possible.
       ctx.respond = !res.headersSent;
       throw error;
     }
@@ -67,8 +67,8 @@ export async function sendPooled(
 }
 
 /**
- * At quality 1 it makes about as little of GeoJSON as gzip at its usual level, in a fifth of the time; its window
- * takes memory for each answer.
+ * At quality 1, Brotli compresses GeoJSON about as well as gzip at its default level, in a fifth of the time. The
+ * window uses memory per response.
  */
 export const swiftBrotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },

@@ -8,7 +8,7 @@ import { ClientClosed } from './client-closed.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Most bytes, most levels, how long it may take to arrive, and the member that nothing is made of. */
+/** Maximum bytes and depth, timeout for receiving, and the name of the unparsed member. */
 interface BodyCaps {
   readonly limit: number;
   readonly depth: number;
@@ -17,8 +17,8 @@ interface BodyCaps {
 }
 
 /**
- * Reads a JSON body; undefined where there is none. The caps hold before anything is parsed, announced length or
- * not. It is looked through while it comes in, so that a large one does not hold up others at its end.
+ * Reads a JSON body; undefined without a body. Limits apply before parsing, with or without a declared length. The
+ * body is scanned while it is received, so that a large one does not block the event loop at its end.
  */
 export async function readJson(
   ctx: Context,
@@ -49,7 +49,7 @@ async function collect(
   look: (chunk: Buffer) => void,
 ): Promise<Buffer> {
   const tooLarge = () =>
-    new Refusal('body_too_large', `The body may hold ${limit} bytes at most.`, { limit });
+    new Refusal('body_too_large', `The body exceeds the maximum of ${limit} bytes.`, { limit });
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,40 +1,40 @@
 import { WaitingLine } from './waiting-line.ts';
 
-/** Requests under way at once that are let in before anything is known: a burst of honest clients. */
+/** Initial limit of concurrent requests, sufficient for a burst of legitimate clients. */
 const burst = 256;
 
-/** Requests under way that no process is too weak for; below, a delay has other reasons than their number. */
+/** Minimum limit: below it, delays have other causes than the number of requests. */
 const always = 64;
 
-/** A request comes by the thread with each question and each answer, and waits for a connection half as often. */
+/** Weight of the connection queue: a request needs the thread twice as often as a connection. */
 const queueShare = 0.5;
 
-/** Looks in a row that must be bad before fewer are let in: one slow moment is no overload. */
+/** Consecutive bad samples before the limit decreases, since a single slow sample is not an overload. */
 const persistent = 3;
 
-/** Calm looks in a row, without anybody waiting, after which all is as at the start: five seconds. */
+/** Consecutive samples without queueing after which the limit is reset: five seconds. */
 const recovered = 100;
 
 const decrease = 0.8;
 const increase = 1.25;
 
 /**
- * Decides how many requests may be under way at once; whoever is beyond that waits in a line for half a second at the
- * most. The limit grows as long as all is served in time, so that only those wait that have come in this moment. When
- * the delay stays above the target (as CoDel has it: a queue that does not drain, not one that is long for a moment),
- * it follows the number under way downwards until the delay is met. Time is what the looks tell; there is no clock.
+ * Limits the number of concurrent requests; others are queued for at most half a second. The limit grows while
+ * requests are served in time, so that only the newest ones are queued. If the delay stays above the target (as in
+ * CoDel: a queue that does not drain, not a short burst), the limit decreases until the target is met. Time is
+ * measured in samples, without a clock.
  */
 export class LoadControl {
   readonly #target: number;
   readonly #line = new WaitingLine();
   #limit = burst;
   #inProgress = 0;
-  /** Most under way since the last look. */
+  /** Maximum concurrent requests since the last sample. */
   #peak = 0;
   #bad = 0;
   #calm = 0;
 
-  /** `target` is the delay that is still in order (milliseconds); 0: nothing is ever refused. */
+  /** `target` is the acceptable delay (milliseconds); 0 disables the limit. */
   constructor(target: number) {
     this.#target = target;
     if (target === 0) this.#limit = Infinity;
@@ -44,7 +44,7 @@ export class LoadControl {
     return this.#limit;
   }
 
-  /** Takes a request in, at once or after a while, or says that there are too many. Who was taken in leaves later. */
+  /** Resolves to whether the request is admitted, possibly after queueing. Admitted requests must call `leave`. */
   enter(): boolean | Promise<boolean> {
     if (this.#inProgress >= this.#limit) {
       this.#calm = 0;
@@ -60,8 +60,7 @@ export class LoadControl {
   }
 
   /**
-   * Told every 50 ms how long things had to wait since the last look, for the thread and for a connection
-   * (milliseconds).
+   * Called every 50 ms with the delays since the last call, of the thread and of database connections (milliseconds).
    */
   look(threadDelay: number, queueDelay = 0): void {
     if (this.#target === 0) return;

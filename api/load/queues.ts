@@ -2,16 +2,16 @@ import { FairQueue } from '../../core/fair-queue.ts';
 import type { Context } from '../context.ts';
 import { countedFor } from '../rate-limits/counted-for.ts';
 
-/** The queues of a process for work that takes long; statistics wait for statistics alone, as each takes seconds. */
+/** Queues of a process for expensive work. Statistics have their own queue, as each takes seconds. */
 export interface Queues {
-  /** Each picture takes megabytes for a moment, and a thread that decodes. */
+  /** Each image temporarily uses megabytes of memory and a decoder thread. */
   readonly pictures: FairQueue;
   readonly statistics: FairQueue;
-  /** Each tile may hold megabytes of features for a moment. */
+  /** Each tile temporarily uses up to megabytes of features. */
   readonly vectorTiles: FairQueue;
 }
 
-/** A map asks for some fifty tiles at once; more than one map of a caller may. */
+/** A map requests some fifty tiles at once, and a caller can have several maps. */
 const tiles = { maxQueued: 512, maxQueuedPerCaller: 128 } as const;
 
 export function createQueues(): Queues {
@@ -27,7 +27,7 @@ export function createQueues(): Queues {
   };
 }
 
-/** Whose turn a request takes: all tokens of a room share one, so that more tokens are no more turns. */
+/** The fairness key of a request: all API tokens of a room share one, so that more tokens give no larger share. */
 export function queueCaller(ctx: Context): string {
   const { caller } = ctx.state;
   return caller?.type === 'token' ? `room ${caller.roomKey}` : countedFor(ctx).join(' ');

@@ -1,7 +1,7 @@
-/** Looks that somebody waits through before they are refused: half a second. */
-const timeoutMs = 10;
+/** Checks after which a queued request is rejected: half a second. */
+const maxChecks = 10;
 
-/** How many may wait. Each is a connection with an unread request, some 20 kB. */
+/** Maximum queue length. Each entry is a connection with an unread request, some 20 kB. */
 const maxQueued = 1000;
 
 interface Waiting {
@@ -10,31 +10,30 @@ interface Waiting {
 }
 
 /**
- * Where requests wait for a moment, unread. The last to come is the first to be let in: when there are too many for
- * all to be served in time, some are served quickly instead of each of them late. A refusal that comes late also keeps
- * clients that try again at once from asking more and more.
+ * Queue of unread requests, last in, first out: under overload, some requests are served quickly instead of all of
+ * them late. Delayed rejections also slow down clients that retry immediately.
  */
 export class WaitingLine {
   #waiting: Waiting[] = [];
-  #looks = 0;
+  #checks = 0;
 
-  /** Resolves to whether the request may go on. */
+  /** Resolves to whether the request is admitted; false at once if the queue is full. */
   join(): false | Promise<boolean> {
     if (this.#waiting.length >= maxQueued) return false;
-    return new Promise((settle) => this.#waiting.push({ since: this.#looks, settle }));
+    return new Promise((settle) => this.#waiting.push({ since: this.#checks, settle }));
   }
 
-  /** Lets one go on, if one waits. */
+  /** Admits the newest request; returns false if the queue is empty. */
   admit(): boolean {
     const last = this.#waiting.pop();
     last?.settle(true);
     return last !== undefined;
   }
 
-  /** Refuses whoever has waited long enough. */
+  /** Rejects requests whose wait has timed out. */
   look(): void {
-    this.#looks++;
-    const due = this.#looks - timeoutMs;
+    this.#checks++;
+    const due = this.#checks - maxChecks;
     const stay = this.#waiting.findIndex(({ since }) => since > due);
     const deleted = this.#waiting.splice(0, stay < 0 ? this.#waiting.length : stay);
     for (const { settle } of deleted) settle(false);

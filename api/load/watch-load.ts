@@ -3,8 +3,8 @@ import type { LoadControl } from './load-control.ts';
 const period = 50;
 
 /**
- * Tells the controller how late this thread comes to what it has to do, and how long requests wait for a connection
- * of the database. Returns how to stop.
+ * Periodically reports event loop delay and database connection wait times to the controller. Returns a function that
+ * stops it.
  */
 export function watchLoad(control: LoadControl, takeQueueDelay: () => number): () => void {
   let due = performance.now() + period;

@@ -2,7 +2,7 @@ import { limits } from '../../core/limits.ts';
 import { announcedBytes } from '../bodies/incoming-body.ts';
 import type { Context } from '../context.ts';
 
-/** How long the file of a body may be by what its headers announce, if anything: no part is longer than all of it. */
+/** Bounds of the file size from the declared length of the body, if any. */
 export function announcedFile(
   { req }: Context,
   maxFile: number = limits.singleRequestFile,
@@ -14,7 +14,7 @@ export function announcedFile(
   const announced = announcedBytes(req);
   const isKnown = announced < Infinity;
   const atMost = Math.min(announced, maxFile);
-  // One that is too long is refused as such, not for want of storage.
+  // Report an oversized file as file_too_large, not as quota_exceeded.
   const atLeast = isKnown ? Math.min(Math.max(0, announced - 2 * limits.multipartFields), atMost) : 0;
   return { atLeast, atMost, isKnown };
 }

@@ -11,6 +11,6 @@ export function boundaryOf({ 'content-type': type = '' }: IncomingHttpHeaders): 
   if (boundary !== undefined && boundary.length <= maxBoundaryLength) return boundary;
   throw new Refusal(
     'invalid_multipart',
-    `The content type must name a boundary of at most ${maxBoundaryLength} characters.`,
+    `The content type must contain a boundary of at most ${maxBoundaryLength} characters.`,
   );
 }

@@ -3,17 +3,16 @@ import { ClientClosed } from '../http/client-closed.ts';
 import type { Flow } from './file-sink.ts';
 import type { PartScanner } from './scan-parts.ts';
 
-/** A body on its way to the scanner. */
+/** A body that is being fed to the scanner. */
 export interface Feeding extends Flow {
-  /** Resolves at the last boundary; rejects with what ended the reading before it. */
+  /** Resolves at the last boundary; rejects with the error that ended reading before it. */
   readonly whole: Promise<void>;
-  /** Reads no more of the body from now on. What is left of it stays with the request, whose connection stays open. */
+  /** Stops reading. The rest of the body stays unread, and the connection stays open. */
   stop(error: unknown): void;
 }
 
 /**
- * Gives the chunks of a body to a scanner as they come in. `scan` makes the scanner; it calls `whole` at the last
- * boundary.
+ * Feeds the chunks of a body to a scanner. `scan` creates the scanner, which calls `whole` at the last boundary.
  */
 export function feedScanner(body: Readable, scan: (whole: () => void) => PartScanner): Feeding {
   const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
@@ -40,7 +39,7 @@ export function feedScanner(body: Readable, scan: (whole: () => void) => PartSca
       stop(error);
     }
   };
-  // A client that leaves takes with it what it had sent and nobody had read, also where that was all.
+  // When the client disconnects, unread data is lost, even if the body was complete.
   const cut = (): void => {
     if (!body.readableEnded) stop(new ClientClosed());
   };
@@ -50,7 +49,7 @@ export function feedScanner(body: Readable, scan: (whole: () => void) => PartSca
   return {
     whole,
     stop,
-    // A request that was refused is not this reader's any more.
+    // After a rejection, the request is no longer controlled by this reader.
     pause: () => isOpen && body.pause(),
     resume: () => isOpen && body.resume(),
   };

@@ -2,39 +2,39 @@ import { Readable } from 'node:stream';
 import { fileTooLarge } from '../../core/uploads/file-too-large.ts';
 import type { PartTarget } from './scan-parts.ts';
 
-/** So many chunks (of 64 KiB at most) the consumer may leave waiting; then the client has to wait. */
+/** Buffered chunks (up to 64 KiB each) before backpressure applies. */
 const queuedBuffers = 4;
 
-/** What the reader of a file part gets when the body ended or broke before the part did. */
+/** The body ended before the file part was complete. */
 export class IncompletePart extends Error {
   override readonly name = 'IncompletePart';
 }
 
 export interface FileSink extends PartTarget {
-  /** The rest will not come; nothing where the part is complete. */
+  /** Ends an incomplete part with an error; no effect if the part is complete. */
   breakOff(): void;
 }
 
-/** Where a body comes from that can be held up. */
+/** A source that can be paused. */
 export interface Flow {
   pause(): unknown;
   resume(): unknown;
 }
 
 /**
- * Takes one file part, from which `consume` reads. The flow pauses while the consumer has enough. Throws Refusal
- * `file_too_large` as soon as more than `limit` bytes came in.
+ * Passes a file part to `consume` with backpressure. Throws Refusal `file_too_large` as soon as more than `limit`
+ * bytes are received.
  */
 export function fileSink(consume: (body: Readable) => void, limit: number, flow: Flow): FileSink {
   const body = new Readable({
-    // Chunks stay as they came: joined, they would be copied.
+    // Preserve the chunks: joining would copy them.
     objectMode: true,
     highWaterMark: queuedBuffers,
     read: () => void flow.resume(),
   });
-  // Its failure is the consumer's too, which reports it; without a listener it would end the process.
+  // The consumer reports the error; without a listener, the process would exit.
   body.on('error', () => undefined);
-  // What nobody wants any more goes by.
+  // Discard the rest of the part.
   body.on('close', () => void flow.resume());
   let size = 0;
   consume(body);
@@ -46,7 +46,7 @@ export function fileSink(consume: (body: Readable) => void, limit: number, flow:
     },
     end: () => void body.push(null),
     breakOff() {
-      if (!body.readableEnded) body.destroy(new IncompletePart('The file part was not completed.'));
+      if (!body.readableEnded) body.destroy(new IncompletePart('The file part is incomplete.'));
     },
   };
 }

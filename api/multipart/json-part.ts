@@ -2,7 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import { JsonScanner } from '../http/json-scanner.ts';
 
-/** The JSON of a text part; null where the part is missing or empty. Throws Refusal `invalid_json`. */
+/** Parses a text part as JSON; null if the part is missing or empty. Throws Refusal `invalid_json`. */
 export function jsonPart(texts: ReadonlyMap<string, string>, name: string): unknown {
   const text = texts.get(name) ?? '';
   if (text.trim() === '') return null;

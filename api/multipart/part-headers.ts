@@ -2,15 +2,15 @@ import { Refusal } from '../../core/errors.ts';
 
 export interface PartHeaders {
   readonly name: string;
-  /** As the client calls it; null for a text part. */
+  /** File name from the client; null for a text part. */
   readonly fileName: string | null;
 }
 
 const plainEncodings = ['', 'binary', '7bit', '8bit', 'utf-8'];
 
 /**
- * What the headers of a part say (RFC 7578, section 4). A file is what has a file name, also in the form of RFC 5987 or
- * an empty one. Throws Refusal `invalid_multipart`.
+ * Parses the headers of a part (RFC 7578, section 4). A part with a file name is a file, including an empty name or
+ * the form of RFC 5987. Throws Refusal `invalid_multipart`.
  */
 export function readPartHeaders(headers: string): PartHeaders {
   const fields = new Map<string, string>();
@@ -25,7 +25,7 @@ export function readPartHeaders(headers: string): PartHeaders {
   const name = parameters.get('name') ?? '';
   const encoding = fields.get('content-transfer-encoding') ?? '';
   if (!plainEncodings.includes(encoding.toLowerCase())) {
-    throw malformed(`The part "${name}" is encoded; parts are taken as they are.`);
+    throw malformed(`The part "${name}" has a Content-Transfer-Encoding, which is not supported.`);
   }
   return { name, fileName: fileNameOf(parameters) };
 }
@@ -34,11 +34,11 @@ function fileNameOf(parameters: ReadonlyMap<string, string>): string | null {
   const extended = parameters.get('filename*');
   const plain = parameters.get('filename');
   if (plain === undefined) return extended === undefined ? null : decodeExtended(extended);
-  // Some browsers tell the whole path.
+  // Some browsers send the full path.
   return plain.slice(plain.lastIndexOf('\\') + 1).replaceAll('%22', '"');
 }
 
-/** charset'language'percent-encoded (RFC 5987, section 3.2); empty where it is not understood. */
+/** Decodes charset'language'percent-encoded (RFC 5987, section 3.2); empty if invalid. */
 function decodeExtended(value: string): string {
   const [charset = '', , encoded = ''] = value.split("'");
   try {
@@ -48,13 +48,13 @@ function decodeExtended(value: string): string {
   }
 }
 
-/** Each first value of `; name=value`, in quotes or without. */
+/** The first value of each parameter `; name=value`, quoted or not. */
 function readParameters(disposition: string): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = disposition.indexOf(';'); at >= 0; at = disposition.indexOf(';', at)) {
     const equals = disposition.indexOf('=', at);
     if (equals < 0) break;
-    // One without a value may stand before it.
+    // A parameter without a value may precede it.
     const [name = ''] = disposition
       .slice(at + 1, equals)
       .split(';')
@@ -67,7 +67,7 @@ function readParameters(disposition: string): Map<string, string> {
   return found;
 }
 
-/** Quotes within quotes are sent as they are by some: the closing one stands before a semicolon or at the end. */
+/** Some clients do not escape quotes: the closing quote is followed by a semicolon or the end. */
 function readValue(text: string, from: number): { value: string; end: number } {
   if (text[from] !== '"') {
     const semicolon = text.indexOf(';', from);
@@ -80,7 +80,7 @@ function readValue(text: string, from: number): { value: string; end: number } {
     if (end < text.length && text[end] !== ';') continue;
     return { value: text.slice(from + 1, quote).replaceAll('\\"', '"'), end };
   }
-  throw malformed('A header of a part has a quote that is never closed.');
+  throw malformed('A header of a part has an unterminated quoted string.');
 }
 
 function malformed(sentence: string): Refusal {

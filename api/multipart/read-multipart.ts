@@ -14,26 +14,26 @@ import { textPart } from './text-part.ts';
 
 export interface FilePart {
   readonly name: string;
-  /** As the client calls it: for people to read, never for a path or a key. */
+  /** File name from the client, for display only: never use it as a path or key. */
   readonly fileName: string;
 }
 
 export interface MultipartReader {
-  /** The name that a file part may have (or several, each once), and the most bytes that one may hold. */
+  /** The accepted names of file parts, each of which may occur once, and the maximum bytes of a file. */
   readonly filePart: string | readonly string[];
   readonly maxFile: number;
-  /** The names of all parts that the operation accepts. Texts named `_…` are ignored, others refused. */
+  /** The names of all accepted parts. Other text parts are rejected, unless their name starts with `_`. */
   readonly parts: readonly string[];
-  /** A text part is complete. May refuse; then no more of the body is taken in. */
+  /** Called for each complete text part. If it throws, reading stops. */
   readonly onText: (name: string, text: string) => Promise<void> | void;
-  /** Takes the bytes of the file. When it fails, no more of the body is taken in. */
+  /** Receives the content of the file. If it rejects, reading stops. */
   readonly onFile: (part: FilePart, body: Readable) => Promise<void>;
 }
 
 /**
- * Reads a multipart body as it comes in: the file part goes to `onFile` as a stream and is kept nowhere else. The
- * parts may come in any order. Throws what `onText` and `onFile` throw, Refusal `unknown_field` for a text part whose
- * name is not in `parts`, and Refusals for what the body does wrong, once `onFile` has ended.
+ * Reads a multipart body as it is received: the file part is streamed to `onFile` and not buffered. Parts may come in
+ * any order. Throws the errors of `onText` and `onFile`, Refusal `unknown_field` for a text part whose name is not in
+ * `parts`, and other Refusals for invalid bodies, after `onFile` has ended.
  */
 export async function readMultipart(ctx: Context, reader: MultipartReader): Promise<void> {
   if (ctx.is('multipart/form-data') === false) {
@@ -44,7 +44,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   const boundary = boundaryOf(ctx.req.headers);
 
   const work: Promise<void>[] = [];
-  // The caller hears of the first failure; that of an incomplete part only follows from what ended the body.
+  // Report the first failure; that of an incomplete part is only a consequence.
   let failure: unknown = null;
   const fail = (error: unknown): void => {
     if (!(error instanceof IncompletePart)) failure ??= error;
@@ -62,7 +62,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   const files = new Map<string, FileSink>();
   const openText = (name: string): PartTarget => {
     if (expected.includes(name)) {
-      const message = `The part "${name}" came as a text; a file has a file name in its Content-Disposition.`;
+      const message = `The part "${name}" must be a file: its Content-Disposition has no file name.`;
       throw new Refusal('missing_file', message, { part: name });
     }
     if (isIgnoredName(name)) return textPart(name, texts, () => undefined);
@@ -96,8 +96,8 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
 
 function unexpectedFile(names: readonly string[]): string {
   const all = names.map((name) => `"${name}"`).join(' and ');
-  if (names.length === 1) return `One file part is expected, with the name ${all}.`;
-  return `One file part each is expected, with the names ${all}.`;
+  if (names.length === 1) return `Expected exactly one file part named ${all}.`;
+  return `Expected exactly one file part for each of the names ${all}.`;
 }
 
 function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {

@@ -18,8 +18,8 @@ import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
 /**
- * Takes in one chunk with its text parts, which may stand before or after it. What the parts before it tell is
- * checked before the chunk is read; of a request that is refused nothing is kept.
+ * Receives a chunk and its text parts, which may precede or follow it. Parts before the chunk are validated before it
+ * is read; a rejected request stores nothing.
  */
 export async function receiveChunk(
   ports: UploadPorts,
@@ -28,7 +28,7 @@ export async function receiveChunk(
     readonly caller: Caller;
     readonly enterRoom: (roomName: string) => Promise<Admission>;
     readonly signal: AbortSignal;
-    /** What the query says that points shall become. */
+    /** The query parameter `as`. */
     readonly as: string | undefined;
   },
 ): Promise<ChunkReceived> {
@@ -46,7 +46,7 @@ export async function receiveChunk(
       maxFile: limits.singleRequestFile,
       parts: Object.keys(chunkForm.shape),
       onText: async (name, text) => {
-        if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
+        if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" occurs twice.`);
         texts.set(name, text);
         if (name === 'roomName') await (entering = enterRoom(text));
       },
@@ -57,7 +57,7 @@ export async function receiveChunk(
           begun = await beginChunk(ports.database, { admission: await entering, caller, fields });
           content = withinFile(body, fields);
         }
-        // Where it is said behind the chunk, that is read again.
+        // If the checksum follows the chunk, the staged chunk is read again.
         const checksum = texts.has('sha256');
         staged = await stageUpload(ports, content, 'application/octet-stream', {
           signal,
@@ -76,11 +76,11 @@ export async function receiveChunk(
     return await takeIn(ports, { admission, caller, fields }, staged);
   } catch (error) {
     if (staged !== undefined && !isHandedOver) await discardObjects(ports, [staged.key]);
-    // Where the database is out of reach, its time will be up.
+    // If the database is unavailable, the reservation expires.
     if (begun?.hasBegun === true) {
       await abandonUpload(ports.database, begun.uploadId).catch(() => undefined);
     }
-    // Whoever may not enter the room hears that, whatever else is wrong with the body.
+    // Authorization errors take precedence over other errors of the body.
     await entering;
     throw error;
   }

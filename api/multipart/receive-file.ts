@@ -8,17 +8,17 @@ import { readMultipart } from './read-multipart.ts';
 
 export interface FileRequest {
   readonly ctx: Context;
-  /** Whose storage it takes. */
+  /** The user whose quota the file counts towards. */
   readonly ownerId: string;
   readonly maxFile: number;
-  /** Passes the file through, and refuses at its beginning what it cannot be. */
+  /** Passes the file through and rejects unsupported formats at its beginning. */
   readonly check: (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Stages the one file of a request whose path says all else, within what is left of the owner's storage; text parts are
- * refused.
+ * Stages the single file of a request without further parts, within the remaining quota of the owner. Rejects text
+ * parts.
  */
 export async function receiveFile(
   ports: UploadPorts,

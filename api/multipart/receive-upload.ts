@@ -24,18 +24,18 @@ export interface UploadRequest {
   readonly caller: Caller;
   readonly enterRoom: (roomName: string) => Promise<Admission>;
   readonly signal: AbortSignal;
-  /** What the text parts ask for; throws Refusals. */
+  /** Parses the text parts; throws Refusals. */
   readonly read: (texts: ReadonlyMap<string, string>, fileName: string) => NewLayer;
 }
 
 /**
- * Takes in a file with its text parts, and starts the job that makes something of it: before the end of the file, where
- * the parts that say what it shall become stand before it. A token is checked before anything is read, a user as soon
- * as the body names the room; of a request that is refused nothing is kept.
+ * Receives a file and its text parts and starts the job that processes it, before the end of the file if the text
+ * parts precede it. API tokens are authorized before reading, users once the room is known; a rejected request stores
+ * nothing.
  */
 export async function receiveUpload(ports: StreamedPorts, request: UploadRequest): Promise<Job> {
   const { ctx, caller, enterRoom, signal, read } = request;
-  // A token is checked before anything is read.
+  // Authorize API tokens before reading the body.
   let entering = caller.type === 'token' ? enterRoom(caller.roomId) : undefined;
   await entering;
 
@@ -53,7 +53,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     });
   const take = async (body: Readable): Promise<void> => {
     if (entering === undefined) {
-      // Whose storage it will take is not known yet.
+      // The room, and thus the owner of the quota, is not known yet.
       file = await stage(body);
       return;
     }
@@ -83,7 +83,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
       maxFile: limits.singleRequestFile,
       parts: Object.keys(layerUploadBody.shape),
       onText: async (name, text) => {
-        if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
+        if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" occurs twice.`);
         texts.set(name, text);
         if (name === 'roomName') await (entering = enterRoom(text));
       },

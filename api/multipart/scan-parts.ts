@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 
-/** Takes the content of one part. What it throws ends the reading. */
+/** Receives the content of a part. If it throws, reading stops. */
 export interface PartTarget {
   data(bytes: Buffer): void;
   end(): void;
@@ -9,21 +9,20 @@ export interface PartTarget {
 
 export interface PartScanner {
   write(bytes: Buffer): void;
-  /** The body has ended. Throws where its last boundary did not come. */
+  /** Called at the end of the body. Throws if the last boundary is missing. */
   finish(): void;
 }
 
 const lineEnd = Buffer.from('\r\n');
 const emptyLine = Buffer.from('\r\n\r\n');
 const [CR, LF, HYPHEN] = [0x0d, 0x0a, 0x2d];
-/** The headers of one part (bytes). */
+/** Maximum bytes of the headers of a part. */
 const maxHeaders = 8 * 1024;
 
 /**
- * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the boundary.
- * Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and
- * perhaps one of what had waited: only what may be the beginning of a boundary or headers waits for the next. Throws
- * Refusal `invalid_multipart`.
+ * Splits a multipart body (RFC 2046, section 5.1.1) into its parts incrementally, with native search for the
+ * boundary. Each written chunk yields at most one piece of content per part, plus one that was carried over: only a
+ * possible start of a boundary or headers is carried over to the next chunk. Throws Refusal `invalid_multipart`.
  */
 export function scanParts(
   boundary: string,
@@ -33,12 +32,12 @@ export function scanParts(
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let place: 'before' | 'headers' | 'content' | 'after' = 'before';
   let part: PartTarget | null = null;
-  // The first boundary needs no line before it.
+  // The first boundary need not follow a line end.
   let held: Buffer = lineEnd;
-  /** What was no part's content: boundaries, headers and what stands before the first part. */
+  /** Bytes outside of part content: boundaries, headers and preamble. */
   let around = 0;
 
-  /** Where the next boundary stands that ends a part, and whether it is the last one. */
+  /** Finds the next boundary and whether it is the last one. */
   const findBoundary = (bytes: Buffer, from: number): { at: number; kind: 'next' | 'last' | 'perhaps' } => {
     for (let at = from; ; at++) {
       at = bytes.indexOf(delimiter, at);
@@ -60,7 +59,7 @@ export function scanParts(
     place = kind === 'next' ? 'headers' : 'after';
     around += delimiter.length + 2;
     if (kind === 'last') whole();
-    // The line end behind the boundary is left: with it, no headers end as some do.
+    // Do not consume the line end after the boundary, so that empty headers end like others.
     return at + delimiter.length + (kind === 'next' ? 0 : 2);
   };
 
@@ -75,7 +74,7 @@ export function scanParts(
     return end + 4;
   };
 
-  /** What is to be read now. Where content was held, and is no boundary after all, no byte has to move. */
+  /** The carried-over bytes and the chunk. Carried-over content that is not a boundary is emitted without copying. */
   const withCarry = (chunk: Buffer): Buffer => {
     if (held.length === 0) return chunk;
     const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length + 2)]);
@@ -86,7 +85,7 @@ export function scanParts(
     return chunk;
   };
 
-  /** Each reads from there on, and answers where what it leaves begins. */
+  /** Each reads from an offset and returns the offset of the remaining bytes. */
   const read = {
     before: readContent,
     headers: readHeaders,
@@ -112,7 +111,9 @@ export function scanParts(
   };
 }
 
-/** Where the longest end of `bytes` begins that may be the beginning of `delimiter`; their length where there is none. */
+/**
+ * Offset of the longest suffix of `bytes` that is a prefix of `delimiter`; the length of `bytes` if there is none.
+ */
 function beginningAtEnd(bytes: Buffer, from: number, delimiter: Buffer): number {
   const first = Math.max(from, bytes.length - delimiter.length + 1);
   for (let at = bytes.indexOf(CR, first); at >= 0; at = bytes.indexOf(CR, at + 1)) {

@@ -5,7 +5,7 @@ import type { PartTarget } from './scan-parts.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Collects a text part within what is `left` for all of them together. Throws Refusals. */
+/** Collects a text part within `left`, the shared budget of all text parts. Throws Refusals. */
 export function textPart(
   name: string,
   budget: { left: number; count: number },
@@ -15,14 +15,14 @@ export function textPart(
   if (++budget.count > limits.multipartFieldCount) {
     throw new Refusal(
       'invalid_multipart',
-      `A body may hold ${limits.multipartFieldCount} text parts at most.`,
+      `The body exceeds the maximum of ${limits.multipartFieldCount} text parts.`,
     );
   }
   return {
     data(bytes) {
       budget.left -= bytes.length;
       if (budget.left < 0) {
-        throw new Refusal('body_too_large', 'The text parts are too long.', {
+        throw new Refusal('body_too_large', 'The text parts exceed their maximum total length.', {
           limit: limits.multipartFields,
         });
       }

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/access/caller.ts';
 import { shownId } from '../../core/access/imported.ts';
 import type { Comment, CommentThread, Reply } from '../../core/comments/comment.ts';
 
-/** Member by member, so that nothing else of a row gets out. */
+/** Lists the fields explicitly, so that no other column is exposed. */
 function presentPlainComment(comment: Comment) {
   return {
     id: comment.id,
@@ -35,7 +35,7 @@ export function presentComment(comment: CommentThread) {
   return { ...presentPlainComment(comment), replies: comment.replies.map(presentReply) };
 }
 
-/** Whom a file names is told by name alone. */
+/** Authors from imported files are presented by name only. */
 function presentAuthor({ type, id, name }: Actor): { id: string; name: string | null; imported?: true } {
   return type === 'import' ? { id: 'import', name, imported: true } : { id, name };
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/errors.ts';
 
-/** The one shape of every error answer. */
+/** Body of all error responses. */
 export interface ErrorBody {
   readonly error: string;
   readonly message: string;

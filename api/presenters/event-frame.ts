@@ -5,8 +5,8 @@ import { frameOf, type Frame } from '../events/sse-frame.ts';
 import { presentEvent } from './event.ts';
 
 /*
- * Messages of an event stream: JSON has no line break, so that each is one line of data. Those of an event and of a
- * job's progress are made once, however many streams carry them.
+ * Messages of an event stream. JSON has no line breaks, so each message is one line of data. Frames of events and job
+ * progress are encoded once for all streams.
  */
 
 const ofEvents = new WeakMap<RoomEvent, Frame>();
@@ -21,7 +21,7 @@ export function eventFrame(event: RoomEvent): Frame {
   return made;
 }
 
-/** How far a running job is. Without an id: a client that comes back asks for what followed the last change. */
+/** Progress of a running job. Has no ID, so that reconnecting clients resume after the last change. */
 export function progressFrame(job: Job): Frame {
   let made = ofJobs.get(job);
   if (made === undefined) {
@@ -39,7 +39,7 @@ export function progressFrame(job: Job): Frame {
   return made;
 }
 
-/** That events were trimmed from the history before anybody asked for them here. */
+/** Reports that requested events have been trimmed from the history. */
 export function trimmedFrame({ from, to }: Missed): Frame {
   return frame('history.trimmed', { kind: 'history.trimmed', at: Date.now(), missed: { from, to } });
 }

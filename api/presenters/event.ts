@@ -5,7 +5,7 @@ import { isJsonObject } from '../../core/text.ts';
 import { presentMaker } from './maker.ts';
 import { presentMarker } from './marker.ts';
 
-/** An event as streams carry it: the object stands under the name of its type, as it is now or was last. */
+/** An event in a stream: the object is in the field named after its type, in its current or last state. */
 export function presentEvent(event: RoomEvent) {
   const { seq, kind, createdAt, actor, objectType, objectId, before, after } = event;
   return {
@@ -19,7 +19,7 @@ export function presentEvent(event: RoomEvent) {
   };
 }
 
-/** The same as history tells it, with what was before and after. */
+/** An event in the history, with the states before and after. */
 export function presentHistoryEvent(event: RoomEvent) {
   const { seq, kind, createdAt, actor, objectType, objectId, before, after } = event;
   return {
@@ -36,13 +36,13 @@ export function presentHistoryEvent(event: RoomEvent) {
 
 function presentObject(objectType: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  // A batch of markers has no place of its own; a single one has.
+  // A single marker has a position, a batch of markers has none.
   if (!isJsonObject(value)) return value;
   if (objectType === 'marker' && 'latitude' in value) return presentMarker(value as unknown as Marker);
   return presentMakers(value);
 }
 
-/** What an imported file says of makers is told to nobody by id. */
+/** Hides the IDs of authors from imported files. */
 function presentMakers(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { createdBy, resolvedBy, author, replies } = value;
   return {

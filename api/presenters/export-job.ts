@@ -2,7 +2,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { Artifact } from '../../core/room-file/artifact.ts';
 import { exportResult } from '../../core/room-file/export-input.ts';
 
-/** An export as its pollers see it; `artifact` is null where there is none that can be fetched. */
+/** Presents an export job; `artifact` is null if no file is available. */
 export function presentExportJob(job: Job, artifact: Artifact | null) {
   const made = exportResult(job);
   return {

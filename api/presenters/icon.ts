@@ -4,7 +4,7 @@ import type { Icon } from '../../core/icons/icon.ts';
 import type { icon } from '../schemas/icon.ts';
 import { presentMaker } from './maker.ts';
 
-/** An icon without its files; they are at the URLs. */
+/** Presents an icon with the URLs of its files. */
 export function presentIcon(roomId: string, { id, ...shown }: Icon): z.output<typeof icon> {
   const url = `/api/rooms/${roomId}/marker-icons/${id}`;
   return {

@@ -7,8 +7,8 @@ import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
 
 /**
- * A job of any kind as this caller sees it. Every token of the room may poll every job, but a result holds markers and
- * layers, and errors and warnings quote the file: a token without `read` gets those of its own jobs alone.
+ * Presents a job to a caller. Every API token of the room may poll every job, but results contain markers and layers,
+ * and errors and warnings quote the file: tokens without `read` receive them only for their own jobs.
  */
 export function presentJobTo(caller: Caller, job: Job) {
   const isHidden =
@@ -21,7 +21,7 @@ function withoutContent(job: Job): Job {
   return { ...job, result: null, warnings: [], error, message: `The job is ${job.status}.` };
 }
 
-/** The job with what it produced beside the common members. */
+/** Presents a job, with its results next to the common fields. */
 export function presentJob(job: Job) {
   return {
     ...(job.kind === 'room-clone' ? { layersCloned: 0 } : {}),
@@ -43,7 +43,7 @@ export function presentJob(job: Job) {
   };
 }
 
-/** Markers and rasters in it are as they were stored. */
+/** Results contain markers and rasters as stored. */
 function presentResult({ roomId, result }: Job) {
   const { markers, rasterLayer, ...rest } = result ?? {};
   return {

@@ -6,7 +6,7 @@ import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
 
-/** What a finished layer job made: a layer, or markers, of which the answer holds the first ones. */
+/** Presents the result of a layer job: layers, or the first of the created markers. */
 export function presentLayerJob(job: Job) {
   const result = (job.result ?? {}) as {
     layer?: LayerRecord | null;

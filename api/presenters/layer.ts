@@ -1,7 +1,7 @@
 import type { LayerRecord } from '../../core/layers/layer-record.ts';
 import { presentMaker } from './maker.ts';
 
-/** A layer as its readers see it. */
+/** Presents a layer. */
 export function presentLayer(record: LayerRecord) {
   return {
     ...record,

@@ -5,7 +5,7 @@ interface Maker {
   imported?: true;
 }
 
-/** Who made something, as its readers see it. */
+/** Presents the author of an object. */
 export function presentMaker(createdBy: string): Maker {
   return isImportedId(createdBy) ? { createdBy: shownId(createdBy), imported: true } : { createdBy };
 }

@@ -6,8 +6,8 @@ import { presentMarker } from './marker.ts';
 type Pages = AsyncGenerator<Marker[], string | null>;
 
 /**
- * The list as JSON: at once when it is short, otherwise as a stream that is read no faster than the client takes it.
- * `beside` says what stands beside the markers, once it is known behind which of them the list goes on.
+ * Serializes a list of markers as JSON: a string if it is short, otherwise a stream with backpressure. `beside`
+ * returns the other fields once the last marker of the page is known.
  */
 export async function markerListBody(
   pages: Pages,

@@ -7,7 +7,7 @@ type PresentedMarker = Omit<Marker, 'tags' | 'properties'> & {
   imported?: true;
 };
 
-/** A marker as its readers see it. Named member by member, so that nothing else of a row gets out. */
+/** Presents a marker. Lists the fields explicitly, so that no other column is exposed. */
 export function presentMarker(marker: Marker) {
   const shown: PresentedMarker = {
     id: marker.id,
@@ -28,7 +28,7 @@ export function presentMarker(marker: Marker) {
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,
   };
-  // History holds markers of a time when they had none.
+  // Older markers in the history have no properties.
   if (marker.properties) shown.properties = marker.properties;
   return shown;
 }

@@ -9,7 +9,7 @@ import { presentLayer } from './layer.ts';
 import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
 
-/** The deck with everything that it needs, and where the files and features behind that are read. */
+/** Presents the slides with their objects and the URLs of files and features. */
 export function presentPresentation(roomId: string, snapshot: Snapshot): z.input<typeof presentation> {
   return {
     slides: snapshot.slides as z.input<typeof presentation>['slides'],

@@ -3,7 +3,7 @@ import type { ReadableRaster } from '../../core/rasters/raster.ts';
 import type { rasterTileJson } from '../schemas/raster.ts';
 import { presentAnyTileJson } from './tilejson.ts';
 
-/** What a map needs to know about the tiles of a raster. `tiles` is their URL with {z}, {x} and {y}. */
+/** TileJSON of a raster. `tiles` is the tile URL with {z}, {x} and {y}. */
 export function presentRasterTileJson(
   raster: ReadableRaster,
   tiles: string,

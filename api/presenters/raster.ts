@@ -4,17 +4,17 @@ import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import type { raster as rasterSchema } from '../schemas/raster.ts';
 import { presentMaker } from './maker.ts';
 
-/** Where everything of a raster lies. */
+/** Base path of a raster. */
 export function rasterPath(roomId: string, rasterId: string): string {
   return `/api/rooms/${roomId}/raster-layers/${encodeURIComponent(rasterId)}`;
 }
 
-/** Imagery is stored as WebP, and goes out as it is; of all else PNG says every colour. */
+/** Imagery is stored and sent as WebP; other rasters are rendered losslessly as PNG. */
 export function tileFormat(kind: RasterRecord['kind']): 'webp' | 'png' {
   return kind === 'imagery' ? 'webp' : 'png';
 }
 
-/** A raster as its readers see it. */
+/** Presents a raster. */
 export function presentRaster(roomId: string, record: RasterRecord): z.output<typeof rasterSchema> {
   const path = rasterPath(roomId, record.id);
   return {

@@ -4,7 +4,7 @@ import type { Admission } from '../../core/rooms/admission.ts';
 import type { Room, RoomCounts } from '../../core/rooms/room.ts';
 import type { roomMetadata, roomWithCounts } from '../schemas/room.ts';
 
-/** The room's metadata; members see their role too. */
+/** Presents the metadata of a room, for members with their role. */
 export function presentRoom({ room, role }: Pick<Admission, 'room' | 'role'>): z.output<typeof roomMetadata> {
   return {
     ...presentRoomBirth(room),

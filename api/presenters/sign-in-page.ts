@@ -7,7 +7,7 @@ const style = `
   :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 `;
 
-/** The style of this page and nothing else. */
+/** Content Security Policy that allows only the inline style of this page. */
 export const signInPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -16,7 +16,7 @@ export const signInPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A sign-in that came to nothing, told to the person who sees the answer: what happened, and what to do now. */
+/** Error page of a failed sign-in: what happened and what to do. */
 export function signInPage(refusal: Refusal, requestId: string): string {
   const again = typeof refusal.details.signIn === 'string' ? refusal.details.signIn : '/api/auth/sign-in';
   const [advice, link] = adviceOn(refusal.status);
@@ -36,7 +36,7 @@ export function signInPage(refusal: Refusal, requestId: string): string {
 <p>${escaped(refusal.message)}</p>
 <p>${advice}</p>
 ${next}
-<p><small>If that does not help, tell those who run this service: ${escaped(refusal.code)}, request ${escaped(requestId)}.</small></p>
+<p><small>If this does not help, contact the operator of this service: ${escaped(refusal.code)}, request ${escaped(requestId)}.</small></p>
 </main>
 </body>
 </html>
@@ -44,12 +44,9 @@ ${next}
 }
 
 function adviceOn(status: number): [advice: string, link: string | null] {
-  if (status === 404) return ['Nothing that you do here changes that.', null];
-  if (status === 429 || status >= 500) return ['Wait a moment, then try it again.', 'Try again'];
-  return [
-    'Nothing was changed. Begin again, in this same browser, and let it keep cookies.',
-    'Sign in again',
-  ];
+  if (status === 404) return ['Retrying will not help.', null];
+  if (status === 429 || status >= 500) return ['Wait a moment, then try again.', 'Try again'];
+  return ['Sign in again in the same browser, with cookies enabled.', 'Sign in again'];
 }
 
 function escaped(text: string): string {

@@ -7,10 +7,10 @@ import type { Bbox } from '../../geo/bbox.ts';
 import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';
 import type { tileJson } from '../schemas/tilejson.ts';
 
-/** The name of the one layer in every tile: the same for all, so that a style outlives the renaming of a layer. */
+/** The layer name in every tile; constant, so that renaming a layer does not break styles. */
 export const tileLayerName = 'features';
 
-/** What a map needs to know about the tiles of a layer. `tiles` is their URL with {z}, {x} and {y}. */
+/** TileJSON of a layer. `tiles` is the tile URL with {z}, {x} and {y}. */
 export function presentTileJson(layer: ReadableLayer, tiles: string): z.output<typeof tileJson> {
   const fields = fieldsOf(layer.manifest);
   return {
@@ -26,7 +26,7 @@ interface Tiled {
   readonly manifest: { readonly bbox: Bbox | null };
 }
 
-/** What a TileJSON has of every kind of tiles. */
+/** TileJSON fields of vector and raster tiles. */
 export function presentAnyTileJson({ name, description, manifest }: Tiled, tiles: string, maxZoom: number) {
   return {
     tilejson: '3.0.0' as const,
@@ -48,22 +48,22 @@ const typeNames: Record<ColumnType, string> = {
   json: 'String',
 };
 
-/** Ids that are numbers are those of the features; others are a field. */
+/** Numeric IDs become feature IDs of the tile; other IDs become a field. */
 function fieldsOf({ columns }: LayerManifest): Record<string, string> {
   const shown = columns.filter(({ featureId, type }) => featureId !== true || type !== 'long');
   return Object.fromEntries(shown.map(({ name, type }) => [name, typeNames[type]]));
 }
 
-/** The end of the map in Web Mercator. */
+/** Maximum latitude of Web Mercator. */
 const mapEdge = 85.051129;
 
-/** Bounds and center of what has this box, as a TileJSON has them. */
+/** TileJSON bounds and center of a box. */
 function placeOf(bbox: Bbox | null, maxZoom: number) {
   if (bbox === null) return {};
   const south = Math.max(-mapEdge, Math.min(mapEdge, bbox[1]));
   const north = Math.max(-mapEdge, Math.min(mapEdge, bbox[3]));
   const crosses = bbox[0] > bbox[2];
-  // Bounds of a TileJSON cannot cross the antimeridian.
+  // TileJSON bounds cannot cross the antimeridian.
   const [west, east] = crosses ? [-180, 180] : [Math.max(-180, bbox[0]), Math.min(180, bbox[2])];
   const span = Math.max(crosses ? bbox[2] + 360 - bbox[0] : east - west, north - south, 360 / 2 ** maxZoom);
   const middle = crosses ? (bbox[0] + bbox[2] + 360) / 2 : (west + east) / 2;

@@ -5,13 +5,13 @@ export interface WmtsLayer {
   readonly title: string;
   readonly description: string | null;
   readonly manifest: RasterManifest;
-  /** Absolute URLs of the document itself, and of the tiles with {TileMatrix}, {TileCol} and {TileRow}. */
+  /** Absolute URLs of the document, and of the tiles with {TileMatrix}, {TileCol} and {TileRow}. */
   readonly self: string;
   readonly tiles: string;
   readonly mediaType: 'image/png' | 'image/webp';
 }
 
-/** The end of the map in Web Mercator: degrees, and metres. */
+/** Extent of Web Mercator: degrees, and metres. */
 const mapEdge = 85.0511287798066;
 const mapMetres = 20037508.342789244;
 /** OGC 07-057r7, table 2: pixels of 0.28 mm. */
@@ -19,8 +19,8 @@ const firstScale = 559082264.0287178;
 const matrixSet = 'GoogleMapsCompatible';
 
 /**
- * The capabilities of a WMTS 1.0.0 (OGC 07-057r7) with one layer, whose tiles are read by their URLs. Tiles below the
- * finest overview are left to the map. A raster over the antimeridian has no box narrower than the world.
+ * WMTS 1.0.0 capabilities (OGC 07-057r7) with one layer and RESTful tile URLs. Overzooming is left to the map. The
+ * box of a raster that crosses the antimeridian spans the world.
  */
 export function wmtsCapabilities(layer: WmtsLayer): string {
   const { manifest, mediaType } = layer;
@@ -70,7 +70,7 @@ function matrixAt(zoom: number): string {
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Tiles of a zoom that hold more of the box than rounding has brought in. */
+/** Tile ranges of a zoom, without tiles that only touch the box because of rounding. */
 function limitsAt(zoom: number, [west, south, east, north]: Box): string {
   const side = 2 ** zoom;
   const within = (tile: number) => Math.max(0, Math.min(side - 1, tile));
@@ -86,7 +86,7 @@ function limitsAt(zoom: number, [west, south, east, north]: Box): string {
   return `<TileMatrixLimits><TileMatrix>${zoom}</TileMatrix><MinTileRow>${top}</MinTileRow><MaxTileRow>${Math.max(top, bottom)}</MaxTileRow><MinTileCol>${left}</MinTileCol><MaxTileCol>${Math.max(left, right)}</MaxTileCol></TileMatrixLimits>`;
 }
 
-/** Of a tile: a pixel is some four thousand times that. */
+/** Tolerance as a fraction of a tile, some 1/4000 of a pixel. */
 const rounding = 1e-6;
 
 function boxOf({ bbox: [west, south, east, north] }: RasterManifest): Box {
@@ -104,7 +104,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text for XML 1.0, without the characters that it cannot hold. */
+/** Escapes text for XML 1.0 and removes characters that it cannot represent. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/access/caller.ts';
 
-/** What a write answers: the whole object, or to a caller that may not read only the fields that it sent itself. */
+/** Response of a write: the whole object, or only the sent fields for callers that may not read. */
 export function presentWritten<Whole extends object>(
   caller: Caller,
   whole: Whole,

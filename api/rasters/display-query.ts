@@ -8,15 +8,15 @@ const text = (description: string, example: string) =>
     .optional()
     .meta({ description, examples: [example] });
 
-/** The fields of a display as parameters of a query: how it would look, before it is saved. */
+/** Display settings as query parameters, to preview them without saving. */
 export const displayParameters = {
   renderMode: text('singleband, rgb, hillshade or slope.', 'singleband'),
-  colormap: text('A name out of /api/colormaps.', 'viridis'),
-  band: text('The number of a band, from 1.', '1'),
-  vmin: text('The value of the first colour.', '0'),
-  vmax: text('The value of the last colour.', '100'),
-  rgbBands: text('Three numbers of bands.', '1,2,3'),
-  rescale: text('low,high for all three bands, or three times.', '0,3000'),
+  colormap: text('A name from /api/colormaps.', 'viridis'),
+  band: text('Band number, from 1.', '1'),
+  vmin: text('Value of the first colour.', '0'),
+  vmax: text('Value of the last colour.', '100'),
+  rgbBands: text('Three band numbers.', '1,2,3'),
+  rescale: text('low,high for all three bands, or one pair per band.', '0,3000'),
   gamma: text('Above 1 brightens.', '1.2'),
   nodata: text('A number, `nan`, or `none`.', '0'),
   resampling: text('nearest or bilinear.', 'nearest'),
@@ -24,7 +24,7 @@ export const displayParameters = {
   interpolation: text('linear, intervals or classes.', 'linear'),
   azimuth: text('Degrees clockwise from north.', '315'),
   altitude: text('Degrees above the horizon.', '45'),
-  zFactor: text('How many times higher.', '2'),
+  zFactor: text('Vertical exaggeration factor.', '2'),
 } as const;
 
 type QueryField = keyof typeof displayParameters;
@@ -32,7 +32,7 @@ export type DisplayQuery = { readonly [Field in QueryField]?: string | undefined
 
 const numeric = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** What is no number stays a text, which the check of the field refuses by its name. */
+/** Invalid numbers stay strings, so that validation reports the field. */
 const number = (given: string): unknown => (numeric.test(given.trim()) ? Number(given) : given);
 const numbers = (given: string): unknown[] => given.split(',').map(number);
 const asIs = (given: string): unknown => given;
@@ -55,7 +55,7 @@ const readers: Readonly<Record<QueryField, (given: string) => unknown>> = {
   zFactor: number,
 };
 
-/** The change of the display that a query asks for; null when it names none. Throws Refusal `invalid_display`. */
+/** Display settings from a query; null if it has none. Throws Refusal `invalid_display`. */
 export function displayOfQuery(query: DisplayQuery): DisplayChange | null {
   const asked = Object.entries(readers).flatMap(([field, read]) => {
     const given = query[field as QueryField];

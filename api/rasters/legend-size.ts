@@ -10,7 +10,7 @@ const pixels = z
 
 export const legendParameters = { width: pixels, height: pixels };
 
-/** Pixels of a legend: a lying one unless the query says otherwise. Throws Refusal `invalid_request`. */
+/** Size of a legend in pixels, horizontal by default. Throws Refusal `invalid_request`. */
 export function legendSize({
   width = '256',
   height = '32',
@@ -21,7 +21,7 @@ export function legendSize({
   const size = (name: string, text: string) => {
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
     if (value >= 1 && value <= maxPixels) return value;
-    const sentence = `The ${name} of a legend is a whole number of pixels from 1 to ${maxPixels}.`;
+    const sentence = `The ${name} of a legend must be an integer from 1 to ${maxPixels}.`;
     throw new Refusal('invalid_request', sentence, { field: name });
   };
   return { width: size('width', width), height: size('height', height) };

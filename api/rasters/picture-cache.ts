@@ -8,12 +8,12 @@ interface Entry extends RecentItem {
   readonly task: SharedTask<TilePicture | null>;
 }
 
-/** What a picture takes beside its bytes, so that empty ones count too. */
+/** Overhead of a cache entry (bytes), so that empty images count too. */
 const entryBytes = 256;
 
 /**
- * Pictures that were asked for of late, up to a number of bytes. Who asks for one that is being drawn waits for that one;
- * when all who wait have gone, it is not drawn to the end.
+ * LRU cache of rendered images, limited in bytes. Concurrent requests for the same image share one rendering, which
+ * is aborted when all of them have disconnected.
  */
 export class PictureCache {
   readonly #recent: RecentItems<Entry>;
@@ -27,7 +27,9 @@ export class PictureCache {
     this.#queue = queue;
   }
 
-  /** The picture of a key, which `draw` draws in the turn of a caller when it is not here. Throws Refusal. */
+  /**
+   * Returns the image of a key, rendering it with `draw` in the caller's queue if it is not cached. Throws Refusal.
+   */
   get(
     key: string,
     caller: string,
@@ -40,7 +42,7 @@ export class PictureCache {
     return entry.task.join(caller, signal);
   }
 
-  /** Does something else that draws, or reads pixels, in its turn. */
+  /** Runs other rendering work in the same queue. */
   inTurn<T>(caller: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return runInTurn(this.#queue, caller, signal, work);
   }

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Read = Pick<ReadableRaster, 'id' | 'objectPrefix' | 'manifest'>;
 
-/** Reads the pixels of a raster's present version. */
+/** A reader for the pixels of the current version of a raster. */
 export function readerOf(
   { id, objectPrefix, manifest }: Read,
   { objects, rasterCaches }: Pick<Dependencies, 'objects' | 'rasterCaches'>,
@@ -26,7 +26,7 @@ export function readerOf(
   );
 }
 
-/** A raster that was deleted while it was being read is as absent as one that was deleted before. */
+/** Throws Refusal `raster_layer_not_found` if the raster is deleted while it is being read. */
 export async function presentRaster<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address is counted as: an IPv4 address by itself, an IPv6 address with the other ones of its /64, which is
- * what one customer has at the least (RFC 6177).
+ * The rate limit key of an address: an IPv4 address itself, an IPv6 address as its /64, the smallest network assigned
+ * to a customer (RFC 6177).
  */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -17,6 +17,6 @@ export function countedAddress(address: string): string {
 }
 
 function groupsOf(text: string): string[] {
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address replaces two groups.
   return text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

@@ -2,11 +2,11 @@ import type { Context } from '../context.ts';
 import { countedAddress } from './address-of.ts';
 import type { Client } from './rate-limits.ts';
 
-/** Whom what a request costs is counted for: its token or user, or else the address that it comes from. */
+/** The client that a request is counted for: its token or user, otherwise its address. */
 export function countedFor({ state: { caller }, ip }: Context): [Client, string] {
   switch (caller?.type) {
     case undefined:
-      throw new Error('authenticate comes first');
+      throw new Error('authenticate must run first');
     case 'token':
       return ['token', caller.tokenId];
     case 'user':

@@ -3,41 +3,41 @@ import type { SharedCounts } from '../../core/ports/shared-counts.ts';
 import { reportCounts } from './reported-counts.ts';
 
 /**
- * Who a request is counted for: a token, a user, or the address of somebody who is neither. Credentials that were
- * refused have a budget of their own, so that nobody who shares an address uses it up by reading.
+ * The client type that a request is counted for. Invalid credentials have their own limit, so that anonymous readers
+ * at the same address do not exhaust it.
  */
 export type Counted = Client | 'guess';
 
-/** Who sends requests, as far as it is known. */
+/** Client types: API token, user, or address of an anonymous client. */
 export type Client = 'token' | 'user' | 'address';
 
-/** Requests a minute that one of each may send to all processes; 0 sets no limit. Guesses have the limit of `address`. */
+/** Requests per minute and client across all processes; 0 means unlimited. Guesses have the limit of `address`. */
 export type RateLimitSettings = Readonly<Record<Client, number>>;
 
-/** How a budget stands after a request was taken out of it. */
+/** State of a limit after a request was counted. */
 export interface Spent {
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until the budget is full again. */
+  /** Seconds until the limit resets. */
   readonly seconds: number;
   readonly exceeded: boolean;
 }
 
 export interface RateLimits {
-  /** Takes one request out of the budget; null where there is no limit. */
+  /** Counts a request; null without a limit. */
   spend(counted: Counted, id: string): Promise<Spent | null>;
-  /** Whether anybody's credential was refused here within the last window, on whatever route. */
+  /** Whether any invalid credential was received within the last window. */
   hasGuesses(): boolean;
-  /** How a budget stands; null where there is no limit, or nothing was taken out of it. */
+  /** The state of a limit; null without a limit or counted requests. */
   look(counted: Counted, id: string): Promise<Spent | null>;
 }
 
-/** Seconds in which a budget may be spent. */
+/** Window of the limits in seconds. */
 export const rateWindow = 60;
 
 /**
- * Budgets in the memory of this process, which tells the others what was taken and hears what they took (record 0060):
- * no request waits for that, and what comes within a quarter of a second may go over the limit.
+ * Limits in the memory of this process, synchronized with the other processes asynchronously (record 0060): no
+ * request waits for it, so requests within a quarter of a second can exceed the limit.
  */
 export function createRateLimits(
   settings: RateLimitSettings,
@@ -73,7 +73,7 @@ export function createRateLimits(
         reported.add(`${counted}:${id}`);
         return stand(limiter, result);
       } catch (reason) {
-        // Its way of saying that the budget is spent; that one more was refused is no news to anybody.
+        // rate-limiter-flexible rejects with the state if the limit is exceeded; rejected requests are not reported.
         if (reason instanceof RateLimiterRes) return stand(limiter, reason);
         throw reason;
       }
@@ -87,7 +87,7 @@ export function createRateLimits(
   };
 }
 
-/** Of `address:2001:db8::/64` the first word and the rest. */
+/** Splits a key at its first colon: `address:2001:db8::/64`. */
 function partsOf(name: string): [string, string] {
   const end = name.indexOf(':');
   return [name.slice(0, end), name.slice(end + 1)];

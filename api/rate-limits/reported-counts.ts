@@ -1,22 +1,22 @@
 import type { SharedCount, SharedCounts } from '../../core/ports/shared-counts.ts';
 
-/** How long a request may be known to this process alone (milliseconds). */
+/** Interval between reports to the other processes (milliseconds). */
 export const reportIntervalMs = 250;
 
-/** Counts of so many callers are told at once; to hear of more would keep the thread from requests. */
+/** Maximum callers per report, to bound the time it blocks the event loop. */
 const maxBatch = 1000;
 
-/** What this process tells the others of its counts, and hears of theirs: all at once, a few times a second. */
+/** Exchanges counts with the other processes in batches, several times per second. */
 export interface ReportedCounts {
-  /** One more; told soon. */
+  /** Adds one to the count; sent with the next report. */
   add(counted: string): void;
-  /** How many were added here that the others do not know of yet. */
+  /** Count that has not been reported yet. */
   untold(counted: string): number;
 }
 
 /**
- * While the shared counts are out of reach nothing is kept for later: this process goes on with its own. `heard` is
- * called for each count that was told; `failed` once for each attempt that did not succeed.
+ * If the shared counts are unavailable, pending counts are dropped and this process continues with its own. `heard`
+ * is called for each reported count, `failed` for each failed attempt.
  */
 export function reportCounts(
   shared: SharedCounts,

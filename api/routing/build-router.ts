@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inOrder } from './in-order.ts';
 import type { Route } from './route.ts';
 
-/** The router of a table of routes, and which methods a path allows. */
+/** Builds the router of a table of routes, and the lookup of the methods of a path. */
 export function buildRouter(routes: readonly Route[], api: Dependencies) {
   const areas = new Map<string, Router<RequestState>>();
   const routeOf = new Map<unknown, Route>();
@@ -28,7 +28,7 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
   const match = ({ path, method }: { path: string; method: string }) =>
     areas.get(areaOf(path))?.match(path, method);
 
-  /** Notes the first route that fits and the parameters of its path; decisions before `step` depend on it. */
+  /** Finds the first matching route and its path parameters; the steps before `step` use them. */
   const find: Middleware = (ctx, next) => {
     const layer = match(ctx)?.pathAndMethod[0];
     const chain = layer?.stack[0];
@@ -40,7 +40,7 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
     }
     return next();
   };
-  /** Hands over to the chain of the route that `find` noted. */
+  /** Runs the chain of the route that `find` selected. */
   const step: Middleware = (ctx, next): unknown => (ctx.state.chain ?? runNext)(ctx, next);
   return {
     find,
@@ -54,12 +54,12 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
 
 const runNext: Middleware = (_, next): unknown => next();
 
-/** What all routes that a path may fit have in common with it: `layers` of `/api/layers/:layerId`. */
+/** The static segment shared by all candidate routes of a path: `layers` of `/api/layers/:layerId`. */
 function areaOf(path: string): string {
   return path.split('/', 3)[2] ?? '';
 }
 
-/** What happens to a request of this route, in this order. */
+/** The middleware of a route, in order. */
 function chainOf(route: Route, api: Dependencies): Middleware[] {
   return [
     ...(api.settings.checkAnswers ? [checkRefusals(route)] : []),
@@ -74,7 +74,9 @@ function chainOf(route: Route, api: Dependencies): Middleware[] {
   ];
 }
 
-/** `/layers/jobs/:jobId` is looked at before `/layers/:layerId/features`: the first that fits answers. */
+/**
+ * Sorts specific routes first (`/layers/jobs/:jobId` before `/layers/:layerId/features`), since the first match wins.
+ */
 function inOrderOfPrecision(routes: readonly Route[]): Route[] {
   const rank = (route: Route) => route.path.replaceAll(/:[^/]+/g, '\u{10ffff}');
   return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));

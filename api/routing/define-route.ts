@@ -28,24 +28,24 @@ interface Declaration<
 > {
   readonly method: Method;
   readonly path: Path;
-  /** The row of the access table that decides who may call this. */
+  /** The row of the access table that authorizes callers. */
   readonly operation: Operation;
   readonly scope: S;
   readonly docs: RouteDocs;
-  /** Only where a path parameter is more than a string. */
+  /** Only if a path parameter is not a plain string. */
   readonly params?: P;
   readonly query?: Q;
-  /** A JSON schema, `multipart` (the handler reads the body) or, when left out, none. */
+  /** A JSON schema, `multipart` (the handler reads the body), or none if omitted. */
   readonly body?: B;
   readonly multipart?: z.ZodObject;
   readonly bodyLimit?: number;
   readonly bodyDepth?: number;
-  /** A member of a JSON body of which nothing is made: the handler gets it as `LeftJson`. */
+  /** A member of a JSON body that is not parsed: the handler receives it as `LeftJson`. */
   readonly bodyLeft?: string;
   readonly responses: R;
   /**
-   * Members of the answer that are told once, such as secrets: under an Idempotency-Key the rest is kept, and told
-   * with 409 `answer_not_kept`.
+   * Fields of the response that are returned only once, such as secrets. With an Idempotency-Key, the rest is stored,
+   * and replays return it with 409 `answer_not_kept`.
    */
   readonly withheld?: readonly string[];
   readonly handler: (
@@ -83,12 +83,12 @@ export function defineRoute<
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,
     bodyLeft: bodyLeft ?? null,
-    // The chain hands over exactly what the declaration asked for; the table itself cannot express that.
+    // The chain passes what the declaration requires; the type of the table cannot express that.
     handler: async (input, api) => handler(input as never, api) as Promise<Answer>,
   };
 }
 
-/** Bytes as they are: a stream, a buffer or text. */
+/** A response of raw content: a stream, a buffer or text. */
 export function bytes<const M extends string>(
   mediaType: M,
   description = 'The content.',
@@ -99,19 +99,19 @@ export function bytes<const M extends string>(
 }
 
 /**
- * An answer without body, such as a redirect.
+ * A response without body, such as a redirect.
  * @public
  */
 export function empty(description: string) {
   return { raw: 'empty', mediaType: null, description } as const satisfies RawAnswer;
 }
 
-/** The handler writes the answer itself, such as a stream of events. */
+/** The handler writes the response itself, for example an event stream. */
 export function takeover<const M extends string>(mediaType: M, description: string) {
   return { raw: 'takeover', mediaType, description } as const satisfies RawAnswer;
 }
 
-/** An answer of a handler; a function only so that literal types such as `success: true` stay what they are. */
+/** The response of a handler. A function, so that literal types such as `success: true` are inferred. */
 export function answer<const Status extends number, const Body>(
   status: Status,
   body: Body,
@@ -121,8 +121,8 @@ export function answer<const Status extends number, const Body>(
 }
 
 /**
- * Makes a change and answers with what came of it. Under an Idempotency-Key the answer is kept in the transaction of
- * the change; so `change` must resolve with what its transaction returned.
+ * Makes a change and returns the response for its outcome. With an Idempotency-Key, the response is stored in the
+ * transaction of the change, so `change` must resolve with the result of its transaction.
  */
 export async function answerChange<Outcome, A>(
   database: Database,

@@ -1,6 +1,6 @@
 import type { Middleware } from '../context.ts';
 
-/** One step out of many: each is handed all that follow as its `next`. Put together once, not with each request. */
+/** Composes middleware into one. Composed once, not per request. */
 export function inOrder(steps: readonly Middleware[]): Middleware {
   return steps.reduceRight<Middleware>(
     (rest, step) =>

@@ -2,7 +2,7 @@ import { operations, type AccessRule, type Operation } from '../../core/access/o
 import { catalogue, type ErrorCode } from '../../core/errors.ts';
 import type { Route } from './route.ts';
 
-/** What any request may be refused with, whatever it asks for. */
+/** Error codes of all requests. */
 const always = [
   'invalid_request',
   'invalid_session',
@@ -26,7 +26,7 @@ const multipartBody = [
 ] as const;
 const storing = ['quota_exceeded', 'storage_full'] as const;
 
-/** What is wrong with a file that is read while its sender waits. */
+/** Error codes of files that are processed within the request. */
 const unreadable = ['unsupported_format', 'invalid_file', 'invalid_json', 'unsupported_crs'] as const;
 const ofJob = [...unreadable, 'conflict', 'limit_exceeded', 'sandbox_unavailable'] as const;
 const icon = ['invalid_icon', 'unsupported_format', 'sandbox_unavailable'] as const;
@@ -34,7 +34,7 @@ const image = ['invalid_image', 'unsupported_format', 'sandbox_unavailable'] as 
 
 const exporting = ['invalid_bbox', 'layer_not_found', 'raster_layer_not_found', 'limit_exceeded'] as const;
 
-/** What an operation refuses beside what its access, its scope and its body say already. */
+/** Error codes of an operation in addition to those that follow from its access rule, scope and body. */
 const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'room.create': ['insufficient_permission', 'limit_exceeded'],
   'room.set-camera': ['empty_update'],
@@ -121,8 +121,8 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
 };
 
 /**
- * Every code that a route may refuse with, in the order of the catalogue. `openapi.json` lists them by operation, and
- * with `CHECK_ANSWERS` another one is a failure.
+ * All error codes of a route in the order of the catalogue. `openapi.json` lists them by operation, and with
+ * `CHECK_ANSWERS` any other code is reported as an error.
  */
 export function refusalsOf(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([

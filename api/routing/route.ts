@@ -11,12 +11,14 @@ import type { Found, Scope } from './scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An answer that is not JSON of a schema: bytes as they are, nothing, or a connection that the handler takes over. */
+/**
+ * A response that is not JSON with a schema: raw content, no content, or a connection that the handler takes over.
+ */
 export interface RawAnswer {
   readonly raw: 'bytes' | 'empty' | 'takeover';
   readonly mediaType: string | null;
   readonly description: string;
-  /** What the bytes hold, where a schema can say it: documentation alone. */
+  /** Schema of the content, used only for documentation. */
   readonly schema?: z.ZodType;
 }
 
@@ -27,7 +29,7 @@ type Headers = Readonly<Record<string, string>>;
 interface RawBodies {
   readonly bytes: Readable | Uint8Array | string | PooledBody;
   readonly empty: null;
-  /** Runs once the answer is the handler's own: it writes status, headers and body to `ctx.res`. */
+  /** Writes status, headers and body to `ctx.res`. */
   readonly takeover: (ctx: Context) => void | Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export type Answer<R extends Responses = Responses> = {
   };
 }[keyof R & number];
 
-/** The parameters named in a path: `/rooms/:roomId` has `{ roomId: string }`. */
+/** The parameters of a path: `/rooms/:roomId` has `{ roomId: string }`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -52,7 +54,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 export type Body = z.ZodType | 'multipart' | 'none';
 
-/** What handlers get: of the exchange itself, `ctx` is for multipart bodies and streams. */
+/** Input of handlers; `ctx` is for multipart bodies and streams. */
 export interface Input<Params, Query, Content> extends Pick<Exchange, 'ctx' | 'signal'> {
   readonly params: Params;
   readonly query: Query;
@@ -63,13 +65,13 @@ export interface Input<Params, Query, Content> extends Pick<Exchange, 'ctx' | 's
 }
 
 export interface RouteDocs {
-  /** What generated clients call it, where it is not the only route of its operation. */
+  /** OpenAPI `operationId`, if the operation has several routes. */
   readonly id?: string;
   readonly summary: string;
   readonly description?: string;
 }
 
-/** A route as the table holds it, its types erased. */
+/** A route in the table, with erased types. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
@@ -79,16 +81,16 @@ export interface Route {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: Body;
-  /** Media type and schema of a multipart body, for the documentation. */
+  /** Schema of a multipart body, for the documentation. */
   readonly multipart: z.ZodObject | undefined;
-  /** Bytes of a JSON body. */
+  /** Maximum bytes of a JSON body. */
   readonly bodyLimit: number;
-  /** Nesting of a JSON body. */
+  /** Maximum nesting depth of a JSON body. */
   readonly bodyDepth: number;
-  /** A member of a JSON body of which nothing is made. */
+  /** A member of a JSON body that is not parsed. */
   readonly bodyLeft: string | null;
   readonly responses: Responses;
-  /** Members of the answer that are told once and never written down. */
+  /** Fields of the response that are returned once and never stored. */
   readonly withheld: readonly string[];
   readonly handler: (
     input: Input<unknown, unknown, unknown> & Found[Scope],

@@ -5,15 +5,14 @@ import type { ReadableRaster } from '../../core/rasters/raster.ts';
 import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
 
 /**
- * How a request's room is found: `room` by `:roomId`, `raster` likewise together with a raster of it by `:layerId`,
- * `room-name` by `:roomName`, `layer` by `:layerId`, `job` by `:jobId`, `upload` by `:uploadId`. `room-id`: the path
- * names a room that need not exist. `body`: the body names it, and the handler enters it as soon as it knows the name.
- * `none`: there is no room.
+ * How the room of a request is found: `room` by `:roomId`, `raster` also with a raster by `:layerId`, `room-name` by
+ * `:roomName`, `layer` by `:layerId`, `job` by `:jobId`, `upload` by `:uploadId`. `room-id`: the room in the path
+ * need not exist. `body`: the handler reads the name from the body and calls `enterRoom`. `none`: no room.
  */
 export type Scope =
   'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'raster' | 'job' | 'upload' | 'body';
 
-/** What each scope gives to the handler. */
+/** What each scope provides to the handler. */
 export interface Found {
   readonly none: object;
   readonly 'room-id': { readonly roomId: string };
@@ -24,7 +23,7 @@ export interface Found {
   readonly job: Admission & { readonly job: Job };
   readonly upload: Admission & { readonly upload: ChunkedUpload };
   readonly body: {
-    /** Finds the room that the body names and authorizes the caller there; throws the Refusal otherwise. */
+    /** Finds the room named in the body and authorizes the caller. Throws Refusals. */
     readonly enterRoom: (roomName: string) => Promise<Admission>;
   };
 }

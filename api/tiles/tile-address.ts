@@ -8,7 +8,7 @@ interface TileTexts {
 
 const whole = /^(?:0|[1-9]\d{0,7})$/;
 
-/** The tile that a path names. Throws Refusal `invalid_tile`, and `tile_not_found` where the grid has none. */
+/** Parses the tile of a path. Throws Refusal `invalid_tile`, or `tile_not_found` outside the grid. */
 export function tileAddress(texts: TileTexts, maxZoom: number) {
   const { z: zoom, x: column, y: row } = texts;
   if (![zoom, column, row].every((text) => whole.test(text))) {
@@ -19,7 +19,7 @@ export function tileAddress(texts: TileTexts, maxZoom: number) {
   if (z <= maxZoom && x < side && y < side) return { z, x, y };
   const sentence =
     z > maxZoom
-      ? `Tiles end at zoom ${maxZoom}; closer views are drawn from those.`
-      : `At zoom ${z} columns and rows go from 0 to ${side - 1}.`;
+      ? `The maximum zoom of tiles is ${maxZoom}; overzoom these tiles for closer views.`
+      : `At zoom ${z}, columns and rows must be from 0 to ${side - 1}.`;
   throw new Refusal('tile_not_found', sentence);
 }

@@ -8,7 +8,7 @@ import type { EncodedTile } from '../../geo/tiles/tile-builder.ts';
 
 export type TileEncoding = 'identity' | 'gzip' | 'br';
 
-/** A tile as it is sent: also compressed, which is done once for each encoding that is asked for. */
+/** An encoded tile; compressed once per requested encoding. */
 export interface SharedTile {
   readonly features: number;
   readonly dropped: number;
@@ -27,13 +27,13 @@ const compressors: Record<Exclude<TileEncoding, 'identity'>, (bytes: Buffer) => 
   ),
 };
 
-/** Below this, compression saves less than a packet. */
+/** Minimum size for compression; below it, compression saves less than a packet. */
 const minCompressedBytes = 1024;
-/** What a tile takes beside its bytes, so that empty ones count too. */
+/** Overhead of a cache entry (bytes), so that empty tiles count too. */
 const entryBytes = 256;
 /**
- * Tiles that were asked for of late, up to a number of bytes. Who asks for one that is being made waits for that one; when
- * all who wait have gone, it is not made to the end.
+ * LRU cache of tiles, limited in bytes. Concurrent requests for the same tile share one computation, which is aborted
+ * when all of them have disconnected.
  */
 export class TileCache {
   readonly #recent: RecentItems<Entry>;
@@ -47,12 +47,14 @@ export class TileCache {
     this.#queue = queue;
   }
 
-  /** Bytes held at the moment. */
+  /** Current size in bytes. */
   get size(): number {
     return this.#recent.size;
   }
 
-  /** The tile of a key, which `make` makes in the turn of a caller when it is not here. Throws Refusal. */
+  /**
+   * Returns the tile of a key, computing it with `make` in the caller's queue if it is not cached. Throws Refusal.
+   */
   get(
     key: string,
     caller: string,

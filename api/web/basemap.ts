@@ -2,24 +2,24 @@ import type { baseLayers } from '../../core/rooms/settings.ts';
 
 type BaseLayerName = (typeof baseLayers)[number];
 
-/** A map of somebody else's that a room may be drawn on: tiles of pictures in Web Mercator. */
+/** An external basemap: raster tiles in Web Mercator. */
 export interface Basemap {
-  /** Address with {z}, {x} and {y}. */
+  /** Tile URL with {z}, {x} and {y}. */
   readonly tiles: string;
-  /** Whose map it is, as text; shown on it. */
+  /** Attribution text shown on the map. */
   readonly attribution: string;
-  /** Where that leads to. */
+  /** Link of the attribution. */
   readonly attributionUrl?: string | undefined;
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Pixels of a tile's side. */
+  /** Tile size in pixels. */
   readonly tileSize: number;
 }
 
-/** The operator's maps, by the names that rooms and slides choose among. */
+/** The configured basemaps by the names used in rooms and slides. */
 export type Basemaps = Readonly<Partial<Record<BaseLayerName, Basemap>>>;
 
-/** The origins that their tiles come from. */
+/** The origins of their tiles. */
 export function originsOf(basemaps: Basemaps): string[] {
   return [...new Set(Object.values(basemaps).map(({ tiles }) => new URL(tiles).origin))];
 }

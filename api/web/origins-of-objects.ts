@@ -1,8 +1,8 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 
 /**
- * Where the object store itself serves what the service leads to, such as the photos of markers: the page may load
- * pictures from there. None where the service serves all of it. Throws what the store throws where it cannot sign.
+ * The origins from which the object store serves files such as photos itself, and from which the page may load
+ * images. Empty if the API serves them. Throws the error of the store if it cannot sign URLs.
  */
 export async function originsOfObjects(objects: Pick<ObjectStore, 'signedUrl'>): Promise<string[]> {
   const url = await objects.signedUrl('uploads/any', 60, 'image/jpeg');

@@ -1,14 +1,14 @@
-/** The addresses of the web application: what stands for a name is looked at by the page alone. */
+/** The paths of the web application; only the page interprets names in them. */
 const pagePaths = [/^\/$/, /^\/rooms$/, /^\/rooms\/[^/]{1,200}$/];
 
 const deckPath = /^\/decks\/[^/]{1,200}$/;
 
-/** Whether the page of the web application is at this path. */
+/** Whether the path belongs to the web application. */
 export function isPagePath(path: string): boolean {
   return isDeckPath(path) || pagePaths.some((form) => form.test(path));
 }
 
-/** Whether the slides of a room are shown at this path and nothing else, so that pages of others may frame it. */
+/** Whether the path shows only the slides of a room, which external pages may frame. */
 export function isDeckPath(path: string): boolean {
   return deckPath.test(path);
 }

@@ -1,8 +1,7 @@
 /**
- * What the page of the web application may load (Content Security Policy Level 3): its own files, and pictures from
- * these other origins: maps that the configuration names, and the object store. No script or style stands in the page
- * itself; `data:` and `blob:` are pictures that the page made, such as a photo before it is uploaded. `framedBy`: whose
- * pages may show it in a frame.
+ * Content Security Policy (Level 3) of the web application: its own files, and images from `origins` (configured
+ * basemaps and the object store). The page has no inline scripts or styles; `data:` and `blob:` allow images created
+ * by the page, such as a photo before its upload. `framedBy` lists the origins that may frame it.
  */
 export function pagePolicy(origins: readonly string[], framedBy: readonly string[] = ["'none'"]): string {
   const others = origins.map((origin) => ` ${origin}`).join('');

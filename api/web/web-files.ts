@@ -4,19 +4,19 @@ import { extname, join, relative, sep } from 'node:path';
 
 export type FileEncoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the web application in the forms that it can be sent in. */
+/** A file of the web application in its available encodings. */
 export interface WebFile {
   readonly mediaType: string;
-  /** Of what the file holds; strong, and as long as a hash of it needs. */
+  /** Strong ETag: a hash of the content. */
   readonly etag: string;
-  /** Where each form lies, and its length in bytes. `identity` is always there. */
+  /** Path and length in bytes of each encoding. `identity` is always present. */
   readonly forms: Readonly<Partial<Record<FileEncoding, { readonly path: string; readonly bytes: number }>>>;
 }
 
-/** What the API serves to browsers beside the interface: one page, and the files that it asks for. */
+/** The web application: its page and assets. */
 export interface WebFiles {
   readonly page: WebFile;
-  /** By the path of their address. Their names change with what they hold. */
+  /** By URL path. File names contain a content hash. */
   readonly assets: ReadonlyMap<string, WebFile>;
 }
 
@@ -34,8 +34,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const suffixes: Readonly<Record<string, FileEncoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /**
- * Lists what `web/build` made in this folder. Requests are answered out of this table alone, so that no path of a request
- * ever becomes one of the file system. Throws where there is no page.
+ * Lists the output of `web/build` in a folder. Requests are served only from this table, so that no request path
+ * becomes a file system path. Throws if the page is missing.
  */
 export async function readWebFiles(folder: string): Promise<WebFiles> {
   const names = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true });
@@ -52,7 +52,7 @@ export async function readWebFiles(folder: string): Promise<WebFiles> {
 
 async function readWebFile(path: string): Promise<WebFile> {
   const mediaType = mediaTypes[extname(path)];
-  if (mediaType === undefined) throw new Error(`${path} has no media type among those of web files.`);
+  if (mediaType === undefined) throw new Error(`No media type is defined for the web file ${path}.`);
   const bytes = await readFile(path);
   const forms: Partial<Record<FileEncoding, { path: string; bytes: number }>> = {
     identity: { path, bytes: bytes.length },

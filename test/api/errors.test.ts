@@ -130,7 +130,7 @@ describe('errors over HTTP', () => {
   it('say of a zero byte that it is one, in the path and in the query', async () => {
     for (const target of ['/api/jobs/a%00b', '/api/docs?x=%00']) {
       const { message } = expectReply(await call(api.url, 'GET', target), 400, 'invalid_request').json;
-      assert.match(String(message), /^The (path|query) holds a zero byte \(%00\)/);
+      assert.match(String(message), /^The (path|query) contains a zero byte \(%00\)/);
     }
   });
 

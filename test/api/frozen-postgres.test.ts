@@ -59,7 +59,7 @@ describe('while Postgres is frozen', function () {
         assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
       }
       const readiness = expectReply(await call(url, 'GET', '/readyz'), 503);
-      assert.equal(readiness.json.reason, 'The database does not answer.');
+      assert.equal(readiness.json.reason, 'The database does not respond.');
       expectReply(await call(url, 'GET', '/livez'), 200);
     } finally {
       for (const pid of processes) kill(pid, 'SIGCONT');

@@ -134,7 +134,7 @@ describe('an answer of 26 MB', () => {
       const answer = await ask(encoding);
       await assert.rejects(sumOf(answer), { code: 'ECONNRESET' });
     }
-    assert.ok(api.log.some(({ level, msg }) => Number(level) === 50 && msg === 'a request failed'));
+    assert.ok(api.log.some(({ level, msg }) => Number(level) === 50 && msg === 'request failed'));
     await waitUntil(async () => (await inFlight()) === 0, { what: 'the requests end', timeoutMs: 60_000 });
   });
 });

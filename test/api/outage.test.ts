@@ -61,7 +61,7 @@ describe('while Postgres is away', () => {
     expectReply(await call(url, 'GET', '/livez'), 200);
     const readiness = expectReply(await call(url, 'GET', '/readyz'), 503);
     assert.equal(readiness.headers.get('retry-after'), '1');
-    assert.equal(readiness.json.reason, 'The database does not answer.');
+    assert.equal(readiness.json.reason, 'The database does not respond.');
 
     await postgres.restart();
     expectReply(await retryTransient(() => create(key)), 201);
