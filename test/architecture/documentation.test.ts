@@ -7,6 +7,11 @@ const textOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
 const pages = [
   'README.md',
   'client/README.md',
+  'test/README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
+  'CHANGELOG.md',
   'charts/chartroom/README.md',
   ...globSync('docs/**/*.md', { cwd: checkout }),
 ];
