@@ -37,7 +37,7 @@ describe('a sandbox that is required and not to be had', () => {
     await assert.rejects(pictures.icon(picture, 32, turn), refused);
     await assert.rejects(pictures.photo({ image: picture, thumbnail: picture }, turn), {
       ...refused,
-      message: /cannot be held in/,
+      message: /cannot sandbox/,
     });
   });
 
