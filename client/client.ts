@@ -12,34 +12,34 @@ import { checkSource, newState, type NewUpload, type UploadState } from './uploa
 import type { Waits } from './waits.ts';
 
 export interface ClientOptions {
-  /** Where the service is, without `/api`: `https://maps.example.org`, or `location.origin`. */
+  /** Base URL of the service without `/api`: `https://maps.example.org`, or `location.origin`. */
   readonly baseUrl: string;
-  /** A token of a room or a user; a page of the service itself needs none, since its cookie goes along. */
+  /** API token or session token; pages of the service need none, since browsers send the session cookie. */
   readonly token?: TokenSource;
-  /** Another `fetch`: one that sends cookies to another origin, say. */
+  /** Custom `fetch`, for example to send cookies to another origin. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** How reads, and writes that are carried out once, are sent again. */
+  /** Retry policy of reads and idempotent writes. */
   readonly patience?: Partial<Timeouts>;
-  /** Waits between tries of uploads, event streams and jobs that are asked for. */
+  /** Backoff of uploads, event streams and job polling. */
   readonly waits?: Partial<Waits>;
-  /** After so long a silence an event stream counts as lost (milliseconds); the server says something every 15 s. */
+  /** Time without data after which an event stream counts as lost (milliseconds); heartbeats arrive every 15 s. */
   readonly silenceMs?: number;
 }
 
 export interface ChartroomClient extends Operations {
-  /** Sends a file of any size in chunks; `done` of what it returns has the job to wait for. */
+  /** Uploads a file of any size in chunks; `done` of the result resolves to the job to wait for. */
   uploadFile(source: UploadSource, options: NewUpload & UploadOptions): FileUpload;
-  /** Goes on with an upload that was begun before, of the same file. Throws ChartroomError `another_file`. */
+  /** Resumes an upload of the same file. Throws ChartroomError `another_file`. */
   resumeUpload(source: UploadSource, state: UploadState, options?: UploadOptions): FileUpload;
-  /** Resolves when the job is complete; throws ChartroomError with the code of its error. */
+  /** Resolves when the job is complete; throws ChartroomError with the error code of the job. */
   waitForJob(jobId: string, options?: WaitOptions): Promise<Job>;
-  /** What happens in the room from now on, or from `after`, however often the link is lost. */
+  /** Events of the room from now on, or after `after`; reconnects when the connection is lost. */
   roomEvents(roomId: string, options?: EventOptions): AsyncGenerator<RoomEvent, void, void>;
 }
 
 const defaultWaits: Waits = { firstMs: 500, maxMs: 15_000 };
 
-/** A client of one service for one caller. Nothing is sent before it is asked for something. */
+/** Creates a client of a service for one caller. Sends no requests by itself. */
 export function createChartroomClient(options: ClientOptions): ChartroomClient {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   const waits = { ...defaultWaits, ...options.waits };

@@ -3,21 +3,21 @@ import type { components } from './schema.ts';
 type Codes<Name extends string> = Name extends `${string}.${infer Rest}` ? Split<Rest> : never;
 type Split<Text extends string> = Text extends `${infer One}.${infer Rest}` ? One | Split<Rest> : Text;
 
-/** Codes that the server refuses with, as openapi.json lists them. */
+/** Error codes of the server, from openapi.json. */
 export type RefusalCode = Codes<keyof components['responses']>;
 
 /**
- * What this client refuses with itself: no answer came, an answer was none of the service, or the file to go on with is
- * not the one that was begun.
+ * Error codes of the client: no response, an unexpected response, or a file that differs from the one of the upload
+ * to resume.
  */
 export type ClientCode = 'unreachable' | 'unexpected_answer' | 'another_file';
 
-/** Jobs fail with further codes, and newer servers may have more. */
+/** Jobs have further codes, and newer servers may add some. */
 export type ErrorCode = RefusalCode | ClientCode | (string & {});
 
 interface Facts {
   readonly code: ErrorCode;
-  /** A sentence for people. */
+  /** Human-readable description. */
   readonly message: string;
   readonly status?: number;
   readonly requestId?: string | null;
@@ -26,16 +26,16 @@ interface Facts {
   readonly cause?: unknown;
 }
 
-/** Whatever went wrong, but for what the caller broke off (that throws the reason of its signal). */
+/** Any failure except an abort by the caller, which throws the reason of its signal. */
 export class ChartroomError extends Error {
-  /** Stable, for programs. */
+  /** Stable error code. */
   readonly code: ErrorCode;
-  /** The HTTP status; 0 where no answer came, or where a job failed. */
+  /** HTTP status; 0 without a response or for a failed job. */
   readonly status: number;
-  /** Names the request to whoever reads the logs of the server. */
+  /** Identifies the request in the server logs. */
   readonly requestId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** How long the server asks to wait before trying again (milliseconds). */
+  /** `Retry-After` of the server (milliseconds). */
   readonly retryAfterMs: number | null;
 
   constructor({ code, message, cause, ...rest }: Facts) {
@@ -56,8 +56,8 @@ export function isChartroomError(error: unknown, code?: ErrorCode): error is Cha
 const passingStatus = [408, 429, 502, 503, 504];
 
 /**
- * Whether the same may succeed later without anybody doing anything: a lost link, a busy or restarting service, or a first
- * try that is still under way.
+ * Whether a retry of the same request may succeed: after a lost connection, if the service is busy or restarting, or
+ * if the first attempt is still running.
  */
 export function isRetryable(error: unknown): error is ChartroomError {
   if (!(error instanceof ChartroomError)) return false;

@@ -1,4 +1,4 @@
-/** The typed client of Chartroom; README.md tells how to use it. */
+/** The typed client of Chartroom; see README.md. */
 export { createChartroomClient, type ChartroomClient, type ClientOptions } from './client.ts';
 export { ChartroomError, isChartroomError, isRetryable, type ErrorCode, type RefusalCode } from './errors.ts';
 export type { RoomEvent, ReportedJob } from './events/room-event.ts';

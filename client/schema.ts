@@ -1,4 +1,4 @@
-/** Made from openapi.json by `npm run openapi`: not for editing. */
+/** Generated from openapi.json by `npm run openapi`; do not edit. */
 export interface paths {
     "/api/account/consumption": {
         parameters: {

@@ -1,19 +1,19 @@
-/** How long to wait between tries: at first about `firstMs`, twice as long each time, and never more than `maxMs`. */
+/** Exponential backoff: about `firstMs` at first, doubled after each attempt up to `maxMs`. */
 export interface Waits {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
 /**
- * The wait after the `attempt`-th failure in a row, from 1: between half and all of it, so that many do not come at
- * once.
+ * Delay after the `attempt`-th consecutive failure, from 1. Random between half and the full delay, to spread
+ * retries.
  */
 export function backoff(attempt: number, { firstMs, maxMs }: Waits): number {
   const whole = Math.min(maxMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return whole * (0.5 + Math.random() / 2);
 }
 
-/** Resolves after so many milliseconds; rejects with the reason of the signal. */
+/** Resolves after `ms` milliseconds; rejects with the reason of the signal. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -29,8 +29,8 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** What an aborted signal throws. */
+/** The reason of an aborted signal. */
 export function reasonOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('This was broken off.', 'AbortError');
+  return reason instanceof Error ? reason : new DOMException('The operation was aborted.', 'AbortError');
 }

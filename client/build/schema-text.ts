@@ -3,18 +3,18 @@ import ts from 'typescript';
 
 const described = new URL('../../openapi.json', import.meta.url);
 
-const head = '/** Made from openapi.json by `npm run openapi`: not for editing. */\n';
+const head = '/** Generated from openapi.json by `npm run openapi`; do not edit. */\n';
 
 /**
- * The text of `schema.ts`: the types of what openapi.json describes, its schemas by their own names as well (`Marker`
- * beside `components['schemas']['Marker']`). Bytes are a Blob.
+ * Generates `schema.ts`: the types of openapi.json, with an alias per schema (`Marker` for
+ * `components['schemas']['Marker']`). Binary content is a Blob.
  */
 export async function schemaText(): Promise<string> {
   const blob = ts.factory.createTypeReferenceNode('Blob');
   const nodes = await openapiTypeScript(described, {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
-    // What has a default may be left out of a request.
+    // Fields with a default are optional in requests.
     defaultNonNullable: false,
     transform: ({ format }) => (format === 'binary' ? blob : undefined),
   });
@@ -23,7 +23,7 @@ export async function schemaText(): Promise<string> {
 
 const isAlias = (node: ts.Node): node is ts.TypeAliasDeclaration => ts.isTypeAliasDeclaration(node);
 
-/** Refusals, parameters and such are of no use by a name of their own. */
+/** Only schemas receive an alias, not responses or parameters. */
 function isOfSchema({ type }: ts.TypeAliasDeclaration): boolean {
   return /^components\['schemas'\]/.test(astToString(type).trim());
 }

@@ -1,4 +1,4 @@
-/** Writes `client/schema.ts` anew from `openapi.json`: the second half of `npm run openapi`. */
+/** Regenerates `client/schema.ts` from `openapi.json`: the second step of `npm run openapi`. */
 import { writeFile } from 'node:fs/promises';
 import { schemaText } from './schema-text.ts';
 

@@ -5,9 +5,9 @@ import { StreamParser, type Message } from './parse-stream.ts';
 
 /** One connection of an event stream. */
 export interface Link {
-  /** The id of the event after which it goes on; null where the server does not say. */
+  /** ID of the event that the stream starts after; null if the server does not send it. */
   readonly startsAfter: string | null;
-  /** The messages that came since; null when the stream has ended. Throws ChartroomError when it is lost. */
+  /** Messages received since the last call; null at the end. Throws ChartroomError if the connection is lost. */
   next(): Promise<readonly Message[] | null>;
   close(): void;
 }
@@ -16,12 +16,12 @@ export interface LinkOptions {
   readonly send: Send;
   readonly url: URL;
   readonly lastEventId: string | null;
-  /** A stream that says nothing for so long is lost, though nobody said so (milliseconds). */
+  /** Time without data after which the stream counts as lost (milliseconds). */
   readonly silenceMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Resolves when the stream has its place in the room. Throws ChartroomError where it is refused. */
+/** Resolves when the response headers have arrived. Throws ChartroomError if the server rejects the stream. */
 export async function openLink({ send, url, lastEventId, silenceMs, signal }: LinkOptions): Promise<Link> {
   const lost = new AbortController();
   const stopped = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal;
@@ -54,7 +54,7 @@ export async function openLink({ send, url, lastEventId, silenceMs, signal }: Li
   };
 }
 
-const silent = (): ChartroomError => broken(new Error('The stream said nothing for too long.'));
+const silent = (): ChartroomError => broken(new Error('The event stream timed out.'));
 
 function broken(cause: unknown): ChartroomError {
   return new ChartroomError({ code: 'unreachable', message: 'The event stream was lost.', cause });

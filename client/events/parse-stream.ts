@@ -1,22 +1,22 @@
-/** A message of an event stream; what it does not say is undefined. */
+/** A message of an event stream; missing fields are undefined. */
 export interface Message {
   readonly id?: string;
   readonly event?: string;
   readonly data?: string;
-  /** How long to wait before coming back (milliseconds). */
+  /** Reconnection delay (milliseconds). */
   readonly retry?: number;
 }
 
-/** No message of the service is as long; what is, comes from somebody else. */
+/** Maximum length of a message; the service sends none as long. */
 const maxLength = 64 * 1024 * 1024;
 
 /**
- * Takes a stream of events apart (HTML Living Standard, 9.2.6). Messages without data come too, since their id counts;
- * a message that the end of the stream cuts is left out.
+ * Parses an event stream (HTML Living Standard, 9.2.6). Includes messages without data, since their ID counts; an
+ * incomplete last message is dropped.
  */
 export class StreamParser {
   readonly #decoder = new TextDecoder();
-  /** The beginning of a line, in the pieces in which it came. */
+  /** The chunks of an incomplete line. */
   #begun: string[] = [];
   #lines: string[] = [];
   #size = 0;
@@ -24,7 +24,7 @@ export class StreamParser {
   take(bytes: Uint8Array): Message[] {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#size += text.length;
-    if (this.#size > maxLength) throw new Error('A message of the stream has no end.');
+    if (this.#size > maxLength) throw new Error('A message of the event stream is too long.');
     const endsLine = /[\r\n]/.test(text) || this.#begun.at(-1)?.endsWith('\r') === true;
     this.#begun.push(text);
     return endsLine ? this.#messagesOf(this.#begun.join('')) : [];
@@ -50,7 +50,7 @@ export class StreamParser {
   }
 }
 
-/** Where the last whole line ends; 0 where there is none. A CR at the very end may be the first half of CRLF. */
+/** End of the last complete line; 0 without one. A trailing CR may be the first half of CRLF. */
 function lastLineEnd(text: string): number {
   const end = text.endsWith('\r') ? text.length - 1 : text.length;
   return Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;

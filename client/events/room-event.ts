@@ -1,13 +1,13 @@
 import type { EventKind, Job, Marker, StreamedEvent } from '../schema.ts';
 
-/** How far a running job is, or how it ended: what events tell of it. `GET /api/jobs/{jobId}` tells the rest. */
+/** Progress or outcome of a job, as contained in events. `GET /api/jobs/{jobId}` returns the rest. */
 export type ReportedJob = Pick<Job, 'jobId' | 'kind' | 'status'> &
   Partial<Pick<Job, 'stage' | 'progress' | 'message' | 'step' | 'error'>>;
 
 /**
- * Something that happened in a room. The object stands under the name of its type (`marker`, `layer`, `raster`,
- * `comment`, `job` …) as it is now or was last. `history.trimmed` says that events from `missed.from` to `missed.to`
- * are no longer kept: read anew what you show.
+ * An event of a room. The object is in the field named after its type (`marker`, `layer`, `raster`, `comment`, `job`
+ * …), in its current or last state. After `history.trimmed`, events from `missed.from` to `missed.to` are no longer
+ * available: reload the room.
  */
 export interface RoomEvent extends Pick<Told, 'seq' | 'at' | 'actor' | 'objectType' | 'objectId' | 'missed'> {
   readonly kind: EventKind | 'history.trimmed' | (string & {});

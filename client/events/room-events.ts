@@ -7,19 +7,19 @@ import { openLink, type Link } from './link.ts';
 import type { Message } from './parse-stream.ts';
 import type { RoomEvent } from './room-event.ts';
 
-/** What becomes of the connection: `found` when the stream has its place, also for the first time. */
+/** State changes of the connection: `found` when the stream is connected, including the first time. */
 export type LinkChange =
   | { readonly state: 'found' }
   | { readonly state: 'lost'; readonly error: ChartroomError | null; readonly againInMs: number };
 
 export interface EventOptions {
-  /** All kinds without it. */
+  /** Default: all kinds. */
   readonly kinds?: readonly EventKind[];
-  /** West, south, east and north in degrees: only markers that are or were inside are told of. */
+  /** West, south, east, north in degrees: limits marker events to markers that are or were inside. */
   readonly bbox?: readonly [number, number, number, number];
   /**
-   * The number after which to begin: `seq` of a list of markers, or the header `Last-Event-ID` of a room's answer. From
-   * now on without it.
+   * Sequence number to start after: `seq` of a marker list, or the `Last-Event-ID` header of a room response.
+   * Default: from now on.
    */
   readonly after?: number;
   readonly onLink?: (change: LinkChange) => void;
@@ -36,8 +36,8 @@ export interface EventSettings {
 }
 
 /**
- * What happens in a room, as it happens. A lost stream is opened again where it was, with growing waits; the events end
- * with ChartroomError when the server lets the caller in no more (401, 403, 404).
+ * Yields the events of a room. Resumes a lost stream with backoff; throws ChartroomError when the caller loses access
+ * (401, 403, 404).
  */
 export async function* roomEvents(
   roomId: string,
@@ -68,10 +68,10 @@ export async function* roomEvents(
   }
 }
 
-/** A function, as the signal may change while others wait. */
+/** A function, because TypeScript would narrow `aborted` across awaits. */
 const isStopped = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-/** The streams that follow one another as one. */
+/** Combines consecutive connections into one stream. */
 class ResumingStream {
   lostBy: ChartroomError | null = null;
   againInMs = 0;
@@ -121,7 +121,7 @@ class ResumingStream {
     }
   }
 
-  /** The place moves on before the event is handed over: whoever breaks off has it. */
+  /** Advances the position before the event is yielded, so that a consumer that stops has received it. */
   #take({ id, data, retry }: Message): RoomEvent | null {
     if (id !== undefined) this.#lastEventId = id === '' ? null : id;
     if (retry !== undefined) this.#firstWait = Math.min(retry, this.#settings.waits.maxMs);

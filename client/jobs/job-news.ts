@@ -2,17 +2,17 @@ import type { RoomEvent, ReportedJob } from '../events/room-event.ts';
 
 type Listener = (job: ReportedJob) => void;
 
-/** What open event streams tell of jobs, for those who wait for one. */
+/** Distributes job events of open event streams to `waitForJob`. */
 export class JobNews {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #streams = new Map<string, number>();
 
-  /** Whether a stream of the room is open that tells of its jobs. */
+  /** Whether a stream with job events of the room is open. */
   isLive(roomId: string): boolean {
     return this.#streams.has(roomId);
   }
 
-  /** A stream of the room was found; returns what to call when it is lost. */
+  /** Registers a connected stream of the room; returns a function that unregisters it. */
   open(roomId: string): () => void {
     this.#streams.set(roomId, (this.#streams.get(roomId) ?? 0) + 1);
     return () => {
@@ -27,7 +27,7 @@ export class JobNews {
     for (const listener of this.#listeners.get(job.jobId) ?? []) listener(job);
   }
 
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   listen(jobId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(jobId) ?? new Set();
     this.#listeners.set(jobId, listeners.add(listener));

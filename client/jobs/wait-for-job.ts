@@ -6,19 +6,18 @@ import { backoff, reasonOf, sleep, type Waits } from '../waits.ts';
 import type { JobNews } from './job-news.ts';
 
 export interface WaitOptions {
-  /** Hears of each stage and step: the job as a read or an event told it. */
+  /** Called with the job on each progress update, from polling or an event. */
   readonly onProgress?: (job: ReportedJob) => void;
   readonly signal?: AbortSignal;
 }
 
-/** While events tell of the job, a look now and then is enough: for what got lost. */
+/** Polling interval while events report the job, in case one is lost. */
 const unasked: Waits = { firstMs: 10_000, maxMs: 30_000 };
 
 /**
- * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed, and
- * `jobId` and `retryable` in its details.
- * While `roomEvents` of its room is read somewhere with this client the events tell of it; else it is asked for, with
- * growing waits.
+ * Resolves with the job when it is complete. If it fails, throws ChartroomError with the error code of the job, and
+ * `jobId` and `retryable` in its details. Uses the events of the room while `roomEvents` is read with this client;
+ * otherwise polls with backoff.
  */
 export async function waitForJob(
   jobId: string,
@@ -40,7 +39,7 @@ export async function waitForJob(
   }
 }
 
-/** Null where the service is away for a moment: the job goes on meanwhile. */
+/** Null if the service is temporarily unavailable; the job continues meanwhile. */
 async function readJob(jobId: string, { GET }: Operations, signal?: AbortSignal): Promise<Job | null> {
   try {
     const path = { jobId };
@@ -56,7 +55,7 @@ function failed({ jobId, error, retryable }: Job): ChartroomError {
   return new ChartroomError({ code, message, details: { ...details, jobId, retryable } });
 }
 
-/** Listens to the events about one job, from before it is read for the first time. */
+/** Subscribes to the events of a job before it is first read. */
 class Hearing {
   readonly stop: () => void;
   #hasEnded = false;
@@ -71,7 +70,7 @@ class Hearing {
     });
   }
 
-  /** Resolves when an event told of the job's end since this was asked last, or after so many milliseconds. */
+  /** Resolves when an event has reported the end of the job since the last call, or after `ms`. */
   async end(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const reported = new AbortController();
     this.#wake = () => reported.abort();

@@ -15,7 +15,7 @@ type Operation<Path extends keyof paths, Method extends HttpMethod> = Extract<
   { responses: unknown }
 >;
 
-/** Calls an operation by its path. What is not done throws ChartroomError, so that `data` is always there. */
+/** Calls an operation by its path. Throws ChartroomError on failure, so `data` is always present. */
 export type Call<Method extends HttpMethod> = <
   Path extends PathsWithMethod<paths, Method>,
   Init extends MaybeOptionalInit<paths[Path], Method>,
@@ -24,7 +24,7 @@ export type Call<Method extends HttpMethod> = <
   ...init: Arguments<Init>
 ) => Promise<Extract<FetchResponse<Operation<Path, Method>, Init, MediaType>, { error?: never }>>;
 
-/** Every operation of the interface, typed by its path and method. */
+/** All operations of the API, typed by path and method. */
 export interface Operations {
   readonly GET: Call<'get'>;
   readonly POST: Call<'post'>;
@@ -40,18 +40,18 @@ export function createOperations(baseUrl: string, send: Send, timeouts: Timeouts
     fetch: (request) => patiently(withKey(request)),
     bodySerializer: bodyOf,
   });
-  // `send` throws where the library would answer with `error`.
+  // `send` throws where the library would return `error`.
   return { GET, POST, PUT, PATCH, DELETE } as unknown as Operations;
 }
 
-/** A POST that is sent again is carried out once. */
+/** Adds an Idempotency-Key, so that a retried POST is executed once. */
 function withKey(request: Request): Request {
   if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
     request.headers.set('Idempotency-Key', randomId());
   return request;
 }
 
-/** A form where there is a file in it, JSON otherwise. */
+/** A form if the body contains a file, otherwise JSON. */
 function bodyOf(body: unknown): FormData | string {
   if (body instanceof FormData) return body;
   const members = Object.entries(body ?? {});

@@ -1,4 +1,4 @@
-/** A UUID of version 4 (RFC 9562); `crypto.randomUUID` is not there on pages of plain http. */
+/** A version 4 UUID (RFC 9562); `crypto.randomUUID` is unavailable on http pages. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

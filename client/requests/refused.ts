@@ -1,6 +1,6 @@
 import { ChartroomError, type ErrorCode } from '../errors.ts';
 
-/** Refusals whose `error` is a text of the interface; those that name what is concerned say it in `details` too. */
+/** Errors whose `error` is a text fixed by the API; `details` contains the values in it. */
 const texts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^insufficient permission$/, 'insufficient_permission'],
   [/^Invalid or expired session$/, 'invalid_session'],
@@ -11,14 +11,14 @@ const texts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^unknown_parameter:/, 'unknown_parameter'],
 ];
 
-/** The error that an answer of status 400 or above tells. */
+/** The error of a response with status 400 or above. */
 export async function refused(answer: Response): Promise<ChartroomError> {
   const text = await answer.text().catch(() => '');
   const reported = parse(text);
   const common = { status: answer.status, retryAfterMs: retryAfterOf(answer.headers.get('Retry-After')) };
   const requestId = answer.headers.get('X-Request-Id');
   if (typeof reported.error !== 'string' || typeof reported.message !== 'string') {
-    const message = `The service answered with status ${answer.status} and no reason.`;
+    const message = `The service returned status ${answer.status} without an error message.`;
     return new ChartroomError({ ...common, code: 'unexpected_answer', message, requestId });
   }
   return new ChartroomError({
@@ -34,7 +34,7 @@ function codeOf(error: string): ErrorCode {
   return texts.find(([text]) => text.test(error))?.[1] ?? error;
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+/** Parses seconds or a date (RFC 9110, 10.2.3) into milliseconds from now. */
 function retryAfterOf(text: string | null): number | null {
   if (text === null) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

@@ -3,18 +3,17 @@ import { backoff, sleep, type Waits } from '../waits.ts';
 import { retainRequest } from './retain-request.ts';
 import type { Send } from './send.ts';
 
-/** How long a request that may be sent again is stuck to. */
+/** Retry policy of repeatable requests. */
 export interface Timeouts extends Waits {
-  /** Tries in all. */
+  /** Maximum number of attempts. */
   readonly attempts: number;
 }
 
 export const defaultTimeouts: Timeouts = { attempts: 4, firstMs: 500, maxMs: 30_000 };
 
 /**
- * Sends again what can do no harm: reads, and requests with an Idempotency-Key whose body is small, after answers that
- * ask to come back (`isRetryable`) and after lost links. Retry-After is kept to; where it is longer than `maxMs` the
- * refusal is thrown at once.
+ * Retries safe requests after retryable errors (`isRetryable`) and lost connections: reads, and requests with an
+ * Idempotency-Key and a small body. Respects Retry-After; if it exceeds `maxMs`, the error is thrown immediately.
  */
 export function resending(send: Send, timeouts: Timeouts): Send {
   return async (request) => {

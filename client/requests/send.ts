@@ -2,10 +2,10 @@ import { ChartroomError } from '../errors.ts';
 import { refused } from './refused.ts';
 import { retainRequest } from './retain-request.ts';
 
-/** A bearer token, or who is asked for it before each request, where it may be renewed. */
+/** A bearer token, or a function called before each request, for tokens that are renewed. */
 export type TokenSource = string | (() => string | null | Promise<string | null>);
 
-/** Sends a request with the caller's token. Throws ChartroomError where it is refused or no answer comes. */
+/** Sends a request with the caller's token. Throws ChartroomError for error responses and network failures. */
 export type Send = (request: Request) => Promise<Response>;
 
 export interface Connection {

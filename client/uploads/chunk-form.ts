@@ -1,7 +1,9 @@
 import { chunkCount, type Chunk } from './chunks.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** The form that brings one chunk. What tells of the chunk stands before it, so that the server checks it as it comes. */
+/**
+ * The form of a chunk upload. Metadata precedes the chunk, so that the server validates the chunk while receiving it.
+ */
 export async function chunkForm(state: UploadState, { index, bytes }: Chunk): Promise<FormData> {
   const form = new FormData();
   const { roomId, uploadId, fileName, fileSize, chunkBytes } = state;
@@ -17,7 +19,7 @@ export async function chunkForm(state: UploadState, { index, bytes }: Chunk): Pr
   return form;
 }
 
-/** Hexadecimal; null on pages of plain http, where browsers do not compute it. */
+/** Hexadecimal; null on http pages, where Web Crypto is unavailable. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

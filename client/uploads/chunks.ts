@@ -1,12 +1,12 @@
 import { ChartroomError } from '../errors.ts';
 
-/** Bytes that come once, in order; `size` says how many there are in all. */
+/** A byte stream that can be read once; `size` is its total length in bytes. */
 export interface SizedBytes {
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A file of a browser, `openAsBlob(path)` of `node:fs`, or bytes as they come. */
+/** A browser File, `openAsBlob(path)` of `node:fs`, or a stream of known size. */
 export type UploadSource = Blob | SizedBytes;
 
 export interface Chunk {
@@ -15,11 +15,11 @@ export interface Chunk {
 }
 
 const MiB = 1024 * 1024;
-/** Small enough to be sent again without regret, large enough that few requests make a file. */
+/** Small enough for cheap retries, large enough for few requests per file. */
 const minChunk = 4 * MiB;
 const defaultChunks = 1000;
 
-/** Bytes of each chunk but the last: a thousand of them at most, while the 50 MiB that the server takes allow that. */
+/** Chunk size in bytes: at most a thousand chunks per file, within the server's limit of 50 MiB per chunk. */
 export function chunkBytesFor(fileSize: number): number {
   const even = Math.ceil(fileSize / defaultChunks / MiB) * MiB;
   return Math.min(Math.max(minChunk, even), 50 * MiB);
@@ -29,7 +29,7 @@ export function chunkCount(fileSize: number, chunkBytes: number): number {
   return Math.max(1, Math.ceil(fileSize / chunkBytes));
 }
 
-/** The wanted chunks in order. One of them is in memory for each reader that has not asked for its next. */
+/** Yields the wanted chunks in order. Each reader has one chunk in memory. */
 export async function* chunksOf(
   source: UploadSource,
   chunkBytes: number,
@@ -71,9 +71,9 @@ async function* cut(
     }
   }
   if (at !== size) {
-    const message = `The file was said to have ${size} bytes, and has ${at > size ? 'more' : String(at)}.`;
+    const message = `The declared file size is ${size} bytes, but the file has ${at > size ? 'more' : String(at)}.`;
     throw new ChartroomError({ code: 'another_file', message });
   }
-  // An empty file is one chunk of nothing.
+  // An empty file is a single empty chunk.
   if (size === 0 && isWanted(0)) yield { index: 0, bytes: chunk };
 }

@@ -1,6 +1,6 @@
 import { isChartroomError } from '../errors.ts';
 import type { Operations } from '../requests/operations.ts';
-import { persist } from '../requests/persist.ts';
+import { retry } from '../requests/retry.ts';
 import { randomId } from '../requests/random-id.ts';
 import type { Send } from '../requests/send.ts';
 import type { Upload } from '../schema.ts';
@@ -13,11 +13,11 @@ import { processRequest, type UploadState } from './upload-state.ts';
 
 export interface UploadOptions {
   readonly onProgress?: (progress: UploadProgress) => void;
-  /** Called at the start with what to keep for later, and again where the upload has to begin anew. */
+  /** Called at the start with the state to store for resuming, and again if the upload has to restart. */
   readonly onState?: (state: UploadState) => void;
-  /** Chunks under way at once; 3 without it. As many of them are in memory. */
+  /** Concurrent chunks, all of which are in memory; default 3. */
   readonly parallel?: number;
-  /** Breaks the upload off where it is; it can be resumed. */
+  /** Aborts the upload; it can be resumed. */
   readonly signal?: AbortSignal;
 }
 
@@ -28,9 +28,9 @@ export interface UploadSettings {
   readonly waits: Waits;
 }
 
-/** A file on its way. */
+/** A file upload. */
 export class FileUpload {
-  /** The job that makes something of the file. Throws ChartroomError, or the reason of what broke the upload off. */
+  /** Resolves to the job that processes the file. Rejects with ChartroomError, or the abort reason. */
   readonly done: Promise<{ readonly jobId: string }>;
   #state: UploadState;
   readonly #source: UploadSource;
@@ -57,19 +57,19 @@ export class FileUpload {
     };
     this.done = this.#run(isBegun);
     const { progress } = this.#way;
-    // Whoever looks at the progress alone hears of a failure by it.
+    // Callers that only observe progress see the failure there; avoid an unhandled rejection.
     this.done.then(
       () => progress.end('done'),
       () => progress.end('failed'),
     );
   }
 
-  /** What to keep to go on later. */
+  /** The state to store for resuming. */
   get state(): UploadState {
     return this.#state;
   }
 
-  /** What is under way is broken off, and sent again after `resume`. */
+  /** Aborts running chunks; they are sent again after `resume`. */
   pause(): void {
     this.#setPaused(true);
     this.#way.gate.shut();
@@ -85,7 +85,7 @@ export class FileUpload {
     this.#way.progress.tell();
   }
 
-  /** Gives the upload up, here and on the server; `done` throws an AbortError. */
+  /** Cancels the upload here and on the server; `done` rejects with an AbortError. */
   async cancel(): Promise<void> {
     this.#stopped.abort();
     const path = { uploadId: this.#state.uploadId };
@@ -98,7 +98,7 @@ export class FileUpload {
 
   async #run(isBegun: boolean): Promise<{ readonly jobId: string }> {
     let held = isBegun ? await this.#ask() : null;
-    // What was begun more than a day ago is gone, and its id may be taken.
+    // The server deletes uploads after a day, and the ID may be taken.
     if (isBegun && held === null) this.#state = { ...this.#state, uploadId: randomId() };
     this.#onState?.(this.#state);
     for (;;) {
@@ -110,43 +110,43 @@ export class FileUpload {
         return await this.#process();
       } catch (error) {
         if (!isChartroomError(error, 'upload_incomplete') || !(this.#source instanceof Blob)) throw error;
-        // The server named the lowest thousand chunks that were missing; there were more.
+        // The server lists at most a thousand missing chunks; there are more.
         held = await this.#ask();
         if ((held?.received ?? 0) <= before) throw error;
       }
     }
   }
 
-  /** What the server holds; null where it knows nothing of the upload. */
+  /** Upload status on the server; null if the upload does not exist. */
   async #ask(): Promise<Upload | null> {
     const path = { uploadId: this.#state.uploadId };
     const { GET } = this.#operations;
     const { signal } = this.#way;
     try {
       const ask = () => GET('/api/layers/uploads/{uploadId}', { params: { path }, signal });
-      return (await this.#persist(ask)).data;
+      return (await this.#retry(ask)).data;
     } catch (error) {
       if (isChartroomError(error, 'upload_not_found')) return null;
       throw error;
     }
   }
 
-  /** Asked again, the server answers with the same job. */
+  /** Idempotent: the server returns the same job for repeated requests. */
   async #process(): Promise<{ readonly jobId: string }> {
     const { POST } = this.#operations;
     const { signal } = this.#way;
     const body = processRequest(this.#state);
     const ask = () => POST('/api/layers/process-chunked', { body, signal });
-    return (await this.#persist(ask)).data;
+    return (await this.#retry(ask)).data;
   }
 
-  #persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  #retry<Result>(work: () => Promise<Result>): Promise<Result> {
     const { waits, signal, progress } = this.#way;
-    return persist(work, { waits, signal, onWait: () => progress.wait() });
+    return retry(work, { waits, signal, onWait: () => progress.wait() });
   }
 }
 
-/** Behind the last of a full list of missing chunks nobody knows; they are asked for again when these are there. */
+/** The list of missing chunks may be truncated; chunks after its last entry are requested again later. */
 function wantedBy(held: Upload | null): (index: number) => boolean {
   if (held === null) return () => true;
   const missing = new Set(held.missing);

@@ -1,11 +1,11 @@
 import { reasonOf } from '../waits.ts';
 
-/** Lets work through while it is open, and breaks off what is under way when it is shut. */
+/** Pauses work: closing it aborts running work, opening it resumes waiting work. */
 export class Gate {
   #shut = new AbortController();
   #waiting: (() => void)[] = [];
 
-  /** Of the work that passes now: aborted when the gate is shut. */
+  /** Signal of the current work, aborted when the gate closes. */
   get signal(): AbortSignal {
     return this.#shut.signal;
   }

@@ -1,14 +1,14 @@
-/** `waiting`: the link is lost or the service busy, and it is tried again; `done`: the job has the file. */
+/** `waiting`: retrying after a lost connection or while the service is busy; `done`: the job has the file. */
 export type UploadPhase = 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
 
 export interface UploadProgress {
   readonly phase: UploadPhase;
-  /** Bytes that the server holds. */
+  /** Bytes received by the server. */
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
-/** Tells how far an upload is, whenever that changes. */
+/** Reports changes of upload progress. */
 export class Progress {
   isPaused = false;
   #sentBytes = 0;
@@ -32,7 +32,7 @@ export class Progress {
     this.hold(this.#sentBytes + bytes);
   }
 
-  /** Something waits to be tried again; returns what to call when it goes on. */
+  /** Marks a retry as waiting; returns a function to call when it continues. */
   wait(): () => void {
     this.#waiting += 1;
     this.tell();

@@ -1,4 +1,4 @@
-import { persist } from '../requests/persist.ts';
+import { retry } from '../requests/retry.ts';
 import type { Send } from '../requests/send.ts';
 import { reasonOf, type Waits } from '../waits.ts';
 import { chunkForm } from './chunk-form.ts';
@@ -7,19 +7,19 @@ import type { Gate } from './gate.ts';
 import type { Progress } from './progress.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** What brings chunks to the server. */
+/** How chunks are sent to the server. */
 export interface Way {
   readonly baseUrl: string;
   readonly send: Send;
   readonly waits: Waits;
   readonly gate: Gate;
   readonly progress: Progress;
-  /** How many at once. */
+  /** Number of concurrent chunks. */
   readonly parallel: number;
   readonly signal: AbortSignal;
 }
 
-/** Sends the wanted chunks, several at a time, each until it is there. Throws the first error that does not pass. */
+/** Sends the wanted chunks concurrently, with retries. Throws the first error that is not retryable. */
 export async function sendChunks(
   source: UploadSource,
   state: UploadState,
@@ -38,13 +38,13 @@ export async function sendChunks(
   try {
     await Promise.all(Array.from({ length: strategy.parallel }, lane));
   } finally {
-    // One has failed: the others end.
+    // Abort the other chunks after a failure.
     failed.abort();
     await chunks.return();
   }
 }
 
-/** Once it is under way nothing takes its place in memory: it is sent until it is there. */
+/** Retries the chunk until it is received, since its memory is not released before. */
 async function sendChunk(chunk: Chunk, state: UploadState, strategy: Way): Promise<void> {
   const { gate, signal, waits, progress } = strategy;
   const url = `${strategy.baseUrl}/api/layers/upload-chunk`;
@@ -58,7 +58,7 @@ async function sendChunk(chunk: Chunk, state: UploadState, strategy: Way): Promi
     await gate.pass(signal);
     const { signal: shut } = gate;
     try {
-      await persist(attempt, {
+      await retry(attempt, {
         waits,
         signal: AbortSignal.any([signal, shut]),
         onWait: () => progress.wait(),

@@ -3,13 +3,13 @@ import { randomId } from '../requests/random-id.ts';
 import type { ProcessRequest } from '../schema.ts';
 import { chunkBytesFor, type UploadSource } from './chunks.ts';
 
-/** What is to become of a file; `purpose` is `layer` without another. */
+/** What to create from a file; `purpose` defaults to `layer`. */
 export type UploadRequest = Pick<
   ProcessRequest,
   'as' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
 >;
 
-/** What has to be kept to go on with an upload later, after a reload too: plain JSON. The server knows the rest. */
+/** State for resuming an upload, also after a page reload: plain JSON. The server stores the rest. */
 export interface UploadState extends UploadRequest {
   readonly uploadId: string;
   readonly roomId: string;
@@ -22,9 +22,9 @@ export interface UploadState extends UploadRequest {
 
 export interface NewUpload extends UploadRequest {
   readonly roomId: string;
-  /** The layer's name; the file's without it. */
+  /** The layer's name; defaults to the file name. */
   readonly name?: string;
-  /** The file's name, whose ending may tell its format; known of a `File`. */
+  /** File name, whose extension can determine the format; taken from a `File` by default. */
   readonly fileName?: string;
   readonly chunkBytes?: number;
 }
@@ -43,10 +43,10 @@ export function newState(source: UploadSource, given: NewUpload): UploadState {
   };
 }
 
-/** Throws ChartroomError `another_file` where this cannot be the file that was begun. */
+/** Throws ChartroomError `another_file` if the source does not match the upload. */
 export function checkSource(source: UploadSource, { fileName, fileSize }: UploadState): void {
   if (source.size === fileSize && (!(source instanceof File) || source.name === fileName)) return;
-  const message = `The upload was begun with another file: ${fileName} of ${fileSize} bytes.`;
+  const message = `The upload was started with a different file: ${fileName} of ${fileSize} bytes.`;
   throw new ChartroomError({ code: 'another_file', message });
 }
 

@@ -100,7 +100,7 @@ describe('imports and exports', () => {
     await tray(page).getByText('Upload interrupted.').waitFor();
     await page.unroute('**/api/layers/upload-chunk');
     await chooseFile(page, 'Choose file …', { name: 'other.geojson', text: `${paths} ` });
-    await tray(page).getByRole('alert').getByText('The upload was begun with another file').waitFor();
+    await tray(page).getByRole('alert').getByText('The upload was started with a different file').waitFor();
     await chooseFile(page, 'Choose file …', { name: 'paths.geojson', text: paths });
     await tray(page).getByText('Done').waitFor();
   });

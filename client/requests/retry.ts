@@ -4,12 +4,12 @@ import { backoff, sleep, type Waits } from '../waits.ts';
 export interface Persistence {
   readonly waits: Waits;
   readonly signal: AbortSignal;
-  /** Called before each wait; what it returns, after it. */
+  /** Called before each wait; the returned function is called after it. */
   readonly onWait: () => () => void;
 }
 
-/** Does the work again, with growing waits and no end, while what stops it is passing. Throws what is not. */
-export async function persist<Result>(
+/** Retries indefinitely with backoff while errors are retryable. Throws other errors. */
+export async function retry<Result>(
   work: () => Promise<Result>,
   { waits, signal, onWait }: Persistence,
 ): Promise<Result> {
