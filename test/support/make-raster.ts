@@ -10,7 +10,7 @@ export async function makeRaster(
   file: string,
   { maxSide = null, signal = new AbortController().signal, report = () => undefined }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
-  await workspace.bring('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
+  await workspace.stageIn('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
   const { size } = statSync(file);
   const sandbox = rasterInSandbox({ gdal: gdal(), threads: 2 }, workspace, {
     source: 'source',

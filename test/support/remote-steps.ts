@@ -29,7 +29,7 @@ export interface RemoteOptions {
  */
 export function otherOrigin(options: RemoteOptions): StepExecutor {
   return checkOutput<StepExecutor>({
-    async use(work) {
+    async withWorkspace(work) {
       const workspace = new RemoteWorkspace(options, await mkdtemp(join(options.disk, 'kept-')));
       try {
         return await work(workspace);
@@ -53,7 +53,7 @@ class RemoteWorkspace implements StepWorkspace {
     this.#kept = stored;
   }
 
-  async bring(name: string, input: StepInput, { signal }: { readonly signal: AbortSignal }): Promise<void> {
+  async stageIn(name: string, input: StepInput, { signal }: { readonly signal: AbortSignal }): Promise<void> {
     await write(await input.open(signal), join(this.#here(), checkedName(name)));
   }
 
@@ -62,7 +62,7 @@ class RemoteWorkspace implements StepWorkspace {
     request: Request,
     io: StepIo<Part>,
   ): Promise<Result> {
-    const { signal, wallClockMs, report, take, pieces } = io;
+    const { signal, wallClockMs, report, onPart, pieces } = io;
     const folder = await mkdtemp(join((this.#here(), this.#options.disk), 'run-'));
     await copyAll(this.#kept, folder);
     await rm(this.#kept, { recursive: true });
@@ -80,7 +80,7 @@ class RemoteWorkspace implements StepWorkspace {
     try {
       if ('serve' in program)
         return await program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
-      const receive = take === undefined ? {} : { take: (part: unknown) => take(part as Part) };
+      const receive = onPart === undefined ? {} : { onPart: (part: unknown) => onPart(part as Part) };
       const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...receive };
       return (await runStep(program, request, rest)) as Result;
     } finally {
@@ -99,7 +99,11 @@ class RemoteWorkspace implements StepWorkspace {
     await rm(fileOfStep(this.#running ?? this.#here(), name), { force: true });
   }
 
-  async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
+  async stageOut(
+    name: string,
+    key: string,
+    options: { readonly size: number; readonly signal: AbortSignal },
+  ) {
     const file = readFileOfStep(this.#here(), name);
     return this.#options.objectStore.put(key, file, { ...options, replace: true });
   }
@@ -110,7 +114,7 @@ class RemoteWorkspace implements StepWorkspace {
   }
 
   #here(): string {
-    if (this.#isOver) throw new Error('the place of the steps is gone');
+    if (this.#isOver) throw new Error('the workspace is closed');
     return this.#kept;
   }
 }

@@ -17,9 +17,9 @@ export function roomFileStandIn({ records, files, layers }: RoomFileContents): R
   return {
     async read(workspace, _request, { signal }) {
       const lines = records.map((record) => `${JSON.stringify(record)}\n`);
-      await workspace.bring('records.jsonl', inputOf(...lines), { signal });
+      await workspace.stageIn('records.jsonl', inputOf(...lines), { signal });
       for (const [name, bytes] of Object.entries(files))
-        await workspace.bring(name, bytesOf(bytes), { signal });
+        await workspace.stageIn(name, bytesOf(bytes), { signal });
       const file = { kind: 'room', externalLayers: [], leftOut: [], leftOutCounts: {} } as const;
       return { file, firstLayer: null, [Symbol.asyncDispose]: () => Promise.resolve() };
     },

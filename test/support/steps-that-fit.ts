@@ -6,14 +6,14 @@ import type { StepExecutor } from '../../workers/sandbox/step-executor.ts';
  * out, all that was brought would have to move to a larger one. What later steps need may be known only then.
  */
 export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Executor {
-  const use: StepExecutor['use'] = (work, expects) =>
-    steps.use((workspace) => {
+  const use: StepExecutor['withWorkspace'] = (work, expects) =>
+    steps.withWorkspace((workspace) => {
       let isFirst = true;
       let isEmpty = true;
       return work({
-        bring: (...args) => {
+        stageIn: (...args) => {
           isEmpty = false;
-          return workspace.bring(...args);
+          return workspace.stageIn(...args);
         },
         run: (step, request, io) => {
           if (isFirst && !isEmpty) {
@@ -29,8 +29,8 @@ export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Ex
         },
         read: (name) => workspace.read(name),
         remove: (name) => workspace.remove(name),
-        storeAs: (...args) => workspace.storeAs(...args),
+        stageOut: (...args) => workspace.stageOut(...args),
       });
     }, expects);
-  return { ...steps, use };
+  return { ...steps, withWorkspace: use };
 }

@@ -20,7 +20,7 @@ export async function withSteps<T>(
     const scratch = await openScratch(join(folder, 'scratch'));
     const steps = childProcessExecutor({ scratch, objectStore, limits });
     try {
-      return await steps.use(work);
+      return await steps.withWorkspace(work);
     } finally {
       await steps.close();
       await scratch.close();

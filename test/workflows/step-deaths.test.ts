@@ -62,7 +62,7 @@ describe("the death of a step's program", () => {
   });
 
   const use = async <T>(work: (workspace: WarmWorkspace) => Promise<T>): Promise<T> => {
-    await using workspace = await step.take();
+    await using workspace = await step.acquire();
     return await work(workspace);
   };
   const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));

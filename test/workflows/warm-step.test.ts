@@ -48,7 +48,7 @@ describe('a step that is kept warm', () => {
   });
 
   const use = async <T>(work: (workspace: WarmWorkspace) => Promise<T>): Promise<T> => {
-    await using workspace = await step.take();
+    await using workspace = await step.acquire();
     return await work(workspace);
   };
   const run = async ({ run: ask }: WarmWorkspace) => (await ask({ question: 1 }, options)) as { pid: number };

@@ -38,7 +38,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
       input,
       progress.beginning(jobSubject(job)),
       async ({ signal, report }) =>
-        dependencies.steps.use((workspace) =>
+        dependencies.steps.withWorkspace((workspace) =>
           withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             const request: BuildRequest = {
               size: bytes,

@@ -39,8 +39,8 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
     };
     await dependencies.rasterOwners.use(job.ownerId, () =>
       watchActivity(dependencies, input, fetching, (watch) =>
-        dependencies.steps.use(
-          (workspace) => makeRaster(dependencies, input, job, { ...watch, place: workspace, fetching }),
+        dependencies.steps.withWorkspace(
+          (workspace) => makeRaster(dependencies, input, job, { ...watch, workspace, fetching }),
           needsOfRaster(layerUploadInput(job).bytes),
         ),
       ),
@@ -49,7 +49,7 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
 }
 
 interface Making extends ActivityWatch {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly fetching: JobProgress;
 }
 
@@ -57,7 +57,7 @@ async function makeRaster(
   dependencies: Dependencies,
   input: JobInput,
   begun: Job,
-  { place: workspace, fetching, signal, report }: Making,
+  { workspace, fetching, signal, report }: Making,
 ): Promise<void> {
   const { gdal, database } = dependencies;
   if (gdal === null)
@@ -90,14 +90,14 @@ async function makeRaster(
     if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
       const coarse = await sandbox.make(prepared, room, previewSide);
       const version = await store(dependencies, input, coarse, 'preview', {
-        place: workspace,
+        workspace,
         signal,
         report: () => undefined,
       });
       hasPreview = await publishPreview(ports, job, { ...about, ...version });
     }
     const made = await sandbox.make(prepared, room);
-    const version = await store(dependencies, input, made, 'ready', { place: workspace, signal, report });
+    const version = await store(dependencies, input, made, 'ready', { workspace, signal, report });
     if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
     await publishRaster(ports, job, { ...about, ...version }, hasPreview ? prefix : null);
   });
@@ -108,7 +108,7 @@ async function store(
   input: JobInput,
   { manifest, files, folder }: FinishedRaster & { readonly folder: string },
   status: RasterStatus,
-  { place: workspace, signal, report }: Pick<Making, 'place' | 'signal' | 'report'>,
+  { workspace, signal, report }: Pick<Making, 'workspace' | 'signal' | 'report'>,
 ) {
   const { attempt } = Context.current().info;
   const objectPrefix = rasterPrefix({ ...input, attempt }, status);

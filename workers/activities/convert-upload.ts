@@ -31,7 +31,7 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
     const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
 
     return watchActivity(dependencies, input, fetching, async (watch) =>
-      dependencies.steps.use(
+      dependencies.steps.withWorkspace(
         async (workspace) => {
           await fetchUpload(dependencies, job, workspace, {
             signal: watch.signal,
@@ -51,7 +51,7 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
             const { layers, warnings } = converted;
             refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
             const stored = await storeLayers(dependencies, job, layers, {
-              place: workspace,
+              workspace,
               prefix,
               ...watch,
             });
@@ -75,7 +75,7 @@ async function storeLayers(
   dependencies: Dependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
-  { place: workspace, prefix, signal, report }: ActivityWatch & { place: StepWorkspace; prefix: string },
+  { workspace, prefix, signal, report }: ActivityWatch & { workspace: StepWorkspace; prefix: string },
 ): Promise<StoredLayer[]> {
   const { layerName } = layerUploadInput(job);
   const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);

@@ -32,10 +32,10 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
     const key = artifactKey({ ...input, attempt });
     const first = at('copying', 1, `Reading ${jobSubject(job)}.`, 1);
     await watchActivity(dependencies, input, first, ({ signal, report }) =>
-      dependencies.steps.use(
+      dependencies.steps.withWorkspace(
         async (workspace) => {
           const bringing: FetchRoomOptions = {
-            ...{ place: workspace, signal },
+            ...{ workspace, signal },
             report: (what, share) => report(brought[what](share)),
           };
           const io: StepIo<never> = {
@@ -48,7 +48,7 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
               : await writeLayer(dependencies, job, bringing, io);
           const { name, fileName, lastSeq, bytes, sha256, losses } = made;
           const { mediaType } = fileTypes[options.format];
-          const write = () => workspace.storeAs(name, key, { size: bytes, signal });
+          const write = () => workspace.stageOut(name, key, { size: bytes, signal });
           report(at('packing', 89, 'Storing the file.', 3));
           await storeObjects({ database, objects, clock }, [{ key, mediaType, sha256, write }], { signal });
           const file = { blobKey: key, bytes, mediaType, fileName, madeOf: madeOf(lastSeq, options) };
@@ -78,7 +78,7 @@ async function writeRoom(
 ): Promise<MadeFile> {
   const { options } = exportInput(job);
   const { lastSeq, bytes } = await fetchRoom(dependencies, job, options, bringing);
-  const written = await bringing.place.run(writeRoomFileStep, { options, bytes }, io);
+  const written = await bringing.workspace.run(writeRoomFileStep, { options, bytes }, io);
   return { ...written, name: roomFile, fileName: roomFileName(job.roomId), lastSeq, losses: [] };
 }
 
@@ -93,7 +93,7 @@ async function writeLayer(
   if (layerId === undefined || format === 'geopackage') throw new Error('this format takes one layer');
   const { manifest, ...from } = await fetchLayer(dependencies, job, layerId, bringing);
   const { folder, bytes, lastSeq } = from;
-  const written = await bringing.place.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
+  const written = await bringing.workspace.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
   const losses = [...lossesOf(format, manifest), ...written.losses.map(notInFormat)];
   return { ...written, name: layerFile, fileName: `${layerId}.${fileTypes[format].ending}`, lastSeq, losses };
 }

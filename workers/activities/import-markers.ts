@@ -23,7 +23,7 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
     const fetching = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(begun)}.` } as const;
 
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
-      dependencies.steps.use(async (workspace) => {
+      dependencies.steps.withWorkspace(async (workspace) => {
         await fetchUpload(dependencies, begun, workspace, {
           signal,
           report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),

@@ -85,7 +85,7 @@ export async function importPoints(
     wallClockMs,
     report: ({ fraction, message }: StepProgress) =>
       report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
-    take: (batch: MarkerBatch) => {
+    onPart: (batch: MarkerBatch) => {
       loading = loading.then(() => load(batch));
       loading.catch((error: unknown) => stop.abort(error));
     },

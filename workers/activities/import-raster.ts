@@ -44,10 +44,10 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
     const size = raster.original.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
     return dependencies.rasterOwners.use(job.ownerId, () =>
       watchActivity(dependencies, input, first, ({ signal, report }) =>
-        dependencies.steps.use(
+        dependencies.steps.withWorkspace(
           (workspace) =>
             withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
-              await workspace.bring(uploadName, originalInput(objectStore, raster.original), { signal });
+              await workspace.stageIn(uploadName, originalInput(objectStore, raster.original), { signal });
               const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
                 source: uploadName,
                 size,

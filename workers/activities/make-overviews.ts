@@ -29,15 +29,15 @@ export function makeOverviews(
 ): Promise<void> {
   // A job's own reservation is used up; only what is free now is left for them.
   return withinQuota(dependencies, { ownerId: by.ownerId, reservationId: null }, (spare) =>
-    dependencies.steps.use(
-      (workspace) => makeVersion(dependencies, by, layer, { place: workspace, prefix, spare }),
+    dependencies.steps.withWorkspace(
+      (workspace) => makeVersion(dependencies, by, layer, { workspace, prefix, spare }),
       needsOfStep(buildOverviewsStep, overviewsRequest(dependencies, layer, spare)),
     ),
   );
 }
 
 interface Making {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly prefix: string;
   readonly spare: Spare;
 }
@@ -46,14 +46,14 @@ async function makeVersion(
   dependencies: Dependencies,
   by: OverviewMaker,
   layer: Layer,
-  { place: workspace, prefix, spare }: Making,
+  { workspace, prefix, spare }: Making,
 ): Promise<void> {
   const { database, objectStore: objects } = dependencies;
   const { info, cancellationSignal: signal } = Context.current();
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
     const input = objectInput(dependencies.objectStore, layer.objectPrefix + name);
-    await workspace.bring(`${layerFolder}/${name}`, input, { signal });
+    await workspace.stageIn(`${layerFolder}/${name}`, input, { signal });
   }
   const request = overviewsRequest(dependencies, layer, spare);
   const wallClockMs = info.startToCloseTimeoutMs * 0.9;

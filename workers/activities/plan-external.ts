@@ -25,7 +25,7 @@ import { convertInSandbox } from './convert-in-sandbox.ts';
  */
 export async function planExternal(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
-  { place: workspace, store, job, attempt, maxBytes, io, report }: Planning,
+  { workspace, store, job, attempt, maxBytes, io, report }: Planning,
   tables: readonly ExternalTable[],
   firstLayer: number | null = null,
 ): Promise<ImportPlan> {
@@ -34,7 +34,7 @@ export async function planExternal(
   const { bytes: size, subject } = commonInput(job);
   const tiles = tables.filter(({ kind }) => kind === 'tiles');
   const reading = { ...io, report: () => undefined };
-  const original = { place: workspace, store, ids, leftOut, job, source: uploadName, size, io: reading };
+  const original = { workspace, store, ids, leftOut, job, source: uploadName, size, io: reading };
   const pyramids = await storeTiles({ ...original, prefix: importPrefix(attempt) }, tiles);
   const hasFeatures = tables.some(({ kind, rows }) => kind === 'features' && rows > 0);
   const source = {

@@ -38,7 +38,7 @@ export function prepareImport(
     };
 
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
-      dependencies.steps.use(
+      dependencies.steps.withWorkspace(
         (workspace) =>
           withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             await fetchUpload(dependencies, job, workspace, {
@@ -59,7 +59,7 @@ export function prepareImport(
             const { file, firstLayer } = read;
             const store = new ImportStore(dependencies, job, { signal, refuseMore });
             const planning: Planning = {
-              place: workspace,
+              workspace,
               source,
               store,
               job,
@@ -88,7 +88,7 @@ export function prepareImport(
             }
           }),
         // It starts while the file is fetched.
-        { ...needsOfConversion(bytes, dependencies.engineThreads), ahead: readRoomFileStep.program },
+        { ...needsOfConversion(bytes, dependencies.engineThreads), prestart: readRoomFileStep.program },
       ),
     );
   };
@@ -97,10 +97,10 @@ export function prepareImport(
 /** At a place of its own, where nothing has the names of the room's layers. */
 function besideIt(dependencies: Dependencies): PlanTables {
   return ({ job, io, ...planning }, tables, firstLayer) =>
-    dependencies.steps.use(
+    dependencies.steps.withWorkspace(
       async (workspace) => {
         await fetchUpload(dependencies, job, workspace, { signal: io.signal, report: () => undefined });
-        return planExternal(dependencies, { ...planning, job, io, place: workspace }, tables, firstLayer);
+        return planExternal(dependencies, { ...planning, job, io, workspace }, tables, firstLayer);
       },
       needsOfConversion(commonInput(job).bytes, dependencies.engineThreads),
     );

@@ -4,12 +4,12 @@ import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
 
 /** What the row of a job says that waits for somebody to make room. */
-export const waitsForRoom =
+export const storageFullMessage =
   'There is no room left on a disk here. The job waits, and goes on when there is some.';
 
 /** Whether an error, or what it came from, is that a disk is full. */
-export function isOutOfRoom(error: unknown, depth = 0): boolean {
+export function isStorageFull(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false;
   if (error instanceof ObjectStoreFull) return true;
-  return ('code' in error && fullCodes.has(error.code)) || isOutOfRoom(error.cause, depth + 1);
+  return ('code' in error && fullCodes.has(error.code)) || isStorageFull(error.cause, depth + 1);
 }

@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import { isOutOfRoom, waitsForRoom } from './storage-full.ts';
+import { isStorageFull, storageFullMessage } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -71,8 +71,8 @@ async function watch<T>(
     });
   } catch (error) {
     // It is tried again for a day: whoever looks at the job shall see what for.
-    if (isOutOfRoom(error)) {
-      latest = { ...latest, message: waitsForRoom };
+    if (isStorageFull(error)) {
+      latest = { ...latest, message: storageFullMessage };
       write();
     }
     throw error;

@@ -18,7 +18,7 @@ import { storeOriginals } from './store-originals.ts';
 import { storeIcons, storeImages } from './store-pictures.ts';
 
 export interface Planning {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   /** The file in the place. */
   readonly source: ReadRequest;
   readonly store: ImportStore;
@@ -34,7 +34,7 @@ export interface Planning {
 export async function planRoom(
   { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
-  { place: workspace, source, store, job, attempt, maxBytes, io, report }: Planning,
+  { workspace, source, store, job, attempt, maxBytes, io, report }: Planning,
   { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerInProgress | null },
 ): Promise<ImportPlan> {
   const contents = await roomContents(workspace, await database.rooms.tally(job.roomKey));
@@ -45,13 +45,13 @@ export async function planRoom(
   const { signal } = io;
 
   progress.at(0, 'processing', 'Cleaning icons and photos.');
-  const parts = { place: workspace, store, pictures, job, ids, leftOut, signal };
+  const parts = { workspace, store, pictures, job, ids, leftOut, signal };
   const icons = await storeIcons(parts, contents.icons);
   const images = await storeImages(parts, contents.images);
   const layers = await storeLayers(
     {
       ...{
-        place: workspace,
+        workspace,
         store,
         steps,
         firstLayer,
@@ -66,7 +66,7 @@ export async function planRoom(
     },
     contents.layers,
   );
-  const rasters = await storeOriginals({ place: workspace, store, prefix, ids, leftOut }, contents.rasters);
+  const rasters = await storeOriginals({ workspace, store, prefix, ids, leftOut }, contents.rasters);
   const markers = await storeMarkers(workspace, store, {
     ...{ key: `${prefix}markers`, contentKey: job.contentKey, ids, needed: contents.neededMarkers },
     images: new Map(images.map(({ old, image }) => [old, image])),

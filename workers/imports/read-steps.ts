@@ -17,7 +17,7 @@ export const roomFileSteps: RoomFileSteps = {
         ...io,
         signal: AbortSignal.any([io.signal, over.signal]),
         report: (progress) => report(progress),
-        take: (file) => {
+        onPart: (file) => {
           // From here on it tells of the layer, which nobody waits for yet.
           report = () => undefined;
           read.resolve(file);

@@ -12,7 +12,7 @@ import type { ImportStore } from './import-store.ts';
 import type { BuildRequest, LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 export interface StoreLayers {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly store: ImportStore;
   readonly steps: RoomFileSteps;
   /** The first of them, where it is being built already. */
@@ -30,7 +30,7 @@ export interface StoreLayers {
 
 /** Builds and stores the layers of the file, one after the other. */
 export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[]): Promise<PlannedLayer[]> {
-  const { place: workspace, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
+  const { workspace, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
   const layers: PlannedLayer[] = [];
   for (const [number, item] of items.entries()) {
     const report = (fraction: number, message: string) => parts.report(number, fraction, message);

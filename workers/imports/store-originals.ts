@@ -11,7 +11,7 @@ import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 
 interface StoreOriginals {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly store: ImportStore;
   readonly prefix: string;
   readonly ids: NewIds;
@@ -20,7 +20,7 @@ interface StoreOriginals {
 
 /** Stores the originals of rasters, of which their versions are made. A raster without one is left out. */
 export async function storeOriginals(
-  { place: workspace, store, prefix, ids, leftOut }: StoreOriginals,
+  { workspace, store, prefix, ids, leftOut }: StoreOriginals,
   items: readonly RasterItem[],
 ): Promise<PlannedRaster[]> {
   const rasters: PlannedRaster[] = [];

@@ -16,7 +16,7 @@ import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 
 export interface PictureParts {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly store: ImportStore;
   readonly pictures: PictureProcessor;
   readonly job: Job;
@@ -27,7 +27,7 @@ export interface PictureParts {
 
 /** Stores the icons, cleaned as if they were uploaded. One that would be refused then is left out. */
 export async function storeIcons(parts: PictureParts, records: readonly IconRecord[]): Promise<Icon[]> {
-  const { place: workspace, store, pictures, ids, leftOut, signal } = parts;
+  const { workspace, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
   const icons: Icon[] = [];
   for (const record of records) {
@@ -66,7 +66,7 @@ export async function storeImages(
   parts: PictureParts,
   records: readonly ImageRecord[],
 ): Promise<{ readonly old: string; readonly image: StoredImage }[]> {
-  const { place: workspace, store, pictures, ids, leftOut, signal } = parts;
+  const { workspace, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
   const images: { old: string; image: StoredImage }[] = [];
   for (const record of records) {

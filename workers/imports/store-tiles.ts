@@ -12,7 +12,7 @@ import { lineOf } from './line-of.ts';
 import type { ImportStore } from './import-store.ts';
 
 interface StoreTiles {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly store: ImportStore;
   readonly prefix: string;
   readonly ids: NewIds;
@@ -32,7 +32,7 @@ const maxRasters = 100;
  * its version is made. Tables that cannot be read are left out.
  */
 export async function storeTiles(
-  { place: workspace, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
+  { workspace, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
   tables: readonly ExternalTable[],
 ): Promise<{ readonly rasters: readonly PlannedRaster[]; readonly warnings: readonly JobWarning[] }> {
   const rasters: PlannedRaster[] = [];

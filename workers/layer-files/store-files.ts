@@ -24,7 +24,7 @@ export function filesIn(workspace: StepWorkspace, folder: string, files: readonl
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (_objects, signal) =>
-      workspace.storeAs(`${folder}/${file.name}`, key, { size: file.bytes, signal }),
+      workspace.stageOut(`${folder}/${file.name}`, key, { size: file.bytes, signal }),
   }));
 }
 

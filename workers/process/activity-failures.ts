@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts';
 import { jobFailures } from '../../core/jobs/job-state.ts';
 import { ObjectMissing, ObjectStoreFull } from '../../core/ports/object-store.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import { isOutOfRoom } from '../activities/storage-full.ts';
+import { isStorageFull } from '../activities/storage-full.ts';
 
 /** An error of ours that nobody foresaw is worth this many attempts. */
 const unforeseenAttempts = 5;
@@ -31,7 +31,7 @@ export function activityFailure(error: unknown, attempt: number): Error {
   if (error instanceof ObjectStoreFull) {
     return failure('storage_full', jobFailures.storage_full, error, false);
   }
-  if (isOutOfRoom(error)) return failure('disk_full', jobFailures.disk_full, error, false);
+  if (isStorageFull(error)) return failure('disk_full', jobFailures.disk_full, error, false);
   const final = !isSystemError(error) && attempt >= unforeseenAttempts;
   return failure('internal_error', jobFailures.internal_error, error, final);
 }

@@ -12,7 +12,7 @@ import { objectInput } from '../uploads/object-input.ts';
 import { linesOf } from './record-lines.ts';
 
 export interface FetchRoomOptions {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly signal: AbortSignal;
   /** Hears the share of the records, then that of the files: each 0 to 1. */
   readonly report: (what: 'records' | 'files', share: number) => void;
@@ -33,7 +33,7 @@ export async function fetchRoom(
   { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,
   options: ExportOptions,
-  { place: workspace, signal, report }: FetchRoomOptions,
+  { workspace, signal, report }: FetchRoomOptions,
 ): Promise<BroughtRoom> {
   const files: RecordFile[] = [];
   // Not in the snapshot, which writes nothing: what was deleted since is kept for the sweep's grace, and then BlobCondemned
@@ -59,10 +59,10 @@ export async function fetchRoom(
         yield encoded;
       }
     }
-    await workspace.bring(recordsFile, { open: (stop) => Promise.resolve(texts(stop)) }, { signal });
+    await workspace.stageIn(recordsFile, { open: (stop) => Promise.resolve(texts(stop)) }, { signal });
     return snapshot.head.lastSeq;
   });
-  const total = await fetchFiles(objectStore, files, { place: workspace, signal, report });
+  const total = await fetchFiles(objectStore, files, { workspace, signal, report });
   return { lastSeq, bytes: bytes + total };
 }
 
@@ -70,12 +70,12 @@ export async function fetchRoom(
 export async function fetchFiles(
   objectStore: Dependencies['objectStore'],
   files: readonly RecordFile[],
-  { place: workspace, signal, report }: FetchRoomOptions,
+  { workspace, signal, report }: FetchRoomOptions,
 ): Promise<number> {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let brought = 0;
   await severalAtOnce(files, signal, async ({ name, key, bytes }, stop) => {
-    await workspace.bring(name, objectInput(objectStore, key, { readOnly: true }), { signal: stop });
+    await workspace.stageIn(name, objectInput(objectStore, key, { readOnly: true }), { signal: stop });
     report('files', (brought += bytes) / Math.max(1, total));
   });
   return total;

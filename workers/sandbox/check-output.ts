@@ -9,29 +9,29 @@ const maxMessage = 4000;
 
 const stepProgress = z.strictObject({
   stage: z.enum(jobStages),
-  /** A fraction that is not a number is no reason to end a job. */
+  /** A fraction that is not a number does not end the job. */
   fraction: z.number().min(0).max(1).catch(0),
   message: z.string().max(maxMessage),
 }) satisfies z.ZodType<StepProgress>;
 
 /**
- * The executor, which passes on only what fits the schemas of the step: its progress, parts, result and errors. What
- * does not fit ends the step and the job as `step_output_invalid`.
+ * Wraps an executor so that progress, parts, results and errors of a step are validated by the schemas of the
+ * step. Invalid output ends the step and the job with `step_output_invalid`.
  */
 export function checkOutput<Executor extends StepExecutor>(steps: Executor): Executor {
-  const use: StepExecutor['use'] = (work, expects) =>
-    steps.use(
+  const use: StepExecutor['withWorkspace'] = (work, expects) =>
+    steps.withWorkspace(
       (workspace) =>
         work({
-          bring: (...args) => workspace.bring(...args),
+          stageIn: (...args) => workspace.stageIn(...args),
           run: (step, request, io) => runChecked(workspace, step, request, io),
           read: (name) => workspace.read(name),
           remove: (name) => workspace.remove(name),
-          storeAs: (...args) => workspace.storeAs(...args),
+          stageOut: (...args) => workspace.stageOut(...args),
         }),
       expects,
     );
-  return { ...steps, use };
+  return { ...steps, withWorkspace: use };
 }
 
 async function runChecked<Request extends object, Result, Part>(
@@ -41,19 +41,19 @@ async function runChecked<Request extends object, Result, Part>(
   io: StepIo<Part>,
 ): Promise<Result> {
   const invalid = new AbortController();
-  const checked = <Value>(schema: z.ZodType<Value>, value: unknown, take: (value: Value) => void): void => {
+  const checked = <Value>(schema: z.ZodType<Value>, value: unknown, accept: (value: Value) => void): void => {
     if (invalid.signal.aborted) return;
     const parsed = schema.safeParse(value);
-    if (parsed.success) take(parsed.data);
+    if (parsed.success) accept(parsed.data);
     else invalid.abort(invalidOutput(step.name, parsed.error));
   };
   const { result, part = z.never() } = step.output;
-  const { signal, report, take } = io;
+  const { signal, report, onPart } = io;
   const watched: StepIo<Part> = {
     ...io,
     signal: AbortSignal.any([signal, invalid.signal]),
     report: (progress) => checked(stepProgress, progress, report),
-    ...(take && { take: (value: Part) => checked<Part>(part, value, take) }),
+    ...(onPart && { onPart: (value: Part) => checked<Part>(part, value, onPart) }),
   };
   const answer: { value?: Result } = {};
   try {
@@ -75,7 +75,7 @@ function invalidOutput(step: string, { issues }: z.ZodError): JobProblem {
   return new JobProblem('step_output_invalid', message, { details: { step, field: where }, cause });
 }
 
-/** The code, message and details of a refusal come from the program, too. */
+/** The program also supplies the code, message and details of a refusal. */
 function bounded(error: unknown): unknown {
   if (!(error instanceof JobProblem)) return error;
   const { code, message, details, attempts, cause } = error;

@@ -12,7 +12,7 @@ import type { StepProgress } from './step-protocol.ts';
 import { checkOutput } from './check-output.ts';
 import { prestartStep, type WarmWorkspace, type WarmStep } from './warm-step.ts';
 import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
-import { refuseSmallDisk } from './disk-for-step.ts';
+import { requireDisk } from './require-disk.ts';
 import { stageInput } from './stage-input.ts';
 import type {
   TransferWatch,
@@ -28,9 +28,9 @@ export interface ChildProcessOptions {
   readonly scratch: Scratch;
   readonly objectStore: Pick<ObjectStore, 'putFile' | 'local'>;
   readonly limits: Omit<StepLimits, 'wallClockMs'>;
-  /** Hears of a step that may need more memory than the limit. */
+  /** Logs steps that may need more memory than the limit. */
   readonly log?: Pick<Logger, 'warn'>;
-  /** Steps of which a program is kept started, with its arguments. */
+  /** Steps for which one program is kept prestarted, with its arguments. */
   readonly warm?: readonly WarmOrder[];
 }
 
@@ -40,65 +40,65 @@ interface WarmOrder {
 }
 
 export interface ChildProcessExecutor extends StepExecutor {
-  /** Ends the programs that are kept warm, those at work too. */
+  /** Ends all prestarted programs, including those that are running a step. */
   close(): Promise<void>;
 }
 
-type Machine = Omit<ChildProcessOptions, 'warm'> & {
-  /** By the texts of their programs. */
-  readonly kept: ReadonlyMap<string, WarmStep>;
+type Context = Omit<ChildProcessOptions, 'warm'> & {
+  /** Prestarted programs, keyed by the URL of their module. */
+  readonly warmSteps: ReadonlyMap<string, WarmStep>;
 };
 
 /**
- * Runs each step in a child process of this one, in a folder on scratch. Inputs become files by a link where the store
- * has them on this machine, and what a step leaves is given to the store by its name.
+ * Runs each step in a child process, in a folder on scratch. Inputs on the same file system become links, and
+ * outputs are adopted by the store without a copy where it is local.
  */
 export function childProcessExecutor({ warm = [], ...options }: ChildProcessOptions): ChildProcessExecutor {
   const { scratch, limits } = options;
-  const stored = new Map(
+  const warmSteps = new Map(
     warm.map(({ step: { program }, args }) => [
       program.text.href,
       prestartStep(program, args, scratch, limits),
     ]),
   );
   return checkOutput({
-    async use(work, expects) {
-      const workspace = new ChildProcessWorkspace({ ...options, kept: stored });
+    async withWorkspace(work, expects) {
+      const workspace = new ChildProcessWorkspace({ ...options, warmSteps });
       try {
-        if (expects?.ahead !== undefined) await workspace.prestart(expects.ahead);
+        if (expects?.prestart !== undefined) await workspace.prestart(expects.prestart);
         return await work(workspace);
       } finally {
         await workspace.end();
       }
     },
     async close() {
-      await Promise.all([...stored.values()].map((step) => step.close()));
+      await Promise.all([...warmSteps.values()].map((step) => step.close()));
     },
   });
 }
 
 class ChildProcessWorkspace implements StepWorkspace {
-  readonly #machine: Machine;
-  /** Null as long as nothing lies there: a program that is kept warm has a folder of its own, and brings it along. */
+  readonly #context: Context;
+  /** Null until the folder is needed; a prestarted program brings its own folder. */
   #folder: Promise<ScratchFolder> | null = null;
   #path = '';
-  #isOver = false;
+  #isClosed = false;
   #pieces = 0;
-  /** A program that waits here for its step, by its text. */
-  #ahead: { readonly text: string; readonly run: WarmWorkspace['run'] } | null = null;
+  /** A prestarted program that waits for its step, with the URL of its module. */
+  #prestarted: { readonly text: string; readonly run: WarmWorkspace['run'] } | null = null;
 
-  constructor(machine: Machine) {
-    this.#machine = machine;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
-  /** Before anything else lies here; where no such program is kept nothing happens. */
+  /** Called before the folder is created; no effect for programs that are not prestarted. */
   async prestart({ text }: OwnProgram): Promise<void> {
-    const warm = this.#machine.kept.get(text.href);
+    const warm = this.#context.warmSteps.get(text.href);
     if (warm !== undefined) await this.#useWarmProgram(warm, text);
   }
 
-  async bring(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
-    await this.#place(input, await this.#settle(), checkedName(name), watch);
+  async stageIn(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
+    await this.#stage(input, await this.#openFolder(), checkedName(name), watch);
   }
 
   async run<Request extends object, Result, Part>(
@@ -107,114 +107,123 @@ class ChildProcessWorkspace implements StepWorkspace {
     io: StepIo<Part>,
   ): Promise<Result> {
     const { signal, wallClockMs, report } = io;
-    const { program, leaves } = step;
+    const { program, outputFiles } = step;
     signal.throwIfAborted();
     this.#warnOfMemory(step, request);
     if ('serve' in program) {
-      const folder = await this.#settle();
+      const folder = await this.#openFolder();
       await mkdir(join(folder, inputsFolder), { recursive: true });
-      await refuseSmallDisk(folder, step.scratch(request));
-      const { memoryBytes } = this.#machine.limits;
+      await requireDisk(folder, step.scratch(request));
+      const { memoryBytes } = this.#context.limits;
       return program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
     }
-    const ask = await this.#ready(program);
-    await refuseSmallDisk(this.#path, step.scratch(request));
+    const send = await this.#ready(program);
+    await requireDisk(this.#path, step.scratch(request));
     const disk =
-      leaves && this.#machine.objectStore.local?.writeBack(this.#path, (name) => leaves.test(name));
+      outputFiles && this.#context.objectStore.local?.writeBack(this.#path, (name) => outputFiles.test(name));
     const receive = (progress: StepProgress) => {
       if (progress.stage === 'indexing') disk?.begin();
       report(progress);
     };
-    const answer = ask(request, { signal, wallClockMs, report: receive, ...this.#heard(io) });
+    const response = send(request, { signal, wallClockMs, report: receive, ...this.#callbacks(io) });
     try {
-      // `checkOutput` proves the type.
-      return (await answer) as Result;
+      // `checkOutput` validates the type.
+      return (await response) as Result;
     } finally {
       await disk?.end();
     }
   }
 
   read(name: string): Readable {
-    if (this.#path === '') throw new Error('no step has run here');
+    if (this.#path === '') throw new Error('no step has run in this workspace');
     return readFileOfStep(this.#path, name);
   }
 
   async remove(name: string): Promise<void> {
-    await rm(fileOfStep(await this.#settle(), name));
+    await rm(fileOfStep(await this.#openFolder(), name));
   }
 
-  async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
-    const file = fileOfStep(await this.#settle(), name);
+  async stageOut(
+    name: string,
+    key: string,
+    options: { readonly size: number; readonly signal: AbortSignal },
+  ) {
+    const file = fileOfStep(await this.#openFolder(), name);
     checkRegularFile(file);
-    const { objectStore } = this.#machine;
-    const given = { ...options, replace: true };
-    return objectStore.local?.adopt(key, file, given) ?? objectStore.putFile(key, file, given);
+    const { objectStore } = this.#context;
+    const write = { ...options, replace: true };
+    return objectStore.local?.adopt(key, file, write) ?? objectStore.putFile(key, file, write);
   }
 
   async end(): Promise<void> {
-    this.#isOver = true;
+    this.#isClosed = true;
     const folder = await this.#folder?.catch(() => null);
     await folder?.[Symbol.asyncDispose]();
   }
 
-  async #settle(take: () => Promise<ScratchFolder> = () => this.#machine.scratch.take()): Promise<string> {
-    if (this.#isOver) throw new Error('the place of the steps is gone');
-    return (this.#path = (await (this.#folder ??= take())).path);
+  async #openFolder(
+    create: () => Promise<ScratchFolder> = () => this.#context.scratch.createFolder(),
+  ): Promise<string> {
+    if (this.#isClosed) throw new Error('the workspace is closed');
+    return (this.#path = (await (this.#folder ??= create())).path);
   }
 
-  /** A program in this place, which waits for its request or is started with it. Throws Refusal `sandbox_unavailable`. */
+  /**
+   * Returns a function that sends the request to the prestarted program of this workspace, or starts a
+   * program with it. Throws Refusal `sandbox_unavailable`.
+   */
   async #ready(program: OwnProgram): Promise<(request: object, options: StepRun) => Promise<unknown>> {
-    const { limits, kept: stored } = this.#machine;
+    const { limits, warmSteps } = this.#context;
     const { href } = program.text;
-    const warm = this.#folder === null ? stored.get(href) : undefined;
-    if (warm !== undefined && !this.#isOver) await this.#useWarmProgram(warm, program.text);
-    if (this.#ahead?.text === href) {
-      const { run } = this.#ahead;
-      this.#ahead = null;
-      // It was started for whatever its text serves.
+    const warm = this.#folder === null ? warmSteps.get(href) : undefined;
+    if (warm !== undefined && !this.#isClosed) await this.#useWarmProgram(warm, program.text);
+    if (this.#prestarted?.text === href) {
+      const { run } = this.#prestarted;
+      this.#prestarted = null;
+      // The prestarted program was started without this check, because one program serves several steps.
       if (program.readsWith === 'libraries') limits.sandbox.demand();
       return run;
     }
-    const folder = await this.#settle();
+    const folder = await this.#openFolder();
     return (request, { wallClockMs, ...options }) =>
       runStep(program, request, { folder, limits: { ...limits, wallClockMs }, ...options });
   }
 
-  /** Its folder becomes the one of this place. */
+  /** The folder of the program becomes the folder of this workspace. */
   async #useWarmProgram(warm: WarmStep, { href }: URL): Promise<void> {
-    const taking = warm.take();
-    await this.#settle(() => taking);
-    this.#ahead = { text: href, run: (await taking).run };
+    const acquiring = warm.acquire();
+    await this.#openFolder(() => acquiring);
+    this.#prestarted = { text: href, run: (await acquiring).run };
   }
 
-  #place(input: StepInput, folder: string, name: string, watch: TransferWatch): Promise<string> {
-    const { isShut: isInputReadOnly } = this.#machine.limits.sandbox;
+  #stage(input: StepInput, folder: string, name: string, watch: TransferWatch): Promise<string> {
+    const { isShut: isInputReadOnly } = this.#context.limits.sandbox;
     return stageInput(input, { folder, name, isInputReadOnly }, watch);
   }
 
-  /** The limit is the operator's: whoever set it low hears why jobs end by it. */
+  /** Operators set the limit; the warning tells them why jobs exceed it. */
   #warnOfMemory<Request>({ name, memory }: Step<Request, unknown, unknown>, request: Request): void {
-    const { log, limits } = this.#machine;
+    const { log, limits } = this.#context;
     const expectedBytes = memory(request);
     if (expectedBytes <= limits.memoryBytes) return;
     const line = { step: name, expectedBytes, limitBytes: limits.memoryBytes };
     log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB lets it use');
   }
 
-  #heard<Part>({ take, pieces }: StepIo<Part>): Pick<StepRun, 'take' | 'feed'> {
+  #callbacks<Part>({ onPart, pieces }: StepIo<Part>): Pick<StepRun, 'onPart' | 'feed'> {
     let fed: string | null = null;
     const feed = async (piece: number, signal: AbortSignal): Promise<string | null> => {
       const input = (await pieces?.(piece, signal)) ?? null;
       if (input === null) return null;
       const name = `piece-${this.#pieces++}`;
-      // The program has opened or removed the pieces before this one.
+      // The program has opened or removed the previous pieces.
       if (fed !== null) await rm(fed, { force: true });
-      fed = await this.#place(input, this.#path, name, { signal });
+      fed = await this.#stage(input, this.#path, name, { signal });
       return name;
     };
     return {
       feed,
-      ...(take === undefined ? {} : { take: (part: unknown) => take(part as Part) }),
+      ...(onPart === undefined ? {} : { onPart: (part: unknown) => onPart(part as Part) }),
     };
   }
 }

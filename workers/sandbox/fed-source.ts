@@ -3,10 +3,10 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import type { ByteSource } from '../../geo/files/byte-source.ts';
 import type { PieceMessage, StepMessage } from './step-protocol.ts';
 
-/** What came out of a source that was read to its end. */
+/** Totals of a source that was read to its end. */
 export interface ReadToEnd {
   readonly bytes: number;
-  /** Hex; null where it was not asked for. */
+  /** Hex; null where no checksum was requested. */
   readonly sha256: string | null;
 }
 
@@ -19,7 +19,9 @@ process.on('message', (message: Partial<PieceMessage>) => {
   wanted.delete(piece);
 });
 
-/** Where the piece lies now. Of two who ask for it, one after the other, each gets a file of its own. */
+/**
+ * Requests a piece and resolves with its path, or null after the last one. Each request gets its own file.
+ */
 function want(piece: number): Promise<string | null> {
   return new Promise((resolve) => {
     wanted.set(piece, resolve);
@@ -28,8 +30,9 @@ function want(piece: number): Promise<string | null> {
 }
 
 /**
- * The step's input from its beginning, of about `size` bytes, piece by piece as the parent brings it: the next one is
- * on its way while one is read, and those that were read are gone. `onEnd` hears what was read once all of it was.
+ * The input of the step from its beginning, of about `size` bytes, requested from the parent piece by piece.
+ * One piece is prefetched while the previous one is read; pieces that were read are deleted. `onEnd` receives
+ * the totals at the end.
  */
 export function fedSource(
   size: number,
@@ -82,7 +85,7 @@ export function fedSource(
     async close() {
       ended = true;
       await drop();
-      // What was asked for may take long to come; nobody else would remove it then.
+      // The prefetched piece may arrive later, and nothing else would remove it.
       void next?.then((path) => (path === null ? undefined : rm(path, { force: true })));
       next = null;
     },

@@ -9,25 +9,25 @@ const maxNameLength = 200;
 const asGiven = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const slab = 1024 * 1024;
 
-/** A name in a step's folder, which a program that read a bad file may have made up. Throws JobProblem. */
+/** Validates a name in the folder of a step: a compromised program may send any text. Throws JobProblem. */
 export function checkedName(name: string): string {
   if (typeof name !== 'string' || name.length > maxNameLength || !ownName.test(name)) throw notItsOwn();
   return name;
 }
 
-/** The path of a file that a step left. Throws JobProblem where a link leads out of its folder. */
+/** The path of an output file of a step. Throws JobProblem where a link leads outside its folder. */
 export function fileOfStep(folder: string, name: string): string {
   const path = join(folder, checkedName(name));
   if (realpathSync(dirname(path)) !== dirname(join(realpathSync(folder), name))) throw notItsOwn();
   return path;
 }
 
-/** Its bytes. A name that is refused, or a file that is not there, is an error of the stream. */
+/** Reads a file of a step. A refused name or a missing file is an error of the stream. */
 export function readFileOfStep(folder: string, name: string): Readable {
   try {
     return openFileOfStep(folder, name);
   } catch (error) {
-    // To be heard by who reads it, and by nobody before.
+    // The error is emitted when the stream is read, not before.
     return new Readable({
       read() {
         this.destroy(error as Error);
@@ -42,9 +42,9 @@ function openFileOfStep(folder: string, name: string): Readable {
 }
 
 /**
- * Opens a file that a step wrote, for reading; the caller closes it. Throws JobProblem unless it is a regular file with
- * one name: a symbolic link, FIFO or device leads out of the folder, and a second name may be a file of another job, or
- * may change the file later.
+ * Opens a file that a step wrote, for reading; the caller closes it. Throws JobProblem unless it is a regular
+ * file with one link: a symbolic link, FIFO or device leads outside the folder, and a file with a second hard
+ * link may belong to another job or change later.
  */
 export function openRegularFile(path: string): { readonly fd: number; readonly size: number } {
   const fd = openWithoutLinks(path);
@@ -71,6 +71,6 @@ function openWithoutLinks(path: string): number {
 }
 
 function notItsOwn(): JobProblem {
-  const cause = new Error('The step names a file that is not a regular file of its folder.');
+  const cause = new Error('The step named a file that is not a regular file in its folder.');
   return JobProblem.of('step_crashed', { attempts: 3, cause });
 }

@@ -4,8 +4,8 @@ import { readFile, readdir } from 'node:fs/promises';
 const periodMs = 200;
 
 /**
- * Calls `exceeded` when the program's resident memory passes the limit. The heap limit of V8 covers neither buffers
- * nor the heaps of worker threads together, and a limit of the address space would cover far too much.
+ * Calls `exceeded` when the resident memory of the program exceeds the limit. The heap limit of V8 does not
+ * cover buffers or the heaps of worker threads, and a limit of the address space would cover far too much.
  */
 export function guardMemory(
   child: ChildProcess,
@@ -25,10 +25,10 @@ export function guardMemory(
   return { stop: () => clearInterval(timer) };
 }
 
-/** Programs that hold another one in, as the kernel calls them; some of them stay beside it. */
+/** Process names of programs that start the confined program; some of them keep running beside it. */
 const wrappers: ReadonlySet<string> = new Set(['setpriv', 'bwrap', 'unshare', 'prlimit']);
 
-/** The program that was meant, and its /proc/<pid>/status (proc(5)). Null while it is not there, or no longer. */
+/** The confined program and its /proc/<pid>/status (proc(5)). Null before it starts and after it ends. */
 async function programWithin(pid: number): Promise<{ pid: number; status: string } | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   if (status === null) return null;
@@ -40,7 +40,7 @@ async function programWithin(pid: number): Promise<{ pid: number; status: string
 async function childOf(pid: number): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null);
   if (children !== null) return Number.parseInt(children) || null;
-  // A kernel without that list has the parent of each process, in the fourth field of its stat.
+  // Kernels without the list of children: field 4 of `stat` is the parent of each process.
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(
     all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),

@@ -1,11 +1,11 @@
 /**
- * Limits of what one step may send to its worker. A program that a file has taken over sends anything: what exceeds a
- * limit ends the step before it is stored or parsed.
+ * Limits of what one step may send to its worker. A compromised program may send anything; a message that
+ * exceeds a limit ends the step before it is stored or parsed.
  */
 const maxMessageBytes = 32 * 2 ** 20;
 const maxTotalBytes = 256 * 2 ** 20;
 const maxMessages = 500_000;
-/** Pieces of the input that the step has asked for and not received: a program reads one and prefetches one. */
+/** Pieces of the input that were requested and not yet received: a program reads one and prefetches one. */
 const maxPendingPieces = 4;
 
 /** Counts the messages of one step. */
@@ -23,7 +23,7 @@ export class MessageBudget {
   }
 }
 
-/** Throws where a step waits for too many pieces. */
+/** Throws where too many pieces of a step are pending. */
 export function checkPendingPieces(pieces: number): void {
   if (pieces >= maxPendingPieces) throw tooMuch('The number of requested pieces', String(maxPendingPieces));
 }

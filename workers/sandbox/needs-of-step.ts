@@ -1,6 +1,6 @@
 import type { WorkspaceNeeds, Step } from './step-executor.ts';
 
-/** What a place takes in which a step runs, for who knows its request before anything is brought there. */
+/** The needs of a workspace in which a step runs, for callers that know its request in advance. */
 export function needsOfStep<Request>(
   step: Pick<Step<Request, unknown, unknown>, 'memory' | 'scratch'>,
   request: Request,

@@ -7,20 +7,22 @@ const folders = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_module
 );
 const shared = [...new Set([...folders, ...folders.map(resolved), ...fixed(lv03GridFile)])];
 
-/** What a step reads beside its folder and the system: Node itself, the text of our programs and what it imports. */
+/**
+ * What a step may read beside its folder and the system: Node, the source of our programs and their imports.
+ */
 export function programText(program: URL): Argument[] {
   return [ownPath(process.execPath), ...shared, ownPath(program)];
 }
 
-/** The whole environment of a step: no credentials, no addresses, no proxy. */
+/** The complete environment of a step: no credentials, addresses or proxies. */
 export function programEnvironment(folder: string): Record<string, string> {
   return { TZ: 'UTC', LC_ALL: 'C.UTF-8', TMPDIR: folder, HOME: folder };
 }
 
 /**
- * Node with its permission model: reads the program text and its own folder, writes only its own folder, starts no
- * program and, unless it is declared to, loads no native addon. Threads are allowed. The heap limit is a first line;
- * the resident memory is watched from outside.
+ * Node with its permission model: it reads the program source and its own folder, writes only its own folder,
+ * starts no program and loads no native addon unless declared. Threads are allowed. The heap limit is a first
+ * limit; the resident memory is checked from outside.
  */
 export function programCommand(
   program: URL,

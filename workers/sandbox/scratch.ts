@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { endForsaken } from './forsaken-programs.ts';
-import { claim, isOwned, stillHere } from './scratch-owner.ts';
+import { killOrphans } from './kill-orphans.ts';
+import { claim, isOwned, touchOwner } from './scratch-owner.ts';
 
-/** Disk for work in progress. Nothing on it outlives its step; what a killed worker left is swept by any other. */
+/**
+ * Disk for work in progress. Files are removed with their step; the sweep of any worker removes what a killed
+ * worker left.
+ */
 export interface Scratch {
   readonly folder: string;
-  /** Runs `work` with an empty folder of its own, which is gone afterwards whatever happened. */
-  use<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** An empty folder for whoever cannot say beforehand how long; goes with its disposal. */
-  take(): Promise<ScratchFolder>;
-  /** Removes the folders of workers that are gone, with the programs in them, and what was left in our own. */
+  /** Runs `work` with an empty folder, which is removed afterwards in any case. */
+  withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Creates an empty folder, which is removed by its disposal. */
+  createFolder(): Promise<ScratchFolder>;
+  /** Removes folders of dead workers, kills the programs in them, and removes leftovers in our own folder. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,13 +24,13 @@ export interface ScratchFolder extends AsyncDisposable {
 }
 
 export interface ScratchOptions {
-  /** Hears of what could not be removed; the next sweep tries again. */
+  /** Receives errors of removals; the next sweep retries them. */
   readonly onError?: (error: unknown) => void;
   /** Milliseconds between two sweeps. */
   readonly sweepEvery?: number;
 }
 
-/** Takes a folder of this process's own below `directory`, sweeps, and goes on sweeping until it is closed. */
+/** Creates a folder of this process below `directory`, sweeps, and repeats the sweep until it is closed. */
 export async function openScratch(
   directory: string,
   { onError = () => undefined, sweepEvery = 60_000 }: ScratchOptions = {},
@@ -36,39 +39,39 @@ export async function openScratch(
   const folder = join(root, `worker-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await claim(folder);
-  const taken = new Set<string>();
+  const inUse = new Set<string>();
   let isClosed = false;
   let sweeping: Promise<void> | null = null;
 
-  const take = async (): Promise<ScratchFolder> => {
+  const createFolder = async (): Promise<ScratchFolder> => {
     if (isClosed) throw new Error('the scratch disk is closed');
     const name = `step-${randomBytes(6).toString('hex')}`;
     const path = join(folder, name);
-    // Known before it is there, so that no sweep takes it for a leftover.
-    taken.add(name);
+    // Registered before it exists, so that no sweep removes it.
+    inUse.add(name);
     try {
       await mkdir(path);
     } catch (error) {
-      taken.delete(name);
+      inUse.delete(name);
       throw error;
     }
     return {
       path,
       async [Symbol.asyncDispose]() {
         await remove(path).catch(onError);
-        taken.delete(name);
+        inUse.delete(name);
       },
     };
   };
   const sweepAll = async () => {
-    await stillHere(folder);
+    await touchOwner(folder);
     for (const name of await readdir(folder)) {
-      if (name.startsWith('step-') && !taken.has(name)) await remove(join(folder, name)).catch(onError);
+      if (name.startsWith('step-') && !inUse.has(name)) await remove(join(folder, name)).catch(onError);
     }
     for (const name of await readdir(root)) {
       const other = join(root, name);
       if (!name.startsWith('worker-') || other === folder || (await isOwned(other))) continue;
-      await endForsaken(other).catch(onError);
+      await killOrphans(other).catch(onError);
       await remove(other).catch(onError);
     }
   };
@@ -77,9 +80,9 @@ export async function openScratch(
   const timer = setInterval(() => void sweep().catch(onError), sweepEvery).unref();
   return {
     folder,
-    take,
-    async use(work) {
-      await using own = await take();
+    createFolder,
+    async withFolder(work) {
+      await using own = await createFolder();
       return await work(own.path);
     },
     sweep,
@@ -92,7 +95,7 @@ export async function openScratch(
   };
 }
 
-/** A program that was killed may still be making its last file: then the folder is not empty at once. */
+/** A killed program may still be creating its last file, so that the folder is not empty at once. */
 function remove(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 5 });
 }

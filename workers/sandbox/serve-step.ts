@@ -4,8 +4,8 @@ import type { OwnStep } from './step-executor.ts';
 import type { StepMessage, StepProgress, StepRefusal } from './step-protocol.ts';
 
 /**
- * The frame of a step's program: takes one request from the parent, does the work, tells the outcome and ends.
- * Without a parent it ends at once, so that a killed worker leaves nothing running.
+ * The main function of a step program: receives one request from the parent, runs the work, sends the outcome
+ * and ends. It ends at once when it loses its parent, so that a killed worker leaves no program running.
  */
 export function serveStep<Served>(work: WorkOf<Served>): void {
   process.once('disconnect', () => process.exit(1));
@@ -27,14 +27,14 @@ type WorkOf<Served> = (
 
 type RequestOf<Served> = Served extends OwnStep<infer Request, unknown, unknown> ? Request : never;
 
-/** The path of a name in the step's folder. */
+/** The path of a name in the folder of the step. */
 export function inFolder(...names: readonly string[]): string {
   return join(process.cwd(), ...names);
 }
 
-/** Null when the error is not about the input. */
+/** Null when the input did not cause the error. */
 export function refusalOf(error: unknown): StepRefusal | null {
-  // An engine failure is a defect of ours and may pass; every other code says that the input is bad.
+  // An engine failure is a bug and may be transient; every other code means that the input is invalid.
   if (!(error instanceof GeoError) || error.code === 'engine_failure') return null;
   const { code, message, details } = error;
   return { type: 'refused', code, message, details };

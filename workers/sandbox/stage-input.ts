@@ -11,13 +11,14 @@ export interface InputTarget {
   readonly folder: string;
   /** A checked name in the folder. */
   readonly name: string;
-  /** Whether programs cannot write to what is in `inputsFolder`. */
+  /** Whether programs cannot write to `inputsFolder`. */
   readonly isInputReadOnly: boolean;
 }
 
 /**
- * Makes an input a file of this machine. A file that the store shares is linked where programs cannot write to it, with
- * a symbolic link at its name; where nothing prevents a write, the step gets a copy. Returns the path of the file.
+ * Makes an input available as a file of this machine. A file that the store shares is linked where programs
+ * cannot write to it, by a symbolic link at its name; otherwise the step gets a copy. Returns the path of the
+ * file.
  */
 export async function stageInput(
   input: StepInput,

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8';
 import { MessageBudget } from './message-budget.ts';
 
-/** The environment by which Node in the program takes this descriptor for its IPC channel. */
+/** The environment that makes Node in the program use this descriptor as its IPC channel. */
 export const channelFd = 3;
 export const channelEnvironment = {
   NODE_CHANNEL_FD: String(channelFd),
@@ -10,25 +10,29 @@ export const channelEnvironment = {
 };
 
 const headBytes = 4;
-/** What Node's IPC writes before a view of memory, to tell it from what it sends as JSON. */
+/** Tag that Node's IPC writes before a view of memory, to distinguish it from JSON. */
 const viewTag = 0;
 
 export interface ChannelEvents {
   readonly message: (message: unknown) => void;
-  /** The program exceeded a limit or sent what is not a message. Nothing is read afterwards. */
+  /** The program exceeded a limit or sent an invalid message. Nothing is read afterwards. */
   readonly failure: (reason: Error) => void;
 }
 
 /**
- * The worker's end of Node's IPC with a step's program. Node's own end receives a message of any size into memory before
- * it reports it, so the bytes are read here: the size of each message is checked before its bytes are stored.
+ * The worker's end of Node's IPC with a step program. Node's own implementation buffers a message of any size
+ * before it reports it, so the bytes are read here: the size of each message is checked before its bytes are
+ * stored.
  */
 export class StepChannel {
   readonly #socket: Duplex;
   readonly #budget = new MessageBudget();
   #events: ChannelEvents | null = null;
   readonly #head: Buffer = Buffer.alloc(headBytes);
-  /** What is being received: the head of a message, or its body. Allocated once, whatever the size of the slabs. */
+  /**
+   * The part of the message that is being received: its header or its body. Allocated once, whatever the size
+   * of the chunks.
+   */
   #target = this.#head;
   #filled = 0;
 
@@ -45,7 +49,7 @@ export class StepChannel {
     this.#events = events;
   }
 
-  /** Reports an error of the transport; a program that ended may have caused it. */
+  /** Reports an error of the transport, which may be caused by the end of the program. */
   send(message: object, onError: (error: Error) => void): void {
     const serializer = new Serializer();
     serializer.writeHeader();
@@ -74,7 +78,7 @@ export class StepChannel {
     }
   }
 
-  /** Takes the head or the body that was received. Throws where it exceeds a limit or is not a message. */
+  /** Handles a complete header or body. Throws where it exceeds a limit or is not a message. */
   #complete(): void {
     const received = this.#target;
     this.#filled = 0;
@@ -96,7 +100,7 @@ export class StepChannel {
   }
 }
 
-/** The methods that Node documents for subclasses; its types do not have them. */
+/** Methods that Node documents for subclasses; its types lack them. */
 type HostObjects = Readonly<Record<'_writeHostObject' | '_readHostObject', (view?: unknown) => unknown>>;
 const hostWrite = (DefaultSerializer.prototype as unknown as HostObjects)._writeHostObject;
 const hostRead = (DefaultDeserializer.prototype as unknown as HostObjects)._readHostObject;
@@ -111,6 +115,6 @@ class Serializer extends DefaultSerializer {
 class Deserializer extends DefaultDeserializer {
   _readHostObject(): unknown {
     if (this.readUint32() === viewTag) return hostRead.call(this);
-    throw new Error('A message of the step holds an object that cannot be sent.');
+    throw new Error('A message of the step contains an object that cannot be sent.');
   }
 }

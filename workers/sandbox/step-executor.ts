@@ -3,101 +3,114 @@ import type { z } from 'zod';
 import type { StoredObject } from '../../core/ports/object-store.ts';
 import type { StepProgress } from './step-protocol.ts';
 
-/** A dangerous or hungry part of a job, as a program: what it is asked, what it answers and what it takes. */
+/** A dangerous or expensive part of a job, as a program: its request, its output and its resources. */
 export interface Step<Request, Result, Part = never> {
   readonly name: string;
   readonly program: OwnProgram | ServedProgram<Request, Result>;
   /**
-   * Bytes that it comes to use as a rule. An executor that shares machines out asks for so much, and one that does not
-   * warns where the operator's limit is lower; the limit itself does not follow from it.
+   * Estimated memory in bytes. Executors that share machines request this amount; others warn where the
+   * configured limit is lower. It does not change the limit.
    */
   readonly memory: (request: Request) => number;
   /**
-   * Bytes of disk that it comes to use as a rule, what lies there before included. Where there is no room for it, `run`
-   * rejects before the program is started: JobProblem `disk_full` with `required` and `free`.
+   * Estimated disk space in bytes, including the files that are already in the workspace. Where less is free,
+   * `run` rejects before the program is started: JobProblem `disk_full` with `required` and `free`.
    */
   readonly scratch: (request: Request) => number;
-  /** Files that are stored as the program leaves them: an executor may have the disk take them in meanwhile. */
-  readonly leaves?: RegExp;
+  /** Files that are stored as the program writes them; an executor may flush them to disk while it runs. */
+  readonly outputFiles?: RegExp;
   readonly output: StepOutput<Result, Part>;
 }
 
-/** What the program sends, which read a file of any sender: executors check it before anything else sees it. */
+/** What the program sends. It has read an untrusted file, so executors validate its output first. */
 export interface StepOutput<Result, Part = never> {
   readonly result: z.ZodType<Result>;
   readonly part?: z.ZodType<Part>;
 }
 
-/** A step whose program is ours. */
+/** A step that runs a program of this project. */
 export interface OwnStep<Request, Result, Part = never> extends Step<Request, Result, Part> {
   readonly program: OwnProgram;
 }
 
-/** A program of ours, which ends in `serveStep`. */
+/** A program of this project, which calls `serveStep`. */
 export interface OwnProgram {
   readonly text: URL;
-  /** What reads the file: our own code, which Node's permissions hold in, or libraries, which need a sandbox. */
+  /**
+   * What parses the file: our own code, which Node's permissions confine, or native libraries, which need a
+   * sandbox.
+   */
   readonly readsWith: 'own code' | 'libraries';
-  /** Whether it loads libraries of machine code into Node. */
+  /** Whether it loads native addons into Node. */
   readonly loadsAddons?: boolean;
 }
 
-/** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */
+/** An external program, such as GDAL's: `serve` starts it confined to the folder of the step. */
 export interface ServedProgram<Request, Result> {
-  readonly serve: (request: Request, workspace: RemoteWorkspaceOfStep) => Promise<Result>;
-  /** Where another machine finds it: a module that exports `openProgram`, which gives `serve` for the sandbox there. */
+  readonly serve: (request: Request, workspace: ServedStepContext) => Promise<Result>;
+  /**
+   * Where another machine finds it: a module that exports `openProgram`, which returns `serve` for the
+   * sandbox there.
+   */
   readonly module: URL;
 }
 
-export interface RemoteWorkspaceOfStep extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
+export interface ServedStepContext extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
   readonly folder: string;
   readonly memoryBytes: number;
 }
 
 /**
- * Runs steps where it sees fit: beside this process, or on another machine. Steps know no path but names in a folder
- * of their own, and this process reaches that folder by a StepPlace alone.
+ * Runs steps in a child process or on another machine. Steps see only names in a folder of their own, and
+ * this process accesses that folder only through a StepWorkspace.
  */
 export interface StepExecutor {
-  /** Runs `work` with a place of its own; all that runs or lies there is gone afterwards, whatever happened. */
-  use<T>(work: (workspace: StepWorkspace) => Promise<T>, expects?: WorkspaceNeeds): Promise<T>;
+  /** Runs `work` with a new workspace. Its programs and files are removed afterwards in any case. */
+  withWorkspace<T>(work: (workspace: StepWorkspace) => Promise<T>, expects?: WorkspaceNeeds): Promise<T>;
 }
 
 /**
- * What a place comes to take (bytes), as far as it is known before the first file is brought: for who has to find a
- * machine first. Steps that turn out to need more get it all the same.
+ * Estimated resources of a workspace in bytes, known before the first file is staged, so that a suitable
+ * machine can be chosen. Steps that need more get it.
  */
 export interface WorkspaceNeeds {
   readonly memory: number;
   readonly scratch: number;
-  /** The program of a step to come: who keeps it warm, or can start it at once, may do so while others run. */
-  readonly ahead?: OwnProgram;
+  /** The program of a later step: an executor may start it while other steps run. */
+  readonly prestart?: OwnProgram;
 }
 
-/** Files, and the steps that run on them one after the other: each finds what those before it left. */
+/**
+ * Files, and the steps that run on them one after the other: each step sees the files of the previous ones.
+ */
 export interface StepWorkspace {
-  /** Puts a file there, under a name like `layer/part-0.fgb`. */
-  bring(name: string, input: StepInput, watch: TransferWatch): Promise<void>;
-  /** Runs a step. Rejects with JobProblem, with the signal's reason, or with what the feed failed with. */
+  /** Stages an input under a name such as `layer/part-0.fgb`. */
+  stageIn(name: string, input: StepInput, watch: TransferWatch): Promise<void>;
+  /**
+   * Runs a step. Rejects with JobProblem, with the reason of the signal, or with the error of an input piece.
+   */
   run<Request extends object, Result, Part>(
     step: Step<Request, Result, Part>,
     request: Request,
     io: StepIo<Part>,
   ): Promise<Result>;
-  /** What a step left or has handed over. What it says of names may be anything: others than its own are refused. */
+  /**
+   * Reads an output of a step. Names may come from a compromised program: names outside the workspace are
+   * refused.
+   */
   read(name: string): Readable;
   remove(name: string): Promise<void>;
-  /** Gives a file that a step left to the store, without its bytes passing through here where that can be. */
-  storeAs(name: string, key: string, options: StoreOptions): Promise<StoredObject>;
+  /** Stores an output file under `key`, where possible without copying its bytes through this process. */
+  stageOut(name: string, key: string, options: StoreOptions): Promise<StoredObject>;
 }
 
 export interface StepIo<Part> {
   readonly signal: AbortSignal;
   readonly wallClockMs: number;
   readonly report: (progress: StepProgress) => void;
-  /** Takes parts of the result while the program goes on. */
-  readonly take?: (part: Part) => void;
-  /** The pieces of the input, counted from 0, as the program asks for them; null behind the last one. */
+  /** Receives parts of the result while the program runs. */
+  readonly onPart?: (part: Part) => void;
+  /** Returns the piece of the input that the program requests, counted from 0; null after the last one. */
   readonly pieces?: StepPieces;
 }
 
@@ -108,15 +121,17 @@ export interface StepInput {
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Writes the same bytes to a new file of this machine, which the step may change. */
   readonly toFile?: (file: string, signal: AbortSignal) => Promise<void>;
-  /** The same, where the file may be a second name of the stored one: no program may be able to write to it. */
+  /**
+   * Like `toFile`, but the file may be a hard link to the stored one: no program may be able to write to it.
+   */
   readonly linkTo?: (file: string, signal: AbortSignal) => Promise<void>;
-  /** The key of the object that it is: for who can have it from the store without us. */
+  /** The key of the stored object, for executors that can read it from the store directly. */
   readonly key?: string;
 }
 
 export interface TransferWatch {
   readonly signal: AbortSignal;
-  /** Hears now and then how many bytes are there. */
+  /** Receives the number of transferred bytes from time to time. */
   readonly report?: (bytes: number) => void;
 }
 

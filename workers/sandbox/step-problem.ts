@@ -5,15 +5,15 @@ import type { StepMessage } from './step-protocol.ts';
 
 type BadEnd = Extract<StepMessage, { type: 'refused' | 'failed' }>;
 
-/** So much of what a program said last goes to the log (characters). */
+/** Length of the end of a program's output that is logged (characters). */
 const tailLength = 8000;
 
-/** What the programs of a job are worth that end by no fault of the file: it may not happen again. */
+/** Attempts for programs that end without a fault of the file: the failure may be transient. */
 const attempts = 3;
 
-/** Why a step's program ended without a result: by what it said, or else by how it ended. */
+/** Why a program ended without a result: by what it reported, or else by its exit. */
 export function problemOf(declared: BadEnd | null, end: ProgramEnd | null, memoryBytes: number): JobProblem {
-  // The room that a step's disk lacks may be there when others are done.
+  // Other jobs may free space on the disk.
   if (declared?.type === 'refused' && declared.code === 'disk_full')
     return JobProblem.of('disk_full', { attempts });
   if (declared?.type === 'refused')
@@ -34,17 +34,17 @@ export function memoryExceeded(limitBytes: number): JobProblem {
   return new JobProblem('memory_exceeded', message, { details: { limit: limitBytes } });
 }
 
-/** Not by its own fault nor by us: by an operator, or by a kernel that runs out of memory. */
+/** Killed by an operator, or by a kernel that runs out of memory. */
 export function killedFromOutside(what: string, signal: string, limitBytes: number): JobProblem {
   const why =
     signal === 'SIGKILL'
-      ? `, as a machine does that runs out of memory; a job may use ${inMiB(limitBytes)} of it`
+      ? `. The machine may have run out of memory; a job may use ${inMiB(limitBytes)}`
       : '';
-  const message = `${what} was stopped from outside (${signal}), several times${why}.`;
+  const message = `${what} was killed several times (${signal})${why}.`;
   return new JobProblem('step_crashed', message, { attempts, details: { signal } });
 }
 
-/** A defect of a program that is not ours to mend; it was tried again on the spot. */
+/** A crash in a third-party program; it was already retried here. */
 export function readerCrashed(what: string, signal: string, times: number): JobProblem {
   const message = `${what} crashed (${signal}), ${times} times in a row.`;
   return new JobProblem('step_crashed', message, { details: { signal } });

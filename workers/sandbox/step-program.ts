@@ -15,16 +15,17 @@ import { channelEnvironment, channelFd, StepChannel } from './step-channel.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
 
-/** A program of a step, which serves one request. It is followed from its first instant on: no end of it is missed. */
+/** A program that serves one request of a step. Its exit is observed from its start. */
 export interface StepProgram {
-  /** Whether it has ended, or can no longer be reached, before it was given its request. */
+  /** Whether it ended, or its channel closed, before it received its request. */
   readonly isLost: boolean;
   /**
-   * Hands over the request. Settles whatever the program does, once nothing is on its way into its folder: with the
-   * result, with JobProblem, or with the reason of the signal. A program that did not answer is gone by then.
+   * Sends the request. Settles in any case, after pending transfers into its folder: with the result, with
+   * JobProblem, or with the reason of the signal. A program that did not return a result has been killed by
+   * then.
    */
   run(request: object, options: StepRun): Promise<unknown>;
-  /** Kills it with its threads and children; resolves when nothing of it runs any more. */
+  /** Kills it with its threads and children; resolves when none of them runs. */
   end(): Promise<void>;
 }
 
@@ -39,21 +40,24 @@ export interface StepRun {
   readonly wallClockMs: number;
   readonly signal: AbortSignal;
   readonly report: (progress: StepProgress) => void;
-  /** Takes parts of the result as the program hands them over. */
-  readonly take?: (part: unknown) => void;
-  /** Brings a piece of the input, counted from 0, into the folder, and answers its name; null behind the last one. */
+  /** Receives parts of the result as the program sends them. */
+  readonly onPart?: (part: unknown) => void;
+  /** Stages a piece of the input, counted from 0, and returns its name; null after the last one. */
   readonly feed?: (piece: number, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** A piece of the input that is on its way is told to stop, and waited for no longer than this. */
-const feedMs = 2000;
+/**
+ * Time limit for pieces that are still being staged when the step ends, after they were aborted
+ * (milliseconds).
+ */
+const stagingTimeoutMs = 2000;
 
-/** Processes and threads of a step's program: a Node process starts about a dozen, and worker threads more. */
+/** Processes and threads of a step program: a Node process starts about a dozen, and worker threads more. */
 const maxThreads = 512;
 
 type Confines = Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
 
-/** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
+/** Starts a step program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
 export function startStep(
   program: OwnProgram,
   folder: string,
@@ -69,7 +73,7 @@ export function startStep(
   return stepProgram(started, confines.memoryBytes);
 }
 
-/** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
+/** The command of a confined step program. Throws Refusal `sandbox_unavailable`. */
 export function stepCommand(
   { text, readsWith, loadsAddons = false }: OwnProgram,
   folder: string,
@@ -79,9 +83,10 @@ export function stepCommand(
   const command = [...programCommand(text, folder, memoryBytes, { loadsAddons }), ...args];
   const { blocks, bsize } = statfsSync(folder);
   const limits = {
-    // The size of the disk: a sparse file could be larger, and no result of a step is.
+    // The size of the disk: a sparse file could be larger, but no output of a step is.
     fileBytes: blocks * bsize,
-    // Counted within bubblewrap's user namespace; without one, the limit would count all processes of the user.
+    // Counted within the user namespace of bubblewrap; without one, the limit would count all processes of
+    // the user.
     ...(sandbox.isShut && { processes: maxThreads }),
   };
   const boundary = { folder: ownPath(folder), readable: programText(text), limits };
@@ -94,38 +99,38 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
   const { child } = life;
   const socket = life.pipe(channelFd);
   const channel = socket && new StepChannel(socket);
-  // It may still report by its exit code why it closed the channel.
+  // Its exit code may still tell why it closed the channel.
   socket?.once('close', () => void life.lose(new Error('The program closed its channel.')));
-  let wasAsked = false;
+  let hasRequest = false;
 
   async function run(request: object, options: StepRun): Promise<unknown> {
-    if (wasAsked) throw new Error('a program of a step serves one request');
-    wasAsked = true;
-    const { wallClockMs, signal, report, take = () => undefined, feed } = options;
+    if (hasRequest) throw new Error('a program of a step serves one request');
+    hasRequest = true;
+    const { wallClockMs, signal, report, onPart = () => undefined, feed } = options;
     const { promise: result, resolve, reject } = Promise.withResolvers<unknown>();
     const over = new AbortController();
-    const feeding = new Set<Promise<void>>();
+    const pending = new Set<Promise<void>>();
     const send = (message: object) =>
       channel?.send(message, (error) => {
-        // How it ended tells more, where it has.
+        // Its exit, if there was one, explains more.
         void life.lose(error).then(() => reject(crashed(error)));
       });
-    const bring = async (piece: number) => {
+    const stage = async (piece: number) => {
       const file = (await feed?.(piece, over.signal)) ?? null;
       if (channel?.isOpen === true) send({ piece, file } satisfies PieceMessage);
     };
     const receive = (message: StepMessage) => {
       if (message.type === 'progress') report(message.progress);
-      else if (message.type === 'part') take(message.part);
+      else if (message.type === 'part') onPart(message.part);
       else if (message.type === 'want') {
-        checkPendingPieces(feeding.size);
-        const bringing = bring(message.piece).catch(reject);
-        feeding.add(bringing);
-        void bringing.finally(() => feeding.delete(bringing));
+        checkPendingPieces(pending.size);
+        const staging = stage(message.piece).catch(reject);
+        pending.add(staging);
+        void staging.finally(() => pending.delete(staging));
       } else if (message.type === 'result') resolve(message.result);
       else reject(problemOf(message, null, memoryBytes));
     };
-    // What a program says that reads a bad file may be anything.
+    // A compromised program may send anything.
     const listen = (message: unknown) => tryTo(() => receive(message as StepMessage), reject);
     const reasonOf = (end: ProgramEnd) => {
       if (signal.aborted) return signal.reason as unknown;
@@ -139,7 +144,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
     if (!signal.aborted && life.isAlive) tryTo(() => send(request), reject);
     try {
       const answer = await result;
-      // All that it was to do is done, and a program of much memory takes long to end by itself.
+      // It has nothing left to do, and a program with much memory ends slowly by itself.
       void life.kill();
       return answer;
     } catch (reason) {
@@ -149,13 +154,13 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
       memory.stop();
       channel?.listen(null);
       over.abort();
-      if (feeding.size > 0) await atMost(feedMs, Promise.all(feeding));
+      if (pending.size > 0) await withTimeout(stagingTimeoutMs, Promise.all(pending));
     }
   }
 
   return {
     get isLost() {
-      return !wasAsked && !(life.isAlive && channel?.isOpen === true);
+      return !hasRequest && !(life.isAlive && channel?.isOpen === true);
     },
     run,
     end: () => life.kill(),
@@ -174,7 +179,7 @@ function crashed(cause: unknown): JobProblem {
   return JobProblem.of('step_crashed', { attempts: 3, cause });
 }
 
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   const done = new AbortController();
   await Promise.race([work, delay(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
   done.abort();

@@ -1,6 +1,6 @@
 import type { JobStage } from '../../core/jobs/job-state.ts';
 
-/** How far a step is, told by its program. */
+/** Progress of a step, reported by its program. */
 export interface StepProgress {
   readonly stage: JobStage;
   /** 0 to 1 of this step. */
@@ -8,7 +8,7 @@ export interface StepProgress {
   readonly message: string;
 }
 
-/** The input is bad: the data engine's code and sentence. */
+/** The input is invalid: code and message of the data engine. */
 export interface StepRefusal {
   readonly type: 'refused';
   readonly code: string;
@@ -16,19 +16,21 @@ export interface StepRefusal {
   readonly details: object;
 }
 
-/** What a step's program tells its parent. After `result`, `refused` or `failed` it ends. */
+/** Messages of a step program to its parent. It ends after `result`, `refused` or `failed`. */
 export type StepMessage =
   | { readonly type: 'progress'; readonly progress: StepProgress }
-  /** A part of the result that is ready to be worked on while the program goes on. */
+  /** A part of the result that can be processed while the program runs. */
   | { readonly type: 'part'; readonly part: unknown }
-  /** Asks for a piece of its input; the answer is a PieceMessage. */
+  /** Requests a piece of its input; the response is a PieceMessage. */
   | { readonly type: 'want'; readonly piece: number }
   | { readonly type: 'result'; readonly result: unknown }
   | StepRefusal
   /** The program itself failed. */
   | { readonly type: 'failed'; readonly stack: string };
 
-/** The parent's answer to `want`: the piece's name in the folder, which the program removes; null behind the last. */
+/**
+ * Response to `want`: the name of the piece in the folder, which the program removes; null after the last.
+ */
 export interface PieceMessage {
   readonly piece: number;
   readonly file: string | null;

@@ -3,35 +3,40 @@ import type { OwnProgram } from './step-executor.ts';
 import type { Scratch, ScratchFolder } from './scratch.ts';
 import { startStep, type StepLimits, type StepProgram, type StepRun } from './step-program.ts';
 
-/** A step at work: its folder, which goes with its program, and how to hand that the request. */
+/**
+ * A prestarted program: its folder, which is removed with the program, and a function that sends the request.
+ */
 export interface WarmWorkspace extends ScratchFolder {
   readonly run: (request: object, options: StepRun) => Promise<unknown>;
 }
 
-/** A step whose program is kept started, so that a small job does not wait for a program to load. */
+/** Keeps a program of a step prestarted, so that small jobs do not wait for it to load. */
 export interface WarmStep {
-  /** A folder with a program of its own in it; both go with its disposal. */
-  take(): Promise<WarmWorkspace>;
-  /** Ends all programs, those at work too, and starts no other. */
+  /** A folder with a program that runs in it; its disposal ends the program and removes the folder. */
+  acquire(): Promise<WarmWorkspace>;
+  /** Ends all programs, including those that run a step, and starts no other. */
   close(): Promise<void>;
 }
 
-/** The end of a job comes first: a program that starts takes the processor from it (milliseconds). */
+/**
+ * Delay before the next program is started: its start would slow down the end of the current job
+ * (milliseconds).
+ */
 const afterJob = 50;
 
 /** A folder with the program that was started in it. */
 interface Started {
   readonly folder: string;
   readonly program: () => StepProgram;
-  /** Puts another program in the place of one that is lost. */
+  /** Replaces a lost program with a new one. */
   renew(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * Keeps one program started and waiting beside those at work: about 60 MB of memory, and some 250 once it has warmed
- * up, for some hundred milliseconds of every job. Each program serves one request and ends, so nothing of one upload
- * is there for the next.
+ * Keeps one program started and waiting beside those that run steps: about 60 MB of memory, and 250 MB for a
+ * few hundred milliseconds of each job once it has warmed up. Each program serves one request and ends, so
+ * that no data of one upload is visible to the next.
  */
 export function prestartStep(
   program: OwnProgram,
@@ -42,11 +47,11 @@ export function prestartStep(
   let closed = false;
   let spare: Promise<Started> | null = null;
   let planned: NodeJS.Timeout | undefined;
-  /** All that hold a folder, or are about to, until it is gone. */
-  const held = new Set<Promise<Started>>();
+  /** All programs that have a folder or are about to create one. */
+  const active = new Set<Promise<Started>>();
 
   const begin = async (forget: () => void): Promise<Started> => {
-    const folder = await scratch.take();
+    const folder = await scratch.createFolder();
     let ending: Promise<void> | undefined;
     const launch = () => startStep(program, folder.path, limits, args);
     const endOf = async (last: StepProgram | null) => {
@@ -56,7 +61,7 @@ export function prestartStep(
     };
     let current: StepProgram;
     try {
-      if (closed) throw new Error('the programs of steps are being ended');
+      if (closed) throw new Error('the prestarted programs are being stopped');
       current = launch();
     } catch (error) {
       await endOf(null);
@@ -67,18 +72,18 @@ export function prestartStep(
       program: () => current,
       async renew() {
         await current.end();
-        if (ending !== undefined || closed) throw new Error('the step is over');
+        if (ending !== undefined || closed) throw new Error('the step has ended');
         current = launch();
       },
       end: () => (ending ??= endOf(current)),
     };
   };
   const start = (): Promise<Started> => {
-    const starting: Promise<Started> = begin(() => held.delete(starting));
-    held.add(starting);
+    const starting: Promise<Started> = begin(() => active.delete(starting));
+    active.add(starting);
     starting.catch(() => {
-      held.delete(starting);
-      // Meanwhile it may have been taken, and another one have its place.
+      active.delete(starting);
+      // It may have been acquired meanwhile, and another one may be the spare.
       if (spare === starting) spare = null;
     });
     return starting;
@@ -87,7 +92,7 @@ export function prestartStep(
     planned = undefined;
     if (!closed) spare ??= start();
   };
-  const take = async (): Promise<Started> => {
+  const acquire = async (): Promise<Started> => {
     const waiting = spare;
     spare = null;
     return (await waiting?.catch(() => null)) ?? start();
@@ -95,12 +100,12 @@ export function prestartStep(
 
   prepare();
   return {
-    async take() {
-      const started = await take();
+    async acquire() {
+      const started = await acquire();
       return {
         path: started.folder,
         async run(request, options) {
-          // It may have died while it waited or since it was taken; nothing that matters was in it.
+          // It may have died while it waited or after it was acquired; its folder contains nothing of value.
           if (started.program().isLost) await started.renew();
           return started.program().run(request, options);
         },
@@ -114,7 +119,7 @@ export function prestartStep(
       closed = true;
       clearTimeout(planned);
       spare = null;
-      await Promise.allSettled([...held].map(async (starting) => (await starting).end()));
+      await Promise.allSettled([...active].map(async (starting) => (await starting).end()));
     },
   };
 }

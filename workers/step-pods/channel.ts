@@ -1,39 +1,41 @@
 /**
- * The channel between a worker and the pod of its steps: HTTP/2 in TLS, with a secret that both have for a key
- * (RFC 4279 and 8442). So each is sure of the other, without a certificate: an address that a pod had may be another
- * pod's a moment later, and what a worker says holds signed addresses.
+ * The channel between a worker and the pod of its steps: HTTP/2 over TLS with a pre-shared key (RFC 4279 and
+ * 8442). It authenticates both sides without certificates: the address of a pod may be reused by another pod,
+ * and requests contain signed URLs.
  */
 export const channel = {
   ciphers: 'ECDHE-PSK-CHACHA20-POLY1305',
-  // Node gives such keys to TLS 1.2 alone.
+  // Node supports pre-shared keys with TLS 1.2 only.
   minVersion: 'TLSv1.2',
   maxVersion: 'TLSv1.2',
 } as const;
 
-/** Who the worker says it is; the pod serves nobody else. */
+/** PSK identity of the worker; the pod accepts no other. */
 export const workerIdentity = 'worker';
 
-/** Bytes under way in a stream, and in all of a connection: files go by here. */
+/** Flow-control windows (bytes) of a stream and of a connection, sized for file transfers. */
 export const streamWindow = 4 * 2 ** 20;
 export const connectionWindow = 16 * 2 ** 20;
 
-/** Both sides ask each other for a sign of life so often, and hang up after two that were not answered (milliseconds). */
-export const pulseMs = 10_000;
+/**
+ * Interval of HTTP/2 pings on both sides; the connection is closed after two unanswered pings (milliseconds).
+ */
+export const pingIntervalMs = 10_000;
 
 export const paths = {
-  /** PUT a file by its bytes, or by the address of an object; GET its bytes; DELETE. */
+  /** PUT a file by its bytes or by the URL of an object; GET its bytes; DELETE. */
   file: '/files/',
   /** GET the names of all files. */
   files: '/files',
-  /** PUT a piece of the input of the step at work. */
+  /** PUT a piece of the input of the running step. */
   piece: '/pieces/',
   /** POST: a step, as frames in both directions. */
   run: '/run',
-  /** POST: a file goes to an address. */
+  /** POST: upload a file to a URL. */
   store: '/store',
-  /** POST: the place is over, and the pod with it. */
+  /** POST: end the workspace and the pod. */
   end: '/end',
 } as const;
 
-/** Of a body that says where the bytes are instead of being them. */
+/** Media type of a body that contains the URL of the bytes instead of the bytes. */
 export const byAddress = 'application/vnd.chartroom.address+json';

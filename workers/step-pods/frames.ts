@@ -2,13 +2,13 @@ import { deserialize, serialize } from 'node:v8';
 import { MessageBudget } from '../sandbox/message-budget.ts';
 
 /**
- * Bytes on the channel come in frames: their length (4 bytes, big-endian), then so many bytes. A frame of no bytes says
- * that all was sent: a stream that is cut off ends just like one that is whole.
+ * Bytes on the channel are sent in frames: a length (4 bytes, big-endian) followed by that number of bytes.
+ * An empty frame marks the end: otherwise an interrupted stream would look complete.
  */
 const headBytes = 4;
 const lastFrame = Buffer.alloc(headBytes);
 
-/** Bytes in frames. */
+/** Encodes bytes as frames. */
 export async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const slab of bytes) {
     if (slab.length === 0) continue;
@@ -18,13 +18,13 @@ export async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   yield lastFrame;
 }
 
-/** The bytes in the frames of a stream, as they come. Throws where it is cut off. */
+/** Decodes the bytes of a stream of frames. Throws where the stream is interrupted. */
 export async function* unframed(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const head = Buffer.alloc(headBytes);
   let known = 0;
   let left = 0;
   let isWhole = false;
-  // It is read to its own end, not only to the last frame: one that is left before is torn down with its answer.
+  // The stream is read to its end, not only to the last frame: leaving it earlier would reset the response.
   for await (const slab of stream) {
     let at = 0;
     while (at < slab.length) {
@@ -42,10 +42,10 @@ export async function* unframed(stream: AsyncIterable<Uint8Array>): AsyncGenerat
       isWhole = left === 0;
     }
   }
-  if (!isWhole) throw new Error('The connection to the pod of a step broke off.');
+  if (!isWhole) throw new Error('The connection to the pod of the step was interrupted.');
 }
 
-/** A message as a frame, in the form in which processes of Node talk to each other. */
+/** Encodes a message as a frame, by the structured clone algorithm of `node:v8`. */
 export function messageFrame(message: unknown): Buffer {
   const body = serialize(message);
   return Buffer.concat([headOf(body.length), body]);
@@ -53,7 +53,10 @@ export function messageFrame(message: unknown): Buffer {
 
 export const endOfMessages: Uint8Array = lastFrame;
 
-/** The messages of a stream. Throws where it is cut off, and of a message that is none, and where they exceed the limits of a step. */
+/**
+ * Decodes the messages of a stream. Throws where it is interrupted, contains an invalid message or exceeds
+ * the limits of a step.
+ */
 export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator {
   const budget = new MessageBudget();
   let head: number | null = null;
@@ -79,7 +82,7 @@ export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGener
       budget.add(head);
     }
   }
-  throw new Error('The connection to the pod of a step broke off.');
+  throw new Error('The connection to the pod of the step was interrupted.');
 }
 
 function headOf(length: number): Buffer {

@@ -12,7 +12,9 @@ import { messageFrame } from './frames.ts';
 
 const bytesThemselves = 'application/octet-stream';
 
-/** What a worker can ask of a pod that it has reached. Every failure of the channel is an error of its promise. */
+/**
+ * Requests of a worker to a connected pod. Every failure of the channel rejects the promise of its request.
+ */
 export class OpenWorkspace {
   readonly pod: StepPod;
   readonly #connection: PodConnection;
@@ -26,12 +28,15 @@ export class OpenWorkspace {
     return new OpenWorkspace(pod, await PodConnection.dial(pod, signal));
   }
 
-  /** Whether the pod can still be asked. */
+  /** Whether the pod is still connected. */
   get isOpen(): boolean {
     return this.#connection.isOpen;
   }
 
-  /** Puts an input at a path of the pod: the pod fetches it where the store lets it, and gets it from here otherwise. */
+  /**
+   * Stages an input at a path of the pod. The pod reads it from the store where that has signed URLs;
+   * otherwise its bytes are sent.
+   */
   async put(
     path: string,
     input: StepInput,
@@ -42,54 +47,58 @@ export class OpenWorkspace {
     if (key !== undefined && remote !== undefined) {
       const body = JSON.stringify({ url: await remote.readUrl(key, limits.signedUrlSeconds) });
       const headers = { 'content-type': byAddress };
-      await this.#connection.tell({ method: 'PUT', path, headers, body, signal });
+      await this.#connection.requestText({ method: 'PUT', path, headers, body, signal });
       return;
     }
     const body = framed(counted(await input.open(signal), report));
     const headers = { 'content-type': bytesThemselves };
-    await this.#connection.tell({ method: 'PUT', path, headers, body, signal });
+    await this.#connection.requestText({ method: 'PUT', path, headers, body, signal });
   }
 
-  /** Says that there is no piece of that number. */
+  /** Reports that the piece does not exist. */
   async putNone(path: string, signal: AbortSignal): Promise<void> {
-    await this.#connection.tell({ method: 'PUT', path, signal });
+    await this.#connection.requestText({ method: 'PUT', path, signal });
   }
 
   run(order: StepOrder, signal: AbortSignal): Promise<ClientHttp2Stream> {
     const body = one(messageFrame(order));
-    return this.#connection.ask({ method: 'POST', path: paths.run, body, signal });
+    return this.#connection.request({ method: 'POST', path: paths.run, body, signal });
   }
 
   read(name: string): Readable {
-    const hangUp = new AbortController();
+    const reader = new AbortController();
     const path = fileAt(name);
     const bytes = async function* (connection: PodConnection) {
-      yield* unframed(await connection.ask({ method: 'GET', path, signal: hangUp.signal }));
+      yield* unframed(await connection.request({ method: 'GET', path, signal: reader.signal }));
     };
     const stream = Readable.from(bytes(this.#connection), { objectMode: false });
-    stream.once('close', () => hangUp.abort(new Error('Nobody reads any more.')));
+    stream.once('close', () => reader.abort(new Error('The reader was closed.')));
     return stream;
   }
 
   async remove(name: string): Promise<void> {
     const { signal } = new AbortController();
-    await this.#connection.tell({ method: 'DELETE', path: fileAt(name), signal });
+    await this.#connection.requestText({ method: 'DELETE', path: fileAt(name), signal });
   }
 
   async names(signal: AbortSignal): Promise<readonly string[]> {
-    return JSON.parse(await this.#connection.tell({ method: 'GET', path: paths.files, signal })) as string[];
+    return JSON.parse(
+      await this.#connection.requestText({ method: 'GET', path: paths.files, signal }),
+    ) as string[];
   }
 
-  /** Has the pod send a file to an address. Throws ObjectSizeMismatch. */
+  /** Makes the pod upload a file to a signed URL. Throws ObjectSizeMismatch. */
   async send(name: string, size: number, write: RemoteWrite, signal: AbortSignal): Promise<void> {
     const body = JSON.stringify({ name, size, write });
-    await this.#connection.tell({ method: 'POST', path: paths.store, body, signal });
+    await this.#connection.requestText({ method: 'POST', path: paths.store, body, signal });
   }
 
-  /** Tells the pod that it is over, and hangs up. */
+  /** Ends the workspace in the pod and closes the connection. */
   async end(ofMemory: boolean, signal: AbortSignal): Promise<void> {
     const body = JSON.stringify({ ofMemory });
-    await this.#connection.tell({ method: 'POST', path: paths.end, body, signal }).catch(() => undefined);
+    await this.#connection
+      .requestText({ method: 'POST', path: paths.end, body, signal })
+      .catch(() => undefined);
     this.#connection.close();
   }
 }

@@ -15,10 +15,12 @@ import { sendHeartbeats } from './send-heartbeats.ts';
 import { shortText } from './short-text.ts';
 import { parsedError, type SerializedError } from './serialized-error.ts';
 
-/** The program of a pod is up within a second or two of its start (milliseconds). */
+/** The program of a pod listens within a second or two of its start (milliseconds). */
 const pauseMs = 250;
-/** A pod that is told of has an address and a program; one that does not listen for so long never will. */
-const defaultTimeoutMs = 60_000;
+/**
+ * A reported pod has an address and a running program; if it does not listen within this time, it never will.
+ */
+const connectTimeoutMs = 60_000;
 
 export interface Exchange {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -36,12 +38,15 @@ export class PodConnection {
     this.#session = session;
   }
 
-  /** Calls until the pod's program listens. Rejects where it has ended, keeps silent for a minute, or `signal` fires. */
+  /**
+   * Retries the connection until the program listens. Rejects where the pod has ended, does not respond for a
+   * minute, or `signal` is aborted.
+   */
   static async dial(pod: StepPod, signal: AbortSignal): Promise<PodConnection> {
     const over = new AbortController();
     void pod.ended.then(() => over.abort(new Error('The pod of the step has ended.')));
     const stop = AbortSignal.any([signal, over.signal]);
-    const until = Date.now() + defaultTimeoutMs;
+    const until = Date.now() + connectTimeoutMs;
     for (;;) {
       stop.throwIfAborted();
       try {
@@ -58,40 +63,44 @@ export class PodConnection {
     return !this.#session.closed && !this.#session.destroyed;
   }
 
-  /** Sends, and resolves with the answer's stream. Rejects with what the pod refused, or what the body failed with. */
-  async ask({ method, path, headers = {}, body, signal }: Exchange): Promise<ClientHttp2Stream> {
+  /**
+   * Sends a request and resolves with the response stream. Rejects with the error of the pod, or with that of
+   * the body.
+   */
+  async request({ method, path, headers = {}, body, signal }: Exchange): Promise<ClientHttp2Stream> {
     signal.throwIfAborted();
     const options = { endStream: body === undefined };
     const stream = this.#session.request({ ...headers, ':method': method, ':path': path }, options);
     const stop = () => stream.destroy(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });
     stream.once('close', () => signal.removeEventListener('abort', stop));
-    // Until somebody reads the answer, this alone hears of it.
+    // Prevents an unhandled error until the response is read.
     stream.on('error', () => undefined);
-    const answered = answerOf(stream);
-    if (body === undefined) return answered;
+    const response = answerOf(stream);
+    if (body === undefined) return response;
     const sent = pipeline(typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, stream, {
       end: true,
     });
-    // What the pod refused tells more than that it took no more; where it said nothing, the body's end does.
+    // The refusal of the pod explains more than the interrupted body; without a refusal, the error of the
+    // body applies.
     const failed = sent.then(
-      () => answered,
+      () => response,
       async (reason: unknown) => {
-        const refused = await answered.then(
+        const refused = await response.then(
           () => null,
           (error: unknown) => error,
         );
         throw refused instanceof Refused ? refused.cause : reason;
       },
     );
-    return Promise.race([answered, failed]).catch((error: unknown) => {
+    return Promise.race([response, failed]).catch((error: unknown) => {
       throw error instanceof Refused ? error.cause : error;
     });
   }
 
-  /** The same, to the end of the answer. */
-  async tell(exchange: Exchange): Promise<string> {
-    return shortText(await this.ask(exchange));
+  /** Like `request`, but resolves with the complete response as text. */
+  async requestText(exchange: Exchange): Promise<string> {
+    return shortText(await this.request(exchange));
   }
 
   close(): void {
@@ -99,7 +108,7 @@ export class PodConnection {
   }
 }
 
-/** What a pod answered in place of what it was asked for. */
+/** The pod responded with an error. */
 class Refused extends Error {}
 
 async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
@@ -107,10 +116,10 @@ async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   promise.catch(() => undefined);
   stream.once('response', ({ ':status': status = 0 }) => resolve(status));
   stream.once('error', reject);
-  stream.once('close', () => reject(new Error('The connection to the pod of a step broke off.')));
+  stream.once('close', () => reject(new Error('The connection to the pod of the step was interrupted.')));
   if ((await promise) === 200) return stream;
   const reported = JSON.parse(await shortText(stream)) as SerializedError;
-  throw new Refused('The pod of a step refuses.', { cause: parsedError(reported) });
+  throw new Refused('The pod of the step refused the request.', { cause: parsedError(reported) });
 }
 
 async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promise<ClientHttp2Session> {
@@ -118,7 +127,7 @@ async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promi
     ...channel,
     settings: { initialWindowSize: streamWindow, enablePush: false },
     pskCallback: () => ({ psk: ticket, identity: workerIdentity }),
-    // The key that both have says who it is; there is no certificate.
+    // The pre-shared key authenticates the pod; there is no certificate.
     checkServerIdentity: () => undefined,
   });
   try {

@@ -5,9 +5,9 @@ import type { StepPods } from '../../core/ports/step-pods.ts';
 export interface PodExecutorOptions {
   readonly pods: StepPods;
   readonly objectStore: ObjectStore;
-  /** A name for the next place: the same for the same work when it is tried again, also by another worker. */
+  /** A name for the next workspace: retries of the same work get the same name, also on another worker. */
   readonly nextName: () => string;
-  /** Memory that a step may use (bytes), and may use when it was tried before and that was too little. */
+  /** Memory limit of a step (bytes), and the limit after an attempt exceeded it. */
   readonly memoryLimit: number;
   readonly memoryLimitAfterDeath: number;
   readonly log?: Pick<Logger, 'warn' | 'info'>;

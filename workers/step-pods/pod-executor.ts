@@ -4,10 +4,10 @@ import type { PodExecutorOptions } from './pod-executor-options.ts';
 import { PodWorkspace } from './pod-workspace.ts';
 import { PodsOfWorkspace } from './pods-of-workspace.ts';
 
-/** Runs steps in pods, one for each place. */
+/** Runs steps in pods, one per workspace. */
 export function podExecutor(options: PodExecutorOptions): StepExecutor {
   return checkOutput({
-    async use(work, expects) {
+    async withWorkspace(work, expects) {
       const pods = new PodsOfWorkspace(options, options.nextName(), expects ?? null);
       try {
         return await work(new PodWorkspace(options, pods));

@@ -15,7 +15,7 @@ import type { PodExecutorOptions } from './pod-executor-options.ts';
 import type { PodsOfWorkspace } from './pods-of-workspace.ts';
 import { runInWorkspace } from './run-in-workspace.ts';
 
-/** A place whose files lie in a pod, and whose steps run there. */
+/** A workspace whose files and steps are in a pod. */
 export class PodWorkspace implements StepWorkspace {
   readonly #options: PodExecutorOptions;
   readonly #pods: PodsOfWorkspace;
@@ -25,7 +25,7 @@ export class PodWorkspace implements StepWorkspace {
     this.#pods = pods;
   }
 
-  async bring(name: string, input: StepInput, watch: TransferWatch): Promise<void> {
+  async stageIn(name: string, input: StepInput, watch: TransferWatch): Promise<void> {
     const path = fileAt(checkedName(name));
     await this.#pods.use(watch.signal, (at) => at.put(path, input, watch, this.#options.objectStore.remote));
   }
@@ -61,7 +61,7 @@ export class PodWorkspace implements StepWorkspace {
     await this.#pods.use(neverAborted(), (at) => at.remove(own));
   }
 
-  async storeAs(name: string, key: string, { size, signal }: StoreOptions): Promise<StoredObject> {
+  async stageOut(name: string, key: string, { size, signal }: StoreOptions): Promise<StoredObject> {
     const own = checkedName(name);
     const { objectStore } = this.#options;
     return this.#pods.use(signal, async (at) => {
@@ -71,7 +71,7 @@ export class PodWorkspace implements StepWorkspace {
       // The URL does not overwrite what an interrupted attempt stored.
       await objectStore.delete(key);
       await at.send(own, size, write, signal);
-      // A pod may tell anything: what is there now is what counts.
+      // The pod is untrusted, so the stored object is verified.
       const stored = await objectStore.head(key);
       if (stored?.bytes === size) return stored;
       await objectStore.delete(key);

@@ -3,20 +3,20 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { type PodEnd, PodDeath } from '../../core/ports/step-pods.ts';
 import { checkedName } from '../sandbox/file-of-step.ts';
 import type { WorkspaceNeeds } from '../sandbox/step-executor.ts';
-import { problemOfEnd } from './end-of-pod.ts';
+import { problemOfEnd } from './pod-end-problem.ts';
 import { fileAt, OpenWorkspace } from './open-workspace.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
 
-/** What a place takes that nobody said anything of beforehand, when its first file is brought. */
+/** Resources of a workspace without declared needs, when its first file is staged. */
 const unknownNeeds: WorkspaceNeeds = { memory: 512 * 2 ** 20, scratch: 8 * 2 ** 30 };
-/** The cluster tells of a pod's end some seconds after the channel to it broke off (milliseconds). */
-const verdictMs = 20_000;
-/** A pod that is told that it is over says so at once. */
-const farewellMs = 5000;
-/** So many attempts are worth making where the next one gets more memory. */
+/** The cluster reports the end of a pod some seconds after the connection was lost (milliseconds). */
+const endReportTimeoutMs = 20_000;
+/** Time limit for the response of a pod that is told to end (milliseconds). */
+const endTimeoutMs = 5000;
+/** Attempts where the next one gets more memory. */
 const attemptsWithMoreMemory = 2;
 
-/** The pod of a place: started when there is something to do, and moved out of when it turns out too small. */
+/** The pod of a workspace: started on first use, and replaced when a step needs a larger one. */
 export class PodsOfWorkspace {
   readonly #options: PodExecutorOptions;
   readonly #name: string;
@@ -24,8 +24,8 @@ export class PodsOfWorkspace {
   #needs: WorkspaceNeeds | null;
   #at: Promise<OpenWorkspace> | null = null;
   #started = 0;
-  /** Its next attempt shall find that it needs more memory. */
-  #leavesRecord = false;
+  /** Whether the pod is left in place, so that the next attempt finds that it needs more memory. */
+  #isRetained = false;
 
   constructor(options: PodExecutorOptions, name: string, expects: WorkspaceNeeds | null) {
     this.#options = options;
@@ -33,18 +33,18 @@ export class PodsOfWorkspace {
     this.#needs = expects;
   }
 
-  /** Does `work` in the pod. Where that ends with the pod, the reason is how the pod ended. */
+  /** Runs `work` with the pod. Where the pod ends during it, the error says how. */
   async use<T>(signal: AbortSignal, work: (at: OpenWorkspace) => Promise<T>): Promise<T> {
     const at = await this.#open(signal);
     try {
       return await work(at);
     } catch (error) {
       signal.throwIfAborted();
-      throw this.#noted(await explained(at, error), at);
+      throw this.#recordMemory(await explained(at, error), at);
     }
   }
 
-  /** Makes room for a step that needs so much. */
+  /** Ensures that the pod is large enough for a step. */
   async fit({ memory, scratch }: WorkspaceNeeds, signal: AbortSignal): Promise<void> {
     const before = this.#needs ?? { memory: 0, scratch: 0 };
     this.#needs = { memory: Math.max(before.memory, memory), scratch: Math.max(before.scratch, scratch) };
@@ -57,13 +57,13 @@ export class PodsOfWorkspace {
     this.#at = Promise.resolve(moved);
   }
 
-  /** Ends all of it; nothing is started here afterwards. */
+  /** Ends the pod; later calls reject. */
   async end(): Promise<void> {
-    this.#over.abort(new Error('the place of the steps is gone'));
+    this.#over.abort(new Error('the workspace is closed'));
     const at = await this.#at?.catch(() => null);
     if (at === null || at === undefined) return;
-    if (at.isOpen) await at.end(this.#leavesRecord, AbortSignal.timeout(farewellMs));
-    if (this.#leavesRecord && (await endOf(at)) !== null) at.pod.leave();
+    if (at.isOpen) await at.end(this.#isRetained, AbortSignal.timeout(endTimeoutMs));
+    if (this.#isRetained && (await endOf(at)) !== null) at.pod.leave();
     else await at.pod.delete();
   }
 
@@ -84,7 +84,7 @@ export class PodsOfWorkspace {
     try {
       return await OpenWorkspace.open(pod, stop);
     } catch (error) {
-      const end = stop.aborted ? null : await verdictOn(pod.ended);
+      const end = stop.aborted ? null : await reportedEnd(pod.ended);
       await pod.delete();
       throw stop.aborted ? error : problemOf(end, memoryLimit, error);
     }
@@ -101,39 +101,41 @@ export class PodsOfWorkspace {
       await to.pod.delete();
       throw error;
     }
-    await from.end(false, AbortSignal.timeout(farewellMs));
+    await from.end(false, AbortSignal.timeout(endTimeoutMs));
     await from.pod.delete();
     return to;
   }
 
-  #noted(error: unknown, { pod }: OpenWorkspace): unknown {
+  #recordMemory(error: unknown, { pod }: OpenWorkspace): unknown {
     if (!(error instanceof JobProblem) || error.code !== 'memory_exceeded') return error;
     if (pod.granted.memoryLimit >= this.#options.memoryLimitAfterDeath) return error;
-    this.#leavesRecord = true;
+    this.#isRetained = true;
     const { code, message, details, cause } = error;
     return new JobProblem(code, message, { details, cause, attempts: attemptsWithMoreMemory });
   }
 }
 
-/** What a step or a file came to grief by. Where the pod is gone, the cluster knows more than who talked to it. */
+/**
+ * The cause of a failed request. Where the pod has ended, the cluster knows it better than the connection.
+ */
 async function explained(at: OpenWorkspace, error: unknown): Promise<unknown> {
   if (at.isOpen || error instanceof JobProblem) return error;
   return problemOf(await endOf(at), at.pod.granted.memoryLimit, error);
 }
 
 function problemOf(end: PodEnd | null, memoryLimit: number, cause: unknown): JobProblem {
-  const detail = `no word of it, but: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const detail = `end not reported by the cluster; connection error: ${cause instanceof Error ? cause.message : String(cause)}`;
   return problemOfEnd(end ?? { reason: 'interrupted', detail }, memoryLimit);
 }
 
 function endOf({ pod }: OpenWorkspace): Promise<PodEnd | null> {
-  return verdictOn(pod.ended);
+  return reportedEnd(pod.ended);
 }
 
-/** Null where the cluster says nothing for a while. */
-async function verdictOn(ended: Promise<PodEnd>): Promise<PodEnd | null> {
+/** Null where the cluster does not report the end in time. */
+async function reportedEnd(ended: Promise<PodEnd>): Promise<PodEnd | null> {
   const known = new AbortController();
-  const silence = delay(verdictMs, null, { signal: known.signal }).catch(() => null);
+  const silence = delay(endReportTimeoutMs, null, { signal: known.signal }).catch(() => null);
   const verdict = await Promise.race([ended, silence]);
   known.abort();
   return verdict;

@@ -8,49 +8,49 @@ import { orderOf, type StepNews } from './step-order.ts';
 import { parsedError } from './serialized-error.ts';
 
 /**
- * Runs a step in a pod: hears of it, and brings the pieces that it asks for. Rejects with JobProblem, with what a piece
- * failed with, with the signal's reason, or as the channel broke off.
+ * Runs a step in a pod: receives its messages and sends the pieces that it requests. Rejects with JobProblem,
+ * with the error of a piece, with the reason of the signal, or with that of the connection.
  */
 export async function runInWorkspace<Request extends object, Result, Part>(
   at: OpenWorkspace,
   step: Step<Request, Result, Part>,
   request: Request,
-  { signal, wallClockMs, report, take, pieces }: StepIo<Part>,
+  { signal, wallClockMs, report, onPart, pieces }: StepIo<Part>,
   remote: ObjectStore['remote'],
 ): Promise<Result> {
   const over = new AbortController();
   const stop = AbortSignal.any([signal, over.signal]);
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
-  const feeding = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  const bring = async (piece: number): Promise<void> => {
+  const send = async (piece: number): Promise<void> => {
     const input = (await pieces?.(piece, stop)) ?? null;
     if (input === null) await at.putNone(pieceAt(piece), stop);
     else await at.put(pieceAt(piece), input, { signal: stop }, remote);
   };
   const feed = (piece: number) => {
-    checkPendingPieces(feeding.size);
-    // Where the step is over, what is still on its way to it is of no interest.
-    const bringing = bring(piece).catch((error: unknown) => {
+    checkPendingPieces(pending.size);
+    // Errors of pieces are ignored after the step has ended.
+    const sending = send(piece).catch((error: unknown) => {
       if (!over.signal.aborted) failure.reject(error);
     });
-    feeding.add(bringing);
-    void bringing.finally(() => feeding.delete(bringing));
+    pending.add(sending);
+    void sending.finally(() => pending.delete(sending));
   };
   const listen = async (): Promise<Result> => {
     for await (const message of messagesIn(await at.run(orderOf(step, request, wallClockMs), stop))) {
       const news = message as StepNews;
       if (news.type === 'progress') report(news.progress);
-      else if (news.type === 'part') take?.(news.part as Part);
+      else if (news.type === 'part') onPart?.(news.part as Part);
       else if (news.type === 'want') feed(news.piece);
       else if (news.type === 'failed') throw parsedError(news.error);
-      // `checkOutput` proves the type.
+      // `checkOutput` validates the type.
       else return news.result as Result;
     }
     throw JobProblem.of('step_crashed', {
       attempts: 3,
-      cause: new Error('The step has not said how it ended.'),
+      cause: new Error('The step ended without an outcome.'),
     });
   };
   try {
@@ -59,7 +59,7 @@ export async function runInWorkspace<Request extends object, Result, Part>(
     signal.throwIfAborted();
     throw error;
   } finally {
-    over.abort(new Error('The step is over.'));
-    await Promise.all(feeding);
+    over.abort(new Error('The step has ended.'));
+    await Promise.all(pending);
   }
 }

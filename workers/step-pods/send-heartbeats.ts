@@ -1,14 +1,16 @@
 import type { Http2Session } from 'node:http2';
-import { pulseMs } from './channel.ts';
+import { pingIntervalMs } from './channel.ts';
 
-/** Hangs up where the other side gives no sign of life: a machine that goes tells nobody. */
+/**
+ * Pings the peer and closes the connection where it does not respond: a machine that fails does not close it.
+ */
 export function sendHeartbeats(session: Http2Session): void {
   let unanswered = 0;
   const timer = setInterval(() => {
     if (session.destroyed) return;
-    if (unanswered++ >= 2) session.destroy(new Error('The other side of the channel gives no sign of life.'));
+    if (unanswered++ >= 2) session.destroy(new Error('The peer did not respond to pings.'));
     else session.ping(() => (unanswered = 0));
-  }, pulseMs);
+  }, pingIntervalMs);
   session.once('close', () => clearInterval(timer));
   session.on('error', () => undefined);
 }

@@ -2,7 +2,7 @@ import { catalogue, type ErrorCode, Refusal } from '../../core/errors.ts';
 import { isProblemCode, JobProblem } from '../../core/jobs/job-problem.ts';
 import { ObjectSizeMismatch } from '../../core/ports/object-store.ts';
 
-/** An error as the pod of a step tells it to its worker. */
+/** An error in the form in which a step pod sends it to its worker. */
 export interface SerializedError {
   readonly name: 'problem' | 'refusal' | 'size' | 'failure';
   readonly code?: string;
@@ -11,7 +11,7 @@ export interface SerializedError {
   readonly attempts?: number;
 }
 
-/** A sentence for the caller of a job is never so long (characters). */
+/** Maximum length of an error message (characters). */
 const maxMessageLength = 4000;
 
 export function serializeError(error: unknown): SerializedError {
@@ -26,7 +26,7 @@ export function serializeError(error: unknown): SerializedError {
   return { name: 'failure', message, ...(code === undefined ? {} : { code }) };
 }
 
-/** The error that was told. A pod that reads a bad file may tell anything. */
+/** Parses a received error. A compromised pod may send anything. */
 export function parsedError(
   reported: { readonly [Member in keyof SerializedError]?: unknown } | undefined,
 ): Error {
@@ -34,7 +34,7 @@ export function parsedError(
   const isPresent = typeof declared === 'string';
   const message = isPresent
     ? declared.slice(0, maxMessageLength)
-    : 'The pod of a step tells of an error that is none.';
+    : 'The pod of the step sent an invalid error.';
   if (name === 'problem' && typeof code === 'string' && isProblemCode(code))
     return new JobProblem(code, message, {
       details: typeof details === 'object' && details !== null ? { ...details } : {},

@@ -6,7 +6,7 @@ import type { ServedProgram, Step } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 import type { SerializedError } from './serialized-error.ts';
 
-/** A step with its request, as the pod gets it. The same programs lie in both images. */
+/** A step and its request as sent to a pod. Both images contain the same programs. */
 export interface StepOrder {
   readonly name: string;
   readonly program:
@@ -24,11 +24,11 @@ export interface StepOrder {
   readonly wallClockMs: number;
 }
 
-/** What a step tells on its way, and how it ended. */
+/** Messages and outcome of a running step. */
 export type StepNews =
   | { readonly type: 'progress'; readonly progress: StepProgress }
   | { readonly type: 'part'; readonly part: unknown }
-  /** The worker answers with the piece. */
+  /** The worker responds with the piece. */
   | { readonly type: 'want'; readonly piece: number }
   | { readonly type: 'result'; readonly result: unknown }
   | { readonly type: 'failed'; readonly error: SerializedError };
@@ -46,12 +46,12 @@ export function orderOf<Request extends object>(
   return { ...rest, program: { kind: 'own', text: pathOf(text), readsWith, loadsAddons } };
 }
 
-/** The step that is ordered, on this machine. */
+/** The ordered step, resolved on this machine. */
 export async function stepOf(
   { name, program, memory, scratch }: StepOrder,
   sandbox: Sandbox,
 ): Promise<Step<object, unknown, unknown>> {
-  // The worker knows the step and checks what it sends.
+  // The worker validates the output by the schemas of the step.
   const output = { result: z.unknown(), part: z.unknown() };
   const rest = { name, memory: () => memory, scratch: () => scratch, output };
   if (program.kind === 'own') {
@@ -59,16 +59,16 @@ export async function stepOf(
     return { ...rest, program: { ...how, text: moduleAt(text) } };
   }
   const module = moduleAt(program.module);
-  const { openProgram } = (await import(module.href)) as ForeignModule;
+  const { openProgram } = (await import(module.href)) as ExternalProgramModule;
   return { ...rest, program: { ...openProgram(sandbox), module } };
 }
 
-/** What the module of a program of others exports, for who runs it without the worker around it. */
-interface ForeignModule {
+/** The export of an external program's module, for hosts without the worker. */
+interface ExternalProgramModule {
   readonly openProgram: (sandbox: Sandbox) => Pick<ServedProgram<object, unknown>, 'serve'>;
 }
 
-/** Below the folder of the whole program, which may be another one on the other machine. */
+/** Relative to the root of the installation, which may differ between machines. */
 function pathOf(file: URL): string {
   return relative(fileURLToPath(root), fileURLToPath(file)).split(sep).join('/');
 }
@@ -76,6 +76,6 @@ function pathOf(file: URL): string {
 function moduleAt(path: string): URL {
   const file = new URL(path, root);
   if (!file.href.startsWith(root.href) || !file.pathname.endsWith('.ts'))
-    throw new Error('A step is ordered whose program is none of ours.');
+    throw new Error('The step order names an unknown program.');
   return file;
 }

@@ -24,7 +24,7 @@ export async function fetchUpload(
   const [first, second] = [await pieces.keyAt(0, watch.signal), await pieces.keyAt(1, watch.signal)];
   const declared = declaredChecksum(job);
   if (first !== null && second === null && declared === null)
-    return workspace.bring(uploadName, objectInput(objectStore, first), watch);
+    return workspace.stageIn(uploadName, objectInput(objectStore, first), watch);
   const hash = declared === null ? null : createHash('sha256');
   let bytes = 0;
   async function* slabs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -38,7 +38,7 @@ export async function fetchUpload(
       }
     }
   }
-  await workspace.bring(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
+  await workspace.stageIn(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
   const sha256 = hash?.digest('hex') ?? null;
   checkUpload(await runningJob(database, { jobId: job.id, run: job.run }), { bytes, sha256 });
 }

@@ -57,8 +57,8 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
   return {
     ours: async () => {
       const job = await beginJob(database);
-      await steps.use(async (workspace) => {
-        await workspace.bring('source', input, { signal });
+      await steps.withWorkspace(async (workspace) => {
+        await workspace.stageIn('source', input, { signal });
         const imported = await importPoints({ database }, workspace, job, {
           source: 'source',
           size: statSync(source).size,

@@ -46,7 +46,7 @@ describe('a sandbox that is required and not to be had', () => {
     assert.ok(gdal !== null);
     const options = { source: 'source', size: 1, name: 'Test', signal, wallClockMs: 60_000 };
     const converting = withSteps({ memoryBytes: 2 ** 30, sandbox: lacking }, async (workspace) => {
-      await workspace.bring('source', inputOf('x'), { signal });
+      await workspace.stageIn('source', inputOf('x'), { signal });
       return convertSources({ gdal }, workspace, { ...options, report: () => undefined });
     });
     await assert.rejects(converting, refused);

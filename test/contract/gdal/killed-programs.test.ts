@@ -51,7 +51,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     const limits = { memoryBytes: 512 * 2 ** 20, sandbox };
     const { signal } = new AbortController();
     return withSteps(limits, async (workspace) => {
-      await workspace.bring('source', inputOf(kml), { signal });
+      await workspace.stageIn('source', inputOf(kml), { signal });
       const file = { source: 'source', size: kml.length, name: 'Roads', signal, wallClockMs: 60_000 };
       return convertSources({ gdal }, workspace, { ...file, report: () => undefined });
     }).catch((reason: unknown) => reason);
@@ -60,7 +60,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
   it('is tried again where it came from outside, and never says that the file is wrong', async () => {
     const { code, attempts, message } = await problem('kill -KILL $$');
     assert.deepEqual([code, attempts], ['step_crashed', 3]);
-    assert.match(message, /reads “Roads” \(GDAL, driver LIBKML\) was stopped from outside \(SIGKILL\)/);
+    assert.match(message, /reads “Roads” \(GDAL, driver LIBKML\) was killed several times \(SIGKILL\)/);
     assert.match(message, /a job may use 512 MiB/);
     assert.deepEqual(jobRefusal({ code, message }, 'a-job').code, 'service_unavailable');
   });

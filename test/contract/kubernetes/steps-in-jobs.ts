@@ -57,7 +57,9 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     inside = attempt(),
   ): Promise<readonly unknown[]> =>
     inside.run(() =>
-      steps.use((workspace) => ask(workspace, list, { ...io, signal: Context.current().cancellationSignal })),
+      steps.withWorkspace((workspace) =>
+        ask(workspace, list, { ...io, signal: Context.current().cancellationSignal }),
+      ),
     );
   const problem = (work: Promise<unknown>): Promise<JobProblem> =>
     work.then(

@@ -160,7 +160,7 @@ describe('a raster', () => {
     const disk = mkdtempSync(join(folder, 'disk-'));
     const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
     const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
-    await otherOrigin({ disk, objectStore, limits }).use(async (workspace) => {
+    await otherOrigin({ disk, objectStore, limits }).withWorkspace(async (workspace) => {
       const reported: number[] = [];
       const { manifest } = await makeRaster(workspace, join(folder, 'source.tif'), {
         maxSide: 512,

@@ -8,7 +8,7 @@ import type { ExecutorUnderTest } from './executor-under-test.ts';
 export function describeEnds(executor: () => ExecutorUnderTest): void {
   const problemOf = async (action: Action, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
     const outcome = await executor()
-      .steps.use((workspace) => ask(workspace, [action], io))
+      .steps.withWorkspace((workspace) => ask(workspace, [action], io))
       .catch((error: unknown) => error);
     assert.ok(outcome instanceof JobProblem, String(outcome));
     return outcome;
@@ -49,7 +49,9 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
       [{ sends: { type: 'part', part: { file: 7 } } }, { hangs: true }],
     ];
     for (const actions of invalid) {
-      const running = executor().steps.use((workspace) => ask(workspace, actions, { take: () => undefined }));
+      const running = executor().steps.withWorkspace((workspace) =>
+        ask(workspace, actions, { onPart: () => undefined }),
+      );
       await assert.rejects(running, ({ code, attempts }: JobProblem) => {
         assert.deepEqual([code, attempts], ['step_output_invalid', 1], JSON.stringify(actions));
         return true;
@@ -88,11 +90,11 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
       const actions = [{ tells: 'at work' }, action] as const;
       const report = () => stop.abort(new Error('enough'));
       await assert.rejects(
-        steps.use((workspace) => ask(workspace, actions, { signal: stop.signal, report })),
+        steps.withWorkspace((workspace) => ask(workspace, actions, { signal: stop.signal, report })),
         /enough/,
       );
       await assert.rejects(
-        steps.use((workspace) => ask(workspace, actions, { signal: stop.signal })),
+        steps.withWorkspace((workspace) => ask(workspace, actions, { signal: stop.signal })),
         /enough/,
       );
     }

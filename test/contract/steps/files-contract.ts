@@ -7,9 +7,9 @@ import type { ExecutorUnderTest } from './executor-under-test.ts';
 /** What lies where steps run. */
 export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
   it('brings files under names in the folder of the step, and tells how much is there', async () => {
-    const answer = await executor().steps.use(async (workspace) => {
-      await workspace.bring('source', inputOf('a', 'b'), { signal, report: () => undefined });
-      await workspace.bring('layer/part-0.fgb', inputOf('c'), { signal });
+    const answer = await executor().steps.withWorkspace(async (workspace) => {
+      await workspace.stageIn('source', inputOf('a', 'b'), { signal, report: () => undefined });
+      await workspace.stageIn('layer/part-0.fgb', inputOf('c'), { signal });
       return ask(workspace, [{ reads: 'source' }, { reads: 'layer/part-0.fgb' }]);
     });
     assert.deepEqual(answer, ['ab', 'c']);
@@ -18,25 +18,25 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
   it('fails with what an input failed with', async () => {
     const broken = { open: () => Promise.reject(new Error('no source')) };
     await assert.rejects(
-      executor().steps.use((workspace) => workspace.bring('source', broken, { signal })),
+      executor().steps.withWorkspace((workspace) => workspace.stageIn('source', broken, { signal })),
       /no source/,
     );
   });
 
   it('keeps what a step left for the next one, and for nobody at another place', async () => {
     const { steps } = executor();
-    await steps.use(async (workspace) => {
+    await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'deep/er/kept', text: 'here' } }]);
       assert.deepEqual(await ask(workspace, [{ reads: 'deep/er/kept' }]), ['here']);
-      await steps.use(async (other) => {
+      await steps.withWorkspace(async (other) => {
         await assert.rejects(ask(other, [{ reads: 'deep/er/kept' }]), { code: 'step_crashed' });
       });
     });
   });
 
   it('keeps what a step left that failed', async () => {
-    await executor().steps.use(async (workspace) => {
-      await workspace.bring('source', inputOf('sent'), { signal });
+    await executor().steps.withWorkspace(async (workspace) => {
+      await workspace.stageIn('source', inputOf('sent'), { signal });
       const list = [{ writes: { name: 'half', text: 'done' } }, { refuses: 'unsupported_crs' }] as const;
       await assert.rejects(ask(workspace, list), { code: 'unsupported_crs' });
       assert.deepEqual(await ask(workspace, [{ reads: 'source' }]), ['sent']);
@@ -45,15 +45,15 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
 
   it('stores what a step left under any key, of the size that is asked for', async () => {
     const { steps, objects } = executor();
-    await steps.use(async (workspace) => {
+    await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'layer/part-0.fgb', text: 'bytes' } }]);
-      await assert.rejects(workspace.storeAs('layer/part-0.fgb', 'kept/short', { size: 6, signal }), {
+      await assert.rejects(workspace.stageOut('layer/part-0.fgb', 'kept/short', { size: 6, signal }), {
         name: 'ObjectSizeMismatch',
       });
     });
-    await steps.use(async (workspace) => {
+    await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'layer/part-0.fgb', text: 'bytes' } }]);
-      const stored = await workspace.storeAs('layer/part-0.fgb', 'kept/whole', { size: 5, signal });
+      const stored = await workspace.stageOut('layer/part-0.fgb', 'kept/whole', { size: 5, signal });
       assert.deepEqual([stored.key, stored.bytes], ['kept/whole', 5]);
     });
     assert.equal(await text(await objects.get('kept/whole')), 'bytes');
@@ -71,13 +71,13 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     'a\0b',
   ])
     it(`refuses a name that a step can have made up: ${JSON.stringify(name)}`, async () => {
-      await executor().steps.use(async (workspace) => {
+      await executor().steps.withWorkspace(async (workspace) => {
         await ask(workspace, []);
         const refused = { code: 'step_crashed' };
-        await assert.rejects(workspace.storeAs(name, 'kept/other', { size: 1, signal }), refused);
+        await assert.rejects(workspace.stageOut(name, 'kept/other', { size: 1, signal }), refused);
         await assert.rejects(async () => text(workspace.read(name)), refused);
         await assert.rejects(workspace.remove(name), refused);
-        await assert.rejects(workspace.bring(name, inputOf('x'), { signal }), refused);
+        await assert.rejects(workspace.stageIn(name, inputOf('x'), { signal }), refused);
       });
       assert.equal(await executor().objects.head('kept/other'), null);
     });
@@ -89,10 +89,10 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
       [{ fails: 'odd' }],
       [{ dies: 'SIGKILL' }],
     ] as const)
-      await steps.use((workspace) => ask(workspace, list)).catch(() => undefined);
+      await steps.withWorkspace((workspace) => ask(workspace, list)).catch(() => undefined);
     await assert.rejects(
-      steps.use(async (workspace) => {
-        await workspace.bring('source', inputOf('x'), { signal });
+      steps.withWorkspace(async (workspace) => {
+        await workspace.stageIn('source', inputOf('x'), { signal });
         throw new Error('of the work itself');
       }),
       /of the work itself/,
@@ -100,10 +100,10 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     assert.deepEqual(await executor().leftovers(), []);
   });
 
-  it('runs and keeps nothing at a place that is gone', async () => {
-    const deleted = await executor().steps.use((workspace) => Promise.resolve(workspace));
-    await assert.rejects(ask(deleted, []), /is gone/);
-    await assert.rejects(deleted.bring('source', inputOf('x'), { signal }), /is gone/);
+  it('runs no step and stages no file in a closed workspace', async () => {
+    const deleted = await executor().steps.withWorkspace((workspace) => Promise.resolve(workspace));
+    await assert.rejects(ask(deleted, []), /is closed/);
+    await assert.rejects(deleted.stageIn('source', inputOf('x'), { signal }), /is closed/);
     assert.deepEqual(await executor().leftovers(), []);
   });
 }

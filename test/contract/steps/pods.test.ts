@@ -59,10 +59,10 @@ describe('steps in pods', () => {
     const { store, requests } = objects;
     await store.put('in', Readable.from([Buffer.from('a long way')]), { replace: true });
     objects.breakNext(4);
-    const answer = await steps.use(async (workspace) => {
-      await workspace.bring('source', objectInput(store, 'in'), { signal });
+    const answer = await steps.withWorkspace(async (workspace) => {
+      await workspace.stageIn('source', objectInput(store, 'in'), { signal });
       const read = await ask(workspace, [{ reads: 'source' }, { writes: { name: 'left', text: 'result' } }]);
-      assert.equal((await workspace.storeAs('left', 'out', { size: 6, signal })).bytes, 6);
+      assert.equal((await workspace.stageOut('left', 'out', { size: 6, signal })).bytes, 6);
       return read;
     });
     assert.deepEqual(answer, ['a long way', undefined]);
@@ -75,9 +75,9 @@ describe('steps in pods', () => {
     await store.put('partial', Readable.from([Buffer.from('of an interrupted attempt')]));
     objects.loseNextAnswer();
     const before = requests.length;
-    await steps.use(async (workspace) => {
+    await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'left', text: 'result' } }]);
-      assert.equal((await workspace.storeAs('left', 'partial', { size: 6, signal })).bytes, 6);
+      assert.equal((await workspace.stageOut('left', 'partial', { size: 6, signal })).bytes, 6);
     });
     assert.deepEqual(requests.slice(before), ['PUT partial', 'PUT partial']);
     assert.equal(await text(await store.get('partial')), 'result');
@@ -87,9 +87,9 @@ describe('steps in pods', () => {
     const before = pods.started.length;
     const wide = { ...oddStep, scratch: () => 64 * mebibyte };
     const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
-    const answer = await steps.use(
+    const answer = await steps.withWorkspace(
       async (workspace) => {
-        await workspace.bring('source', inputOf('brought'), { signal });
+        await workspace.stageIn('source', inputOf('brought'), { signal });
         await ask(workspace, [{ writes: { name: 'deep/left', text: 'made' } }]);
         const list = [{ reads: 'source' }, { reads: 'deep/left' }];
         return workspace.run(wide, { list }, io);
@@ -103,12 +103,12 @@ describe('steps in pods', () => {
 
   it('are worth one more attempt after a death by memory, which gets more of it', async () => {
     name = 'hungry';
-    const first = await problem(steps.use((workspace) => ask(workspace, [{ hoards: true }])));
+    const first = await problem(steps.withWorkspace((workspace) => ask(workspace, [{ hoards: true }])));
     assert.deepEqual(
       [first.code, first.details, first.attempts],
       ['memory_exceeded', { limit: 300 * mebibyte }, 2],
     );
-    const second = await problem(steps.use((workspace) => ask(workspace, [{ hoards: true }])));
+    const second = await problem(steps.withWorkspace((workspace) => ask(workspace, [{ hoards: true }])));
     assert.deepEqual(
       [second.code, second.details, second.attempts],
       ['memory_exceeded', { limit: 400 * mebibyte }, 1],
@@ -119,7 +119,9 @@ describe('steps in pods', () => {
     name = 'lost';
     const actions = [{ tells: 'at work' }, { hangs: true }] as const;
     const report = () => pods.started.at(-1)?.kill();
-    const { code, attempts } = await problem(steps.use((workspace) => ask(workspace, actions, { report })));
+    const { code, attempts } = await problem(
+      steps.withWorkspace((workspace) => ask(workspace, actions, { report })),
+    );
     assert.deepEqual([code, attempts], ['machine_lost', 10]);
   });
 

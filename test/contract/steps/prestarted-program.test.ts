@@ -31,10 +31,10 @@ async function inWorkspace<T>(
   const limits = { memoryBytes, sandbox: openSandbox(policy, unconfined) };
   const warm = [{ step: oddStep, args: fixed('kept') }];
   const steps = childProcessExecutor({ scratch, objectStore, limits, warm });
-  const needs = { memory: 1, scratch: 1, ...(isPrestarted ? { ahead: oddStep.program } : {}) };
+  const needs = { memory: 1, scratch: 1, ...(isPrestarted ? { prestart: oddStep.program } : {}) };
   try {
-    return await steps.use(async (workspace) => {
-      await workspace.bring('source', inputOf('file'), { signal });
+    return await steps.withWorkspace(async (workspace) => {
+      await workspace.stageIn('source', inputOf('file'), { signal });
       return work(workspace);
     }, needs);
   } finally {

@@ -21,10 +21,14 @@ async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 async function read(workspace: StepWorkspace, file: Uint8Array): Promise<RoomFile | ExternalFile> {
-  await workspace.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
+  await workspace.stageIn(
+    'room.gpkg',
+    { open: () => Promise.resolve(slabOf(file)) },
+    { signal: neverAborted },
+  );
   const reported: (RoomFile | ExternalFile)[] = [];
   const request = { file: 'room.gpkg', size: file.length, firstLayer: null };
-  await workspace.run(readRoomFileStep, request, { ...io, take: (part) => reported.push(part) });
+  await workspace.run(readRoomFileStep, request, { ...io, onPart: (part) => reported.push(part) });
   assert.ok(reported[0] !== undefined && reported.length === 1);
   return reported[0];
 }
@@ -76,7 +80,7 @@ describe('the steps that read a file of a room back', () => {
       const [folder = ''] = file.layers.map((layer) => layer.folder);
       const alone = await workspace.run(buildRoomLayersStep, { ...request, ...how, folders: [folder] }, io);
       const reported: (RoomFile | ExternalFile)[] = [];
-      const asked = { ...io, take: (part: RoomFile | ExternalFile) => reported.push(part) };
+      const asked = { ...io, onPart: (part: RoomFile | ExternalFile) => reported.push(part) };
       const behind = await workspace.run(readRoomFileStep, { ...request, firstLayer: how }, asked);
       assert.deepEqual([reported, behind], [[file], alone.layers[0]]);
     });

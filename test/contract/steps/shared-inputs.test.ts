@@ -47,13 +47,13 @@ for (const [how, confinement, isWarm] of [
     const input = () => objectInput(objectStore, 'stored', { readOnly: true });
 
     it('reads it, and does not change it by writing to it', async () => {
-      const at = isWarm ? { memory: 1, scratch: 1, ahead: oddStep.program } : undefined;
-      await steps.use(async (workspace) => {
-        await workspace.bring('deep/source', input(), { signal });
+      const at = isWarm ? { memory: 1, scratch: 1, prestart: oddStep.program } : undefined;
+      await steps.withWorkspace(async (workspace) => {
+        await workspace.stageIn('deep/source', input(), { signal });
         assert.deepEqual(await ask(workspace, [{ reads: 'deep/source' }]), ['original']);
       }, at);
-      await steps.use(async (workspace) => {
-        await workspace.bring('deep/source', input(), { signal });
+      await steps.withWorkspace(async (workspace) => {
+        await workspace.stageIn('deep/source', input(), { signal });
         const write = [{ writes: { name: 'deep/source', text: 'changed' } }] as const;
         await ask(workspace, write).catch(() => undefined);
       }, at);
@@ -62,7 +62,7 @@ for (const [how, confinement, isWarm] of [
 
     it('gets it in pieces, of which those that were read do not remain', async () => {
       const pieces = (piece: number) => Promise.resolve(piece < 5 ? input() : null);
-      await steps.use(async (workspace) => {
+      await steps.withWorkspace(async (workspace) => {
         const [read] = await ask(workspace, [{ readsPieces: true }], { pieces });
         assert.equal((read as { bytes: number }).bytes, 40);
         const names = await readdir(scratch.folder, { recursive: true });

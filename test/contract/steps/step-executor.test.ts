@@ -100,14 +100,14 @@ for (const isWarm of [false, true])
 
     it('is refused before it begins where scratch has no room for it', async () => {
       const wide = { ...oddStep, scratch: () => 2 ** 60 };
-      await opened.steps.use(async (workspace) => {
+      await opened.steps.withWorkspace(async (workspace) => {
         await assert.rejects(workspace.run(wide, writes, io), ({ code, details }: JobProblem) => {
           const { required, free } = details as Record<string, number>;
           assert.deepEqual([code, required], ['disk_full', 2 ** 60]);
           assert.ok(Number(free) > 0);
           return true;
         });
-        await workspace.bring('source', inputOf('four'), { signal });
+        await workspace.stageIn('source', inputOf('four'), { signal });
         await assert.rejects(workspace.run(wide, writes, io), ({ details }: JobProblem) => {
           assert.equal(details.required, 2 ** 60 - 4, 'what lies there takes no more room');
           return true;
@@ -118,10 +118,10 @@ for (const isWarm of [false, true])
     });
 
     it('is told to the operator where it is more memory than the limit lets it use', async () => {
-      await opened.steps.use((workspace) => workspace.run(oddStep, writes, io));
+      await opened.steps.withWorkspace((workspace) => workspace.run(oddStep, writes, io));
       assert.deepEqual(warnings, []);
       const wide = { ...oddStep, memory: () => memoryBytes + 1 };
-      await opened.steps.use((workspace) => workspace.run(wide, writes, io));
+      await opened.steps.withWorkspace((workspace) => workspace.run(wide, writes, io));
       assert.deepEqual(warnings, [{ step: 'odd', expectedBytes: memoryBytes + 1, limitBytes: memoryBytes }]);
     });
   });

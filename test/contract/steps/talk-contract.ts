@@ -12,7 +12,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     const reported: string[] = [];
     const report = ({ message }: { message: string }) => void reported.push(message);
     const write = { writes: { name: 'a', text: 'b' } };
-    const answer = await executor().steps.use((workspace) =>
+    const answer = await executor().steps.withWorkspace((workspace) =>
       ask(workspace, [{ tells: 'half' }, write, { reads: 'a' }], { report }),
     );
     assert.deepEqual(answer, [undefined, undefined, 'b']);
@@ -29,7 +29,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         return Promise.resolve(piece === undefined ? null : inputOf(piece.slice(0, 2), piece.slice(2)));
       },
     };
-    const answer = await executor().steps.use((workspace) =>
+    const answer = await executor().steps.withWorkspace((workspace) =>
       ask(workspace, [{ readsPieces: true }, { readsPieces: true }], io),
     );
     const whole = pieces.join('');
@@ -49,7 +49,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         })(),
     };
     for (const pieces of [() => Promise.reject(late), () => Promise.resolve(broken)]) {
-      const running = executor().steps.use((workspace) =>
+      const running = executor().steps.withWorkspace((workspace) =>
         ask(workspace, [{ readsPieces: true }], { pieces }),
       );
       await assert.rejects(running, (error) => error === late);
@@ -59,7 +59,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   it('hands over parts while the step goes on, with files that can be read then', async () => {
     const parts: string[] = [];
     const loaded = Promise.withResolvers<null>();
-    const answer = await executor().steps.use((workspace) =>
+    const answer = await executor().steps.withWorkspace((workspace) =>
       ask(
         workspace,
         [
@@ -69,7 +69,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
           { readsPieces: true },
         ],
         {
-          take: ({ file }) => {
+          onPart: ({ file }) => {
             void text(workspace.read(file))
               .then(async (rows) => {
                 parts.push(rows);
@@ -86,7 +86,9 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   });
 
   it('gives a step nothing of our environment, and a folder that is not ours', async () => {
-    const [seen] = await executor().steps.use((workspace) => ask(workspace, [{ looksAround: true }]));
+    const [seen] = await executor().steps.withWorkspace((workspace) =>
+      ask(workspace, [{ looksAround: true }]),
+    );
     const { environment, folder } = seen as { environment: string[]; folder: string };
     const known = ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ'];
     assert.deepEqual(
@@ -97,7 +99,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   });
 
   it('serves a program of others with a folder, where it finds what the steps before it left', async () => {
-    const answer = await executor().steps.use(async (workspace) => {
+    const answer = await executor().steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'source', text: 'left' } }]);
       const io = { signal: neverAborted, wallClockMs: 60_000, report: () => undefined };
       return [

@@ -37,7 +37,7 @@ describe('the step that writes the file of a room', () => {
         const signal = new AbortController().signal;
         for (const name of filesBelow(folder.path)) {
           const path = join(folder.path, name);
-          await workspace.bring(name, { open: () => Promise.resolve(createReadStream(path)) }, { signal });
+          await workspace.stageIn(name, { open: () => Promise.resolve(createReadStream(path)) }, { signal });
         }
         const request = { options: { includeTiffs: true, includeTiles: true }, bytes: 2 ** 20 };
         const io = {

@@ -34,5 +34,5 @@ export function atStep(
         return typeof member === 'function' ? (member.bind(target) as unknown) : member;
       },
     });
-  return { use: (work) => steps.use((workspace) => work(around(workspace))) };
+  return { withWorkspace: (work) => steps.withWorkspace((workspace) => work(around(workspace))) };
 }

@@ -2,6 +2,6 @@
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 
 const scratch = await openScratch(process.argv[2] ?? '');
-await scratch.take();
+await scratch.createFolder();
 process.stdout.write(`${scratch.folder}\n`);
 setInterval(() => undefined, 1000);

@@ -11,13 +11,13 @@ const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 
 const around = (workspace: StepWorkspace): StepWorkspace => ({
-  bring: (...args) => workspace.bring(...args),
+  stageIn: (...args) => workspace.stageIn(...args),
   run: (step, ...args) => workspace.run(step.name === named ? { ...step, program: spin } : step, ...args),
   read: (name) => workspace.read(name),
   remove: (name) => workspace.remove(name),
-  storeAs: (...args) => workspace.storeAs(...args),
+  stageOut: (...args) => workspace.stageOut(...args),
 });
 const spinning = (steps: StepExecutor): StepExecutor => ({
-  use: (work, expects) => steps.use((workspace) => work(around(workspace)), expects),
+  withWorkspace: (work, expects) => steps.withWorkspace((workspace) => work(around(workspace)), expects),
 });
 await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, { steps: spinning });

@@ -16,15 +16,15 @@ describe('files that are brought to a step', () => {
       inProgress--;
       signal.throwIfAborted();
     };
-    const workspace: Pick<StepWorkspace, 'bring'> = {
-      bring: (name, _input, { signal }) => {
+    const workspace: Pick<StepWorkspace, 'stageIn'> = {
+      stageIn: (name, _input, { signal }) => {
         begun.push(name);
         return name === 'blobs/1' ? Promise.reject(new Error('no such object')) : waiting(signal);
       },
     };
     const { signal } = new AbortController();
     const bringing = fetchFiles({} as never, files, {
-      ...{ signal, place: workspace as StepWorkspace, report: () => undefined },
+      ...{ signal, workspace: workspace as StepWorkspace, report: () => undefined },
     });
     await assert.rejects(bringing, /no such object/);
     assert.equal(inProgress, 0);

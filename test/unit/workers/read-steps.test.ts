@@ -26,9 +26,9 @@ describe("the program that reads a room's file", () => {
     const reported: string[] = [];
     const going = Promise.withResolvers<undefined>();
     await using file = await read(
-      async ({ report, take }) => {
+      async ({ report, onPart }) => {
         report(progress('reading'));
-        take?.(room);
+        onPart?.(room);
         await Promise.resolve();
         report(progress('nobody asked yet'));
         await going.promise;
@@ -46,8 +46,8 @@ describe("the program that reads a room's file", () => {
 
   it('is ended, and waited for, where its layer is not wanted any more', async () => {
     let hasEnded = false;
-    const file = await read(async ({ signal, take }) => {
-      take?.(room);
+    const file = await read(async ({ signal, onPart }) => {
+      onPart?.(room);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       await Promise.resolve();
       hasEnded = true;
@@ -60,8 +60,8 @@ describe("the program that reads a room's file", () => {
 
   it('is ended where what it tells is no file', async () => {
     let hasEnded = false;
-    const reading = read(async ({ signal, take }) => {
-      take?.(null);
+    const reading = read(async ({ signal, onPart }) => {
+      onPart?.(null);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       hasEnded = true;
       throw signal.reason;
@@ -72,8 +72,8 @@ describe("the program that reads a room's file", () => {
 
   it('has ended where there is no layer to be built', async () => {
     let hasEnded = false;
-    await using file = await read(async ({ take }) => {
-      take?.({ kind: 'foreign', tables: [] });
+    await using file = await read(async ({ onPart }) => {
+      onPart?.({ kind: 'foreign', tables: [] });
       await Promise.resolve();
       hasEnded = true;
       return null;
@@ -90,8 +90,8 @@ describe("the program that reads a room's file", () => {
       read(() => Promise.reject(new Error('refused'))),
       /refused/,
     );
-    await using file = await read(({ take }) => {
-      take?.(room);
+    await using file = await read(({ onPart }) => {
+      onPart?.(room);
       return Promise.resolve(null);
     });
     await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), { code: 'invalid_file' });

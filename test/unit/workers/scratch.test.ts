@@ -55,7 +55,7 @@ describe('the scratch disk', () => {
   it('is empty after each use, also after a failure, and gone when it is closed', async () => {
     const scratch = await openScratch(root);
     let used = '';
-    const failing = scratch.use(async (folder) => {
+    const failing = scratch.withFolder(async (folder) => {
       used = folder;
       await writeFile(join(folder, 'file'), 'x');
       throw new Error('no luck');
@@ -69,13 +69,13 @@ describe('the scratch disk', () => {
   it('gives nobody a folder once it is closed', async () => {
     const scratch = await openScratch(root);
     await scratch.close();
-    await assert.rejects(scratch.take(), /closed/);
+    await assert.rejects(scratch.createFolder(), /closed/);
     assert.deepEqual(await readdir(root), []);
   });
 
   it('is swept of what a killed worker left while others live: at a start, and again and again', async () => {
     const living = await openScratch(root, { sweepEvery: 2 ** 30 });
-    const own = await living.take();
+    const own = await living.createFolder();
     const first = await killedWorker();
     const next = await openScratch(root, { sweepEvery: 2 ** 30 });
     assert.deepEqual([living.folder, own.path, first].map(existsSync), [true, true, false]);
@@ -98,7 +98,7 @@ describe('the scratch disk', () => {
 
   it('is swept of what was left in the own folder, and not of what is in use there', async () => {
     const scratch = await openScratch(root);
-    const own = await scratch.take();
+    const own = await scratch.createFolder();
     const left = join(scratch.folder, 'step-left');
     await mkdir(join(left, 'layer'), { recursive: true });
     await scratch.sweep();

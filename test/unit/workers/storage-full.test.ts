@@ -4,16 +4,16 @@ import { preservesUpload } from '../../../core/jobs/retained-upload.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { isOutOfRoom } from '../../../workers/activities/storage-full.ts';
+import { isStorageFull } from '../../../workers/activities/storage-full.ts';
 
 describe('a disk that is full', () => {
   const system = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 
   it('is told from other trouble, also behind other words and by a store that has no such errors', () => {
     for (const error of [system, new Error('x', { cause: system }), new ObjectStoreFull('No room.')]) {
-      assert.equal(isOutOfRoom(error), true);
+      assert.equal(isStorageFull(error), true);
     }
-    assert.equal(isOutOfRoom(Object.assign(new Error('x'), { code: 'EIO' })), false);
+    assert.equal(isStorageFull(Object.assign(new Error('x'), { code: 'EIO' })), false);
   });
 
   it('ends no job without its upload being kept for a retry', () => {

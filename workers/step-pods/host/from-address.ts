@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** As often a read is begun again, or taken up where it broke off, without a byte having come in between. */
-const triesInVain = 5;
+/** Consecutive attempts without a received byte before a read is given up. */
+const maxFailedAttempts = 5;
 const pauseMs = 500;
 
-/** The bytes at an address of the object store. Rejects where the store refuses, or stays away for long. */
+/**
+ * Reads an object by its signed URL and resumes interrupted reads. Rejects where the store refuses the
+ * request or stays unavailable.
+ */
 export async function* fromAddress(url: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let at = 0;
   for (let vain = 0; ; vain++) {
@@ -17,7 +20,7 @@ export async function* fromAddress(url: string, signal: AbortSignal): AsyncGener
       return;
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof StoreRefuses || vain + 1 >= triesInVain) throw error;
+      if (error instanceof StoreRefuses || vain + 1 >= maxFailedAttempts) throw error;
       await delay(pauseMs * 2 ** vain, undefined, { signal });
     }
   }
@@ -31,20 +34,20 @@ async function readFrom(url: string, at: number, signal: AbortSignal): Promise<A
     signal,
   });
   const { status, body } = answer;
-  // An empty object has no range, and one that was read to its end has none left.
+  // An empty object has no range, and neither has one that was read to its end.
   if (status === 416) return nothing();
   if (status === (at === 0 ? 200 : 206) && body !== null) return body;
   await body?.cancel();
-  const declared = `The object store answers a step's request with ${status}.`;
-  throw mayPass(status) ? new Error(declared) : new StoreRefuses(declared);
+  const declared = `The object store responded to a read of a step with status ${status}.`;
+  throw isRetryable(status) ? new Error(declared) : new StoreRefuses(declared);
 }
 
-/** Whether the store is busy or broken for the moment. */
-export function mayPass(status: number): boolean {
+/** Whether the store is temporarily unavailable. */
+export function isRetryable(status: number): boolean {
   return status >= 500 || status === 429 || status === 408;
 }
 
-/** Another try would be answered the same way. */
+/** A retry would get the same response. */
 export class StoreRefuses extends Error {
   override readonly name = 'StoreRefuses';
 }

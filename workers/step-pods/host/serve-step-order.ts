@@ -5,16 +5,19 @@ import { endOfMessages, messageFrame, messagesIn } from '../frames.ts';
 import { stepOf, type StepNews, type StepOrder } from '../step-order.ts';
 import { serializeError } from '../serialized-error.ts';
 
-/** Pieces of the input that a step waits for, by their number. */
+/** Pending requests for pieces of the input, by piece number. */
 export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;
 
-/** Runs the step that a stream orders, and tells of it there. When the stream breaks off, the step is ended. */
+/**
+ * Runs the step that a stream orders and sends its messages there. The step is aborted when the stream
+ * closes.
+ */
 export async function serveStepOrder(
   stream: ServerHttp2Stream,
-  { place: workspace, sandbox, wanted }: { place: StepWorkspace; sandbox: Sandbox; wanted: WantedPieces },
+  { workspace, sandbox, wanted }: { workspace: StepWorkspace; sandbox: Sandbox; wanted: WantedPieces },
 ): Promise<void> {
   const stop = new AbortController();
-  stream.once('close', () => stop.abort(new Error('The worker has hung up.')));
+  stream.once('close', () => stop.abort(new Error('The worker closed the stream.')));
   const notify = (news: StepNews) => {
     if (!stream.destroyed) stream.write(messageFrame(news));
   };
@@ -26,7 +29,7 @@ export async function serveStepOrder(
       signal: stop.signal,
       wallClockMs,
       report: (progress) => notify({ type: 'progress', progress }),
-      take: (part) => notify({ type: 'part', part }),
+      onPart: (part) => notify({ type: 'part', part }),
       pieces: (piece) => {
         const answer = Promise.withResolvers<StepInput | null>();
         wanted.set(piece, answer);
@@ -38,15 +41,15 @@ export async function serveStepOrder(
   } catch (error) {
     notify({ type: 'failed', error: serializeError(error) });
   } finally {
-    for (const { reject } of wanted.values()) reject(new Error('The step is over.'));
+    for (const { reject } of wanted.values()) reject(new Error('The step has ended.'));
     wanted.clear();
     if (!stream.destroyed) stream.end(endOfMessages);
   }
 }
 
 async function orderIn(stream: ServerHttp2Stream): Promise<StepOrder> {
-  // The answer goes on when the order was read.
+  // The response continues after the order was read.
   const slabs = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   for await (const message of messagesIn(slabs)) return message as StepOrder;
-  throw new Error('A step was asked for, and not said which.');
+  throw new Error('The request contains no step order.');
 }

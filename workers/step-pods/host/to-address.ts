@@ -7,14 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RemoteWrite } from '../../../core/ports/object-store.ts';
 import { ObjectSizeMismatch } from '../../../core/ports/object-store.ts';
 import { openRegularFile } from '../../sandbox/file-of-step.ts';
-import { mayPass, StoreRefuses } from './from-address.ts';
+import { isRetryable, StoreRefuses } from './from-address.ts';
 
 const tries = 4;
 const pauseMs = 500;
 
 /**
- * Sends a file of exactly `size` bytes to an address of the object store. Throws ObjectSizeMismatch, and JobProblem unless
- * it is a regular file.
+ * Uploads a file of exactly `size` bytes to a signed URL of the object store. Throws ObjectSizeMismatch, and
+ * JobProblem unless it is a regular file.
  */
 export async function toAddress(
   file: string,
@@ -29,7 +29,7 @@ export async function toAddress(
       return;
     } catch (error) {
       signal.throwIfAborted();
-      // The response to an earlier try was lost: the worker compares what was stored.
+      // The response to an earlier attempt was lost; the worker verifies what was stored.
       if (error instanceof ObjectAtAddress && attempt > 1) return;
       if (error instanceof StoreRefuses || attempt >= tries) throw error;
       await delay(pauseMs * 2 ** attempt, undefined, { signal });
@@ -39,15 +39,15 @@ export async function toAddress(
   }
 }
 
-/** Each attempt checks the file that it opens. The stream closes it. */
+/** Each attempt validates the file that it opens. The stream closes it. */
 function openFile(file: string, size: number): Readable {
   const { fd, size: present } = openRegularFile(file);
   if (present === size) return createReadStream('', { fd });
   closeSync(fd);
-  throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
+  throw new ObjectSizeMismatch(`Expected an object of ${size} bytes, but the file has ${present}.`);
 }
 
-/** `fetch` gives a stream no length, and a store that was promised one asks for it. */
+/** `fetch` sends no length for a stream, and the signed URL requires one. */
 async function send(
   bytes: Readable,
   size: number,
@@ -59,7 +59,7 @@ async function send(
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
   });
-  // A store that refuses may hang up before all was sent: what it answered tells more.
+  // A store that refuses the upload may close the connection early; its response explains why.
   const sent = pipeline(bytes, request);
   sent.catch(() => undefined);
   try {
@@ -75,12 +75,12 @@ function checkAnswer(answer: IncomingMessage): void {
   answer.resume();
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    const declared = `The object store answers a step's file with ${status}.`;
+    const declared = `The object store responded to an upload of a step with status ${status}.`;
     if (status === 412) throw new ObjectAtAddress(declared);
     // 409: the store is processing another request for the same object.
-    throw mayPass(status) || status === 409 ? new Error(declared) : new StoreRefuses(declared);
+    throw isRetryable(status) || status === 409 ? new Error(declared) : new StoreRefuses(declared);
   }
 }
 
-/** An object exists at the address, which does not overwrite. */
+/** An object exists at the URL, which does not allow overwriting. */
 class ObjectAtAddress extends StoreRefuses {}

@@ -12,27 +12,31 @@ import { sendHeartbeats } from '../send-heartbeats.ts';
 export interface WaitOptions {
   readonly port: number;
   readonly ticket: Buffer;
-  /** For how long nobody may be there (milliseconds). */
-  readonly defaultTimeoutMs: number;
-  /** Does a worker's will as long as its session lives, each stream of which goes to what `answerWith` was called with. */
+  /** How long to wait without a connected worker (milliseconds). */
+  readonly timeoutMs: number;
+  /**
+   * Serves a worker until its session ends. Streams of the session are passed to the function given to
+   * `answerWith`.
+   */
   readonly serve: (answerWith: (answer: Answer) => void, session: WorkerSession) => Promise<void>;
 }
 
 type Answer = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void;
 
-/** Fires when the worker is gone. */
+/** Aborted when the session ends. */
 export interface WorkerSession {
-  readonly gone: AbortSignal;
+  readonly disconnected: AbortSignal;
 }
 
 /**
- * Listens for the worker of this pod. One that comes later takes the place of one before it, which is dead or was given
- * up: its work is over before the next one's begins. Nobody for a while is the end.
+ * Listens for the worker of this pod. A new worker replaces an earlier one, which is dead or was given up:
+ * the work of the earlier one ends before that of the new one begins. Resolves `abandoned` after a time
+ * without a worker.
  */
 export async function waitForWorker(
-  { port, ticket, defaultTimeoutMs, serve }: WaitOptions,
+  { port, ticket, timeoutMs, serve }: WaitOptions,
   onListen: (port: number) => void,
-): Promise<{ readonly forsaken: Promise<void>; close(): void }> {
+): Promise<{ readonly abandoned: Promise<void>; close(): void }> {
   const server = createSecureServer({
     ...channel,
     settings: { initialWindowSize: streamWindow },
@@ -44,10 +48,10 @@ export async function waitForWorker(
   let before = Promise.resolve();
   const waitOn = () => {
     clearTimeout(clock);
-    clock = setTimeout(() => forsaken.resolve(undefined), defaultTimeoutMs);
+    clock = setTimeout(() => forsaken.resolve(undefined), timeoutMs);
   };
   waitOn();
-  // Whoever does not know the ticket is none of ours, and worth no word.
+  // Clients without the ticket are unauthorized; their errors are not logged.
   server.on('tlsClientError', () => undefined).on('sessionError', () => undefined);
   server.on('session', (session) => {
     clearTimeout(clock);
@@ -73,14 +77,14 @@ export async function waitForWorker(
       for (const [stream, headers] of begun.splice(0)) given(stream, headers);
     };
     before = before
-      .then(() => (aborted.signal.aborted ? undefined : serve(answerWith, { gone: aborted.signal })))
+      .then(() => (aborted.signal.aborted ? undefined : serve(answerWith, { disconnected: aborted.signal })))
       .catch((error: unknown) => forsaken.reject(error as Error));
   });
   server.listen(port);
   await once(server, 'listening');
   onListen((server.address() as AddressInfo).port);
   return {
-    forsaken: forsaken.promise,
+    abandoned: forsaken.promise,
     close: () => {
       clearTimeout(clock);
       latest?.destroy();

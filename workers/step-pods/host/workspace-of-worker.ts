@@ -13,56 +13,55 @@ import { fromAddress } from './from-address.ts';
 import { serveStepOrder, type WantedPieces } from './serve-step-order.ts';
 
 export interface WorkspaceOfWorker {
-  readonly place: StepWorkspace;
+  readonly workspace: StepWorkspace;
   readonly sandbox: Sandbox;
-  /** Where the files of places lie, each in a folder of its own. */
+  /** Directory of the workspaces, each in a folder of its own. */
   readonly scratch: string;
-  /** Where a file is to go, by the name that the place gives it for a key. */
+  /** Signed URLs for uploads, by the key that the workspace uses for the file. */
   readonly addresses: Map<string, RemoteWrite>;
-  /** The worker wants nothing more; whether a step came to its end by its limit of memory. */
+  /** The worker has ended the workspace; `ofMemory`: whether a step exceeded its memory limit. */
   readonly over: (ofMemory: boolean) => void;
 }
 
-/** What the worker asks, as far as it is not a step. It and its pod are of one version: it has this form. */
-interface Asked {
+/** Bodies of requests other than steps. Worker and pod have the same version, so these types hold. */
+interface Bodies {
   readonly store: { readonly name: string; readonly size: number; readonly write: RemoteWrite };
   readonly end: { readonly ofMemory: boolean };
   readonly address: { readonly url: string };
 }
 
-/** Answers the streams of one worker for one place. */
+/** Handles the streams of one worker for one workspace. */
 export function workspaceOfWorker(here: WorkspaceOfWorker) {
-  const { place: workspace, addresses } = here;
+  const { workspace, addresses } = here;
   const wanted: WantedPieces = new Map();
 
   const inputIn = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<StepInput> => {
     if (headers['content-type'] !== byAddress) return { open: () => Promise.resolve(unframed(stream)) };
-    const { url } = (await json(stream)) as Asked['address'];
+    const { url } = (await json(stream)) as Bodies['address'];
     return { open: (signal) => Promise.resolve(fromAddress(url, signal)) };
   };
 
   async function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const [method, path = ''] = [headers[':method'], headers[':path']];
     const aborted = new AbortController();
-    stream.once('close', () => aborted.abort(new Error('The worker has hung up.')));
+    stream.once('close', () => aborted.abort(new Error('The worker closed the stream.')));
     const { signal } = aborted;
-    if (path === paths.run)
-      return serveStepOrder(stream, { place: workspace, sandbox: here.sandbox, wanted });
+    if (path === paths.run) return serveStepOrder(stream, { workspace, sandbox: here.sandbox, wanted });
     if (path === paths.files) {
-      say(stream, await namesIn(here.scratch));
+      respond(stream, await namesIn(here.scratch));
       return;
     }
     if (path === paths.end) {
-      const { ofMemory } = (await json(stream)) as Asked['end'];
-      say(stream, null);
+      const { ofMemory } = (await json(stream)) as Bodies['end'];
+      respond(stream, null);
       stream.once('close', () => here.over(ofMemory));
       return;
     }
     if (path === paths.store) {
-      const { name, size, write } = (await json(stream)) as Asked['store'];
+      const { name, size, write } = (await json(stream)) as Bodies['store'];
       addresses.set(name, write);
-      await workspace.storeAs(name, name, { size, signal });
-      say(stream, null);
+      await workspace.stageOut(name, name, { size, signal });
+      respond(stream, null);
       return;
     }
     if (path.startsWith(paths.piece)) {
@@ -71,25 +70,26 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
       wanted.delete(piece);
       if (headers['content-type'] === undefined) waiting?.resolve(null);
       else waiting?.resolve(await inputIn(stream, headers));
-      // The bytes themselves are read when the step gets to them.
-      if (headers['content-type'] === undefined || headers['content-type'] === byAddress) say(stream, null);
-      else stream.once('end', () => say(stream, null));
+      // The bytes are read when the step needs them.
+      if (headers['content-type'] === undefined || headers['content-type'] === byAddress)
+        respond(stream, null);
+      else stream.once('end', () => respond(stream, null));
       return;
     }
-    if (!path.startsWith(paths.file)) throw new Error('The pod of a step was asked for nothing that it has.');
+    if (!path.startsWith(paths.file)) throw new Error('Unknown path.');
     const name = decodeURIComponent(path.slice(paths.file.length));
     if (method === 'PUT') {
-      await workspace.bring(name, await inputIn(stream, headers), { signal });
-      say(stream, null);
+      await workspace.stageIn(name, await inputIn(stream, headers), { signal });
+      respond(stream, null);
       return;
     }
     if (method === 'DELETE') {
       await workspace.remove(name);
-      say(stream, null);
+      respond(stream, null);
       return;
     }
     const bytes = workspace.read(name);
-    // A file that is refused is refused before its first byte.
+    // A refused file must be refused before the response begins.
     await new Promise((resolve, reject) => bytes.once('readable', resolve).once('error', reject));
     stream.respond();
     await pipeline(framed(bytes as AsyncIterable<Uint8Array>), stream);
@@ -98,13 +98,13 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
   const inProgress = new Set<Promise<void>>();
   return {
     answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
-      // What broke off is told by the side that still listens.
+      // Interrupted streams are handled by whatever reads them.
       stream.on('error', () => undefined);
       const answering = answer(stream, headers).catch((error: unknown) => refuse(stream, error));
       inProgress.add(answering);
       void answering.finally(() => inProgress.delete(answering));
     },
-    /** Resolves when nothing is under way: all of it ends with its stream. */
+    /** Resolves when nothing is in progress: all of it ends with its stream. */
     async settled(): Promise<void> {
       await Promise.all(inProgress);
     },
@@ -120,13 +120,13 @@ function refuse(stream: ServerHttp2Stream, error: unknown): void {
   }
 }
 
-function say(stream: ServerHttp2Stream, answer: unknown): void {
+function respond(stream: ServerHttp2Stream, answer: unknown): void {
   if (stream.destroyed) return;
   stream.respond({ ':status': 200 });
   stream.end(JSON.stringify(answer));
 }
 
-/** The names of all files in the folders of places, of which there is one. */
+/** The names of all files in the workspaces, of which there is one. */
 async function namesIn(scratch: string): Promise<string[]> {
   const folders = (await readdir(scratch)).filter((name) => name.startsWith('step-'));
   const lists = folders.map(async (name) => {

@@ -39,7 +39,7 @@ export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   // Runs of features that wait to be merged, and what they become. A piece of the input goes when it was read.
   scratch: ({ size }) => 2 ** 26 + 3 * size,
-  leaves: layerFileNames,
+  outputFiles: layerFileNames,
   output: {
     result: z.strictObject({
       read: z.strictObject({ bytes: count, sha256: sha256.nullable() }).nullable(),

@@ -15,7 +15,7 @@ import { planStorage, type StoragePlan } from '../../../geo/raster/facts/plan-st
 import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
 import { type GridPart, planGrid, type RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
 import { positionsToSample, samplesAcross } from '../../../geo/raster/grid/sampled-positions.ts';
-import type { RemoteWorkspaceOfStep } from '../../sandbox/step-executor.ts';
+import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { timeLeft } from './time-left.ts';
@@ -28,7 +28,7 @@ const converting = 0.7;
 export async function buildRaster(
   gdal: Gdal,
   { prepared, threads, maxSide }: BuildRasterRequest,
-  workspace: RemoteWorkspaceOfStep,
+  workspace: ServedStepContext,
 ): Promise<BuiltRaster> {
   const programs = new ProgramsOfRaster(gdal, prepared, threads, workspace);
   try {

@@ -4,7 +4,7 @@ import type { RasterRun } from '../../../adapters/gdal/raster/run-raster-program
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
-import type { RemoteWorkspaceOfStep } from '../../sandbox/step-executor.ts';
+import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { problemOfRaster } from '../problem-of-raster.ts';
 
 interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
@@ -24,12 +24,12 @@ export class ProgramsOfRaster {
   readonly warpMiB: number;
   readonly #gdal: Gdal;
   readonly #prepared: PreparedRaster;
-  readonly #place: RemoteWorkspaceOfStep;
+  readonly #place: ServedStepContext;
   readonly #until: number;
   readonly #warnings = new Set<string>();
   #last: string | undefined;
 
-  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, workspace: RemoteWorkspaceOfStep) {
+  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, workspace: ServedStepContext) {
     this.#gdal = gdal;
     this.#prepared = prepared;
     this.#place = workspace;

@@ -44,6 +44,6 @@ export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayer
   program: { ...buildLayerStep.program, readsWith: 'libraries' },
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   scratch: ({ size }) => 2 ** 26 + 5 * size,
-  leaves: layerFileNames,
+  outputFiles: layerFileNames,
   output: { result: z.strictObject({ layers: z.array(builtRoomLayer).max(20_000) }) },
 };

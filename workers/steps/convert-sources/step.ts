@@ -6,7 +6,7 @@ import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type GdalSource, isReady, type PreparedSources } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import type { RemoteWorkspaceOfStep, Step } from '../../sandbox/step-executor.ts';
+import type { ServedStepContext, Step } from '../../sandbox/step-executor.ts';
 import { count, fileName, warnings } from '../schemas/fields.ts';
 import { gdalSource } from '../schemas/gdal-source.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
@@ -46,7 +46,7 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
 async function convertAll(
   gdal: Gdal,
   prepared: PreparedSources,
-  { report, ...place }: RemoteWorkspaceOfStep,
+  { report, ...place }: ServedStepContext,
 ): Promise<ConvertResult> {
   const { folder, memoryBytes } = place;
   const warnings: JobWarning[] = [];

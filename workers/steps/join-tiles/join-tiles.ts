@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { joinTilesCommand } from '../../../adapters/gdal/raster/join-tiles-command.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import type { RemoteWorkspaceOfStep } from '../../sandbox/step-executor.ts';
+import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { problemOfRaster } from '../problem-of-raster.ts';
 import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
 
@@ -15,7 +15,7 @@ const what = 'The program that reads the tiles (GDAL)';
 export async function joinTiles(
   gdal: Gdal,
   { file, copied, target, threads }: JoinTilesRequest,
-  { folder, memoryBytes, wallClockMs, signal, report }: RemoteWorkspaceOfStep,
+  { folder, memoryBytes, wallClockMs, signal, report }: ServedStepContext,
 ): Promise<JoinedTiles> {
   const until = performance.now() + wallClockMs;
   const command = joinTilesCommand(folder, { file, target, isCoverage: copied.isCoverage, threads });

@@ -34,7 +34,7 @@ export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | nul
       ),
     // The file, and what it holds as records and files.
     scratch: ({ size }) => 2 ** 26 + 5 * size,
-    leaves: layerFileNames,
+    outputFiles: layerFileNames,
     output: {
       result: builtRoomLayer.nullable(),
       part: z.discriminatedUnion('kind', [roomFile, externalFile]),

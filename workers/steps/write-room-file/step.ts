@@ -38,6 +38,6 @@ export const writeRoomFileStep: OwnStep<WriteRoomFileRequest, WrittenRoomFile> =
   },
   memory: () => 768 * 2 ** 20,
   scratch: ({ bytes = 0 }) => 2 ** 28 + 3 * bytes,
-  leaves: /^room\.gpkg$/,
+  outputFiles: /^room\.gpkg$/,
   output: { result: z.strictObject({ bytes: count, sha256, counts: z.record(longName, count) }) },
 };

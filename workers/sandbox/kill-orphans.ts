@@ -1,12 +1,12 @@
 import { readdir, readlink, realpath } from 'node:fs/promises';
 
 /**
- * Ends the programs that run in a folder below this one. The kernel ends them with their worker, but for one that is
- * just being started: bubblewrap that loses its other half while it makes its namespaces waits for it for ever.
+ * Kills the programs that run in a folder below this one. The kernel kills them with their worker, except
+ * during start-up: a bubblewrap process that loses its peer while it creates namespaces waits indefinitely.
  */
-export async function endForsaken(folder: string): Promise<void> {
+export async function killOrphans(folder: string): Promise<void> {
   const below = `${await realpath(folder)}/`;
-  // Where the system keeps no such account (not Linux) there is no bubblewrap either.
+  // Systems without /proc (not Linux) have no bubblewrap either.
   for (const name of await readdir('/proc').catch(() => [])) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
@@ -19,6 +19,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -2,12 +2,12 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { exitOfMemory, type PodEnd } from '../../core/ports/step-pods.ts';
 import { memoryExceeded } from '../sandbox/step-problem.ts';
 
-/** What passes with the machine may pass at the next one. */
+/** A failure of the machine may not occur on the next one. */
 const attempts = 3;
-/** Nothing is wrong with the job: machines come and go. */
+/** The job is not the cause: machines are drained and replaced. */
 const attemptsOfInterrupted = 10;
 
-/** Why a step has no result whose pod is gone. `memoryLimit` is what its steps might use (bytes). */
+/** Why a step has no result after its pod ended. `memoryLimit` is the limit of its steps (bytes). */
 export function problemOfEnd(end: PodEnd, memoryLimit: number): JobProblem {
   const cause = new Error(`The pod of the step ended (${end.reason}): ${end.detail}`);
   switch (end.reason) {

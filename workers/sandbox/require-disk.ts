@@ -2,25 +2,25 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
-/** As often as a step whose program finds the disk full: there may be room when others are done. */
+/** The same number as when a running program fills the disk: other jobs may free space. */
 const attempts = 3;
 
 /**
- * Throws JobProblem `disk_full` where a step comes to use more than is free, before it is started. `wanted` (bytes)
- * includes what already lies in its folder.
+ * Throws JobProblem `disk_full` before the step is started where it needs more than the free space. `wanted`
+ * (bytes) includes the files that are already in its folder.
  */
-export async function refuseSmallDisk(folder: string, wanted: number): Promise<void> {
+export async function requireDisk(folder: string, wanted: number): Promise<void> {
   const [{ bavail, bsize }, present] = await Promise.all([statfs(folder), bytesIn(folder)]);
-  const problem = lackOfDisk({ wanted, present, free: bavail * bsize });
+  const problem = diskShortage({ wanted, present, free: bavail * bsize });
   if (problem !== null) throw problem;
 }
 
-/** All in bytes. Null where there is room. */
-export function lackOfDisk(disk: { wanted: number; present: number; free: number }): JobProblem | null {
+/** All values in bytes. Null where the free space is sufficient. */
+export function diskShortage(disk: { wanted: number; present: number; free: number }): JobProblem | null {
   const { free } = disk;
   const required = disk.wanted - disk.present;
   if (required <= free) return null;
-  const message = `The temporary disk has ${inMB(free)} free, and the job needs about ${inMB(required)} more of it. It can be retried.`;
+  const message = `The temporary disk has ${inMB(free)} free, but the job needs about ${inMB(required)}. Retry it later.`;
   return new JobProblem('disk_full', message, { attempts, details: { required, free } });
 }
 
@@ -28,7 +28,7 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
     .filter((entry) => entry.isFile())
-    // A program that is kept warm may be removing one.
+    // A prestarted program may be removing the file.
     .map(
       async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => ({ size: 0 }))).size,
     );
