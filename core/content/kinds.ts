@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { IdKind } from '../ids.ts';
 
-/** Describes a kind of content; docs/architecture.md explains how to add one. */
+/** Describes a kind of content; docs/extending.md explains how to add one. */
 interface KindRow {
   /** What can happen to an object, as the second part of an event kind: `created` in `marker.created`. */
   readonly events: readonly string[];

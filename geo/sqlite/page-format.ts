@@ -6,7 +6,7 @@ export const interiorType = 0x05;
 export const leafHeaderBytes = 8;
 export const interiorHeaderBytes = 12;
 export const pointerBytes = 2;
-/** Page size of generated databases: see docs/decisions/0043-a-geopackage-written-page-by-page.md. */
+/** Page size of generated databases: see docs/decisions/0043-writing-geopackages-page-by-page.md. */
 export const tablePageSize = 4096;
 
 /** The page with this byte is used for locks and never for content. */

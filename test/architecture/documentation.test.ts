@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const checkout = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
+const records = globSync('docs/decisions/[0-9]*.md', { cwd: checkout }).sort();
 const pages = [
   'README.md',
   'client/README.md',
@@ -13,12 +14,15 @@ const pages = [
   'CODE_OF_CONDUCT.md',
   'CHANGELOG.md',
   'charts/chartroom/README.md',
+  'k8s/README.md',
+  'test/cluster/README.md',
+  'test/acceptance/README.md',
   ...globSync('docs/**/*.md', { cwd: checkout }),
 ];
 /** Decision records describe the state of their time. */
 const currentPages = pages.filter((page) => !page.startsWith('docs/decisions/'));
 
-/** The anchor of a heading, as the usual renderers of Markdown derive it. */
+/** The anchor of a heading, as GitHub derives it. */
 function anchorOf(heading: string): string {
   const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return text
@@ -37,7 +41,7 @@ function isResolved(page: string, link: string): boolean {
   return headings.includes(anchor);
 }
 
-/** What the pattern captures on each page, as `page: text`, where it does not exist. */
+/** Captures of the pattern that do not exist, as `page: text`. */
 function missing(
   from: readonly string[],
   pattern: RegExp,
@@ -56,6 +60,53 @@ describe('the documentation', () => {
     const links = /\]\((?![a-z]+:)([^)\s]+)\)/g;
     assert.deepEqual(
       missing(pages, links, (link, page) => isResolved(page, link)),
+      [],
+    );
+  });
+
+  it('indexes every page in docs/README.md', () => {
+    const index = textOf('docs/README.md');
+    const indexed = (page: string) => index.includes(`](${page.slice('docs/'.length)})`);
+    const others = pages.filter((page) => page.startsWith('docs/') && !records.includes(page));
+    assert.deepEqual(
+      others.filter((page) => page !== 'docs/README.md' && !indexed(page)),
+      [],
+    );
+  });
+
+  it('lists every decision record with its title, numbered without gaps', () => {
+    const index = textOf('docs/decisions/README.md');
+    records.forEach((record, position) => {
+      const name = record.slice('docs/decisions/'.length);
+      const title = /^# (\d+)\. (.+)$/m.exec(textOf(record));
+      assert.equal(Number(title?.[1]), position + 1, record);
+      assert.equal(Number(name.slice(0, 4)), position + 1, record);
+      const row = index.split('\n').find((line) => line.startsWith(`| [${name.slice(0, 4)}](${name})`));
+      assert.ok(row?.includes(` ${title?.[2] ?? ''} `), record);
+    });
+  });
+
+  it('gives every decision record the sections of the template', () => {
+    for (const record of records) {
+      const sections = [...textOf(record).matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+      assert.deepEqual(sections, ['Status', 'Context', 'Decision', 'Consequences'], record);
+    }
+  });
+
+  it('names a superseding record in the index of decision records', () => {
+    const index = textOf('docs/decisions/README.md').split('\n');
+    for (const record of records) {
+      const later = /Superseded (?:in part )?by (\d{4})/.exec(textOf(record))?.[1];
+      const row = index.find((line) => line.startsWith(`| [${/\d{4}/.exec(record)?.[0] ?? ''}](`));
+      const named = /by \[(\d{4})\]/.exec(row ?? '')?.[1];
+      assert.equal(named, later, record);
+    }
+  });
+
+  it('keeps overviews to two screens', () => {
+    const overviews = pages.filter((page) => page.startsWith('docs/overview/'));
+    assert.deepEqual(
+      overviews.filter((page) => textOf(page).split('\n').length > 80),
       [],
     );
   });
@@ -89,7 +140,7 @@ describe('the documentation', () => {
 
   it('names settings that exist', () => {
     const own = textOf('adapters/env.ts') + textOf('docs/configuration.md');
-    /** Variables of other programs: the proxy of HTTP clients and the command of Temporal. */
+    /** Variables of other programs: proxy settings of HTTP clients, and the Temporal CLI. */
     const others = ['HTTPS_PROXY', 'NO_PROXY', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS_SERVER_CA_CERT_PATH'];
     const ofClient = ['TEMPORAL_TLS_CLIENT_CERT_PATH', 'TEMPORAL_TLS_CLIENT_KEY_PATH'];
     const known = (name: string) =>

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { format } from 'prettier';
+import * as descriptions from './descriptions.ts';
+
+/** The members of a dependency-cruiser rule that the tables are made of. */
+interface Rule {
+  readonly name?: string;
+  readonly from: { readonly path?: string | readonly string[] };
+  readonly to: { readonly pathNot?: string | readonly string[] };
+}
+
+const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as {
+  forbidden: Rule[];
+};
+
+export const begin = '<!-- begin: generated (npm run docs:folders) -->';
+export const end = '<!-- end: generated -->';
+
+/** The folders that rules named `<root>-<folder>-imports-only-folders-before-it` list, from the bottom up. */
+export function orderOf(root: 'core' | 'geo' | 'web'): string[] {
+  return forbidden
+    .filter(
+      ({ name = '' }) => name.startsWith(`${root}-`) && name.endsWith('-imports-only-folders-before-it'),
+    )
+    .map(({ from }) => String(from.path).replace(new RegExp(`^\\^${root}/`), ''))
+    .map((path) => (path.startsWith('[') ? '.' : path.replace(/\/(?:\(.*)?$/, '')));
+}
+
+/** What each folder with rules of its own may import, by the rules `<prefix><folder>-imports-only-…`. */
+function importsOf(pattern: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name = '', from, to } of forbidden) {
+    const folder = pattern.exec(String(from.path))?.[1];
+    const { pathNot } = to;
+    if (folder === undefined || !name.includes('-imports-only-') || typeof pathNot !== 'object') continue;
+    const allowed = pathNot.map((path) => path.replace(/^\^(?:workers\/)?|\/$/g, ''));
+    found.set(
+      folder,
+      allowed.filter((each) => each !== folder),
+    );
+  }
+  return found;
+}
+
+export const topLevelFolders = importsOf(/^\^([a-z0-9]+)\/$/);
+export const workerFolders = importsOf(/^\^workers\/([a-z-]+)\/$/);
+
+function described(table: Readonly<Record<string, string>>, folder: string): string {
+  const text = table[folder];
+  if (text === undefined) throw new Error(`Describe ${folder} in test/architecture/folders/descriptions.ts.`);
+  return text;
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const listed = (root: string, folders: readonly string[]) =>
+  folders.map((folder) => `\`${root}${folder}${folder.includes('/') ? '.ts' : ''}\``).join(', ') || 'nothing';
+
+/** The table of architecture.md: the top-level folders and what each may import. */
+export function topLevelTable(): Promise<string> {
+  const rows = [...topLevelFolders].map(([folder, imports]) => [
+    `\`${folder}/\``,
+    described(descriptions.topLevel, folder),
+    listed('', imports),
+  ]);
+  return format(tableOf(['Folder', 'Content', 'May import'], rows), { parser: 'markdown' });
+}
+
+/** The tables of folders.md: the folders of core, geo, workers and web. */
+export function nestedTables(): Promise<string> {
+  const ordered = (root: 'core' | 'geo' | 'web') =>
+    orderOf(root).map((folder) => [
+      folder === '.' ? `\`${root}/*\`` : `\`${root}/${folder}/\``,
+      described(descriptions[root], folder),
+    ]);
+  const outside = Object.entries(descriptions.webOutsideOrder).map(([folder, text]) => [
+    `\`web/${folder}/\``,
+    text,
+  ]);
+  const ofWorkers = Object.entries(descriptions.workers).map(([folder, text]) => [
+    `\`workers/${folder}/\``,
+    text,
+    folder === 'process' ? 'all' : listed('', workerFolders.get(folder) ?? []),
+  ]);
+  const head = ['Folder', 'Content'];
+  const sections = [
+    `## core\n\n${tableOf(head, ordered('core'))}`,
+    `## geo\n\n${tableOf(head, ordered('geo'))}`,
+    `## workers\n\n${tableOf([...head, 'May import of `workers/`'], ofWorkers)}`,
+    `## web\n\n${tableOf(head, [...ordered('web'), ...outside])}`,
+  ];
+  return format(sections.join('\n\n'), { parser: 'markdown' });
+}
