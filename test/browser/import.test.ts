@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { contentOf } from '../support/browser/content-of.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
@@ -131,7 +131,7 @@ describe('imports and exports', () => {
     assert.deepEqual(await faultsOf(page), []);
     const downloading = page.waitForEvent('download');
     await link.click();
-    const file = await (await downloading).path();
+    const buffer = await contentOf(await downloading);
     const other = `c${roomId.slice(1)}`;
     await callAs(owner, 'POST', `/api/rooms/${other}`, {});
     await page.goto(`/rooms/${other}`);
@@ -139,7 +139,6 @@ describe('imports and exports', () => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files …' }).click();
     // What is downloaded is kept under another name, without the ending that the question goes by.
-    const buffer = await readFile(file);
     await (await choosing).setFiles([{ name: 'room.gpkg', mimeType: 'application/octet-stream', buffer }]);
     await page.getByRole('heading', { name: 'Import as layers or as a room?' }).waitFor();
     assert.deepEqual(await faultsOf(page), []);

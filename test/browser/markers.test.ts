@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
+import { contentOf } from '../support/browser/content-of.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
@@ -281,7 +282,7 @@ describe('markers', () => {
     await page.getByRole('button', { name: 'Save PNG' }).click();
     const saved = await download;
     assert.equal(saved.suggestedFilename(), 'Places.png');
-    const { dominant } = await sharp(await saved.path()).stats();
+    const { dominant } = await sharp(await contentOf(saved)).stats();
     assert.ok(dominant.r > 100, 'the map is on it');
   });
 });
