@@ -44,14 +44,14 @@ if (sandbox.lack !== null) log.error(sandbox.lack);
 else if (sandbox.warning !== null) log.warn(sandbox.warning);
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'database connection failed');
-const defaultTimeoutMs = settings.DATABASE_TIMEOUT_SECONDS * 1000;
+const requestBudgetMs = settings.DATABASE_TIMEOUT_SECONDS * 1000;
 /** Timeout of readiness checks (milliseconds). */
-const readinessMs = Math.min(3000, defaultTimeoutMs);
+const readinessMs = Math.min(3000, requestBudgetMs);
 const pool = createPool({
   databaseUrl: settings.DATABASE_URL,
   size: settings.DATABASE_POOL_SIZE,
   applicationName,
-  statementMs: defaultTimeoutMs,
+  statementMs: requestBudgetMs,
   pipelined: true,
   onIdleError,
 });
@@ -128,7 +128,7 @@ const api = await runApi(
     signIn,
     web,
     takeQueueDelay: () => takeMaxWait(pool),
-    patiently: (work) => withRequestBudget(defaultTimeoutMs, work),
+    patiently: (work) => withRequestBudget(requestBudgetMs, work),
     unreadiness: sandboxUnreadiness(
       sandbox,
       storeUnreadiness(

@@ -4,7 +4,7 @@
  */
 export function databaseUnreadiness(
   pendingMigrations: () => Promise<readonly string[]>,
-  defaultTimeoutMs: number,
+  timeoutMs: number,
 ): () => Promise<string | null> {
   let look: Promise<string | null> | null = null;
   return async () => {
@@ -12,7 +12,7 @@ export function databaseUnreadiness(
       look = null;
     });
     const late = Promise.withResolvers<string>();
-    const timer = setTimeout(() => late.resolve(silent), defaultTimeoutMs);
+    const timer = setTimeout(() => late.resolve(silent), timeoutMs);
     try {
       return await Promise.race([look, late.promise]);
     } finally {

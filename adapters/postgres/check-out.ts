@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { Query, type Pool, type PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
 import { breaksConnection, explainFailure, isSilence } from './failures.ts';
-import { currentBudget, type Timeouts } from './request-budget.ts';
+import { currentBudget, type RequestBudget } from './request-budget.ts';
 import { noteWait } from './pool-wait.ts';
 import { distrust, isTrusted } from './trust.ts';
 
@@ -29,7 +29,7 @@ export interface PooledConnection extends PostgresPoolClient {
  */
 export async function checkOut(pool: Pool): Promise<PooledConnection> {
   const timeouts = currentBudget();
-  const client = await patiently(timeouts, (left) => connect(pool, left)).catch((failure: unknown) => {
+  const client = await withinBudget(timeouts, (left) => connect(pool, left)).catch((failure: unknown) => {
     throw explainFailure(failure);
   });
   let broken = false;
@@ -38,7 +38,7 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
   client.on('error', abandon);
   const ask = async (text: string, values: readonly unknown[], name?: string) => {
     try {
-      return await patiently(timeouts, (left) => send(client, text, values, name, left));
+      return await withinBudget(timeouts, (left) => send(client, text, values, name, left));
     } catch (failure) {
       if (breaksConnection(failure)) broken = true;
       // If the server does not respond on one connection, the others are unlikely to work.
@@ -63,14 +63,14 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
   };
 }
 
-async function patiently<T>(
-  timeouts: Timeouts | undefined,
+async function withinBudget<T>(
+  budget: RequestBudget | undefined,
   wait: (left: number | undefined) => Promise<T>,
 ): Promise<T> {
-  if (timeouts === undefined) return wait(undefined);
-  const { left } = timeouts;
+  if (budget === undefined) return wait(undefined);
+  const { left } = budget;
   if (left === 0) throw new Refusal('service_unavailable');
-  return timeouts.during(() => wait(left));
+  return budget.during(() => wait(left));
 }
 
 /** Returns a trusted connection. Distrusted ones are closed, since they would make the next request time out. */
@@ -89,13 +89,13 @@ async function connectWithin(pool: Pool, left: number | undefined): Promise<Pool
   const { connectionTimeoutMillis: fallback = Infinity } = pool.options;
   if (left === undefined || left >= fallback) return connecting;
   const { promise: late, reject } = Promise.withResolvers<never>();
-  let given = false;
+  let isLate = false;
   const timer = setTimeout(() => {
-    given = true;
+    isLate = true;
     reject(new Error('timeout exceeded when trying to connect'));
   }, left);
   connecting.then(
-    (client) => given && client.release(),
+    (client) => isLate && client.release(),
     () => undefined,
   );
   try {

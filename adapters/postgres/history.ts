@@ -153,7 +153,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
       return newestOf(connection, query, limit);
     },
 
-    trim: (maximum, retained, limit) => trimHistory(connection, { most: maximum, kept: retained, limit }),
+    trim: (maxBytes, retained, limit) => trimHistory(connection, { maxBytes, retained, limit }),
   };
 }
 

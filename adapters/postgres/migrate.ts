@@ -32,10 +32,10 @@ export async function migrate(databaseUrl: string): Promise<readonly string[]> {
 }
 
 /** Names of the migrations of this version that the database has not seen; readiness waits until there are none. */
-export async function pendingMigrations(pool: Pool, defaultTimeoutMs?: number): Promise<readonly string[]> {
+export async function pendingMigrations(pool: Pool, timeoutMs?: number): Promise<readonly string[]> {
   const files = await readdir(folder);
   const known = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));
-  const query = { text: `select name from ${table}`, query_timeout: defaultTimeoutMs };
+  const query = { text: `select name from ${table}`, query_timeout: timeoutMs };
   const run = await pool.query<{ name: string }>(query).catch((error: unknown) => {
     if ((error as { code?: string }).code === undefinedTable) return { rows: [] };
     throw error;

@@ -11,7 +11,7 @@ const millisecond = sql`interval '1 millisecond'`;
 
 export function overviewRebuildRepository({ db }: Connection): OverviewRebuildRepository {
   return {
-    async due(defaultTimeoutMs, limit) {
+    async due(delayMs, limit) {
       const { rows } = await sql<LayerWithoutOverviews>`
         select layers.id as "layerId", rooms.id as "roomId", rooms.owner_id as "ownerId", layers.bytes,
           coalesce(attempts, 0) as attempts,
@@ -25,7 +25,7 @@ export function overviewRebuildRepository({ db }: Connection): OverviewRebuildRe
           join rooms on rooms.content_key = layers.content_key and deleted_at is null
           left join overview_rebuilds on layer_id = layers.id
         where manifest ? 'sample' and clock_timestamp() >= case
-          when layer_id is null then layers.created_at + ${defaultTimeoutMs} * ${millisecond} else retry_at end
+          when layer_id is null then layers.created_at + ${delayMs} * ${millisecond} else retry_at end
         order by coalesce(retry_at, layers.created_at), layers.id
         limit ${limit}`.execute(db);
       return rows;

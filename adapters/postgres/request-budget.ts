@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** With a smaller remaining share, no wait is started: its timeout would not indicate a failure of the database. */
-const min = 0.1;
+const minShare = 0.1;
 
 /**
  * Limits the time that one request waits for the database, over all statements and connection waits. Time that passes
  * without waiting replenishes the budget, so that it does not end long uploads and event streams, which query the
  * database occasionally for hours.
  */
-export class Timeouts {
+export class RequestBudget {
   readonly #total: number;
   readonly #now: () => number;
   /** Used up when `#since` was. */
@@ -26,7 +26,7 @@ export class Timeouts {
   get left(): number {
     this.#count();
     const left = this.#total - this.#used;
-    return left < this.#total * min ? 0 : Math.ceil(left);
+    return left < this.#total * minShare ? 0 : Math.ceil(left);
   }
 
   async during<T>(wait: () => Promise<T>): Promise<T> {
@@ -48,14 +48,14 @@ export class Timeouts {
   }
 }
 
-const current = new AsyncLocalStorage<Timeouts>();
+const current = new AsyncLocalStorage<RequestBudget>();
 
 /** Runs `work` with a budget for database waits. Longer waits fail like those for an unavailable database. */
 export function withRequestBudget<T>(milliseconds: number, work: () => T): T {
-  return current.run(new Timeouts(milliseconds), work);
+  return current.run(new RequestBudget(milliseconds), work);
 }
 
 /** Budget of the current request; undefined outside of requests. */
-export function currentBudget(): Timeouts | undefined {
+export function currentBudget(): RequestBudget | undefined {
   return current.getStore();
 }

@@ -6,7 +6,7 @@ const minute = 60_000;
  * Upkeep first checks a layer without overviews this long (milliseconds) after its publication, and again
  * after the same time while the workflow of its job is still running.
  */
-export const overviewPatience = 5 * minute;
+export const overviewRebuildDelay = 5 * minute;
 
 /**
  * Time from the start of each attempt to the next (milliseconds); after the last one, until the layer is
@@ -33,9 +33,9 @@ export interface LayerWithoutOverviews {
 export interface OverviewRebuildRepository {
   /**
    * Layers that upkeep must process now, longest overdue first. A layer without attempts is due
-   * `defaultTimeoutMs` after its creation.
+   * `delayMs` after its creation.
    */
-  due(defaultTimeoutMs: number, limit: number): Promise<LayerWithoutOverviews[]>;
+  due(delayMs: number, limit: number): Promise<LayerWithoutOverviews[]>;
   /**
    * Makes the layer due again after `delayMs` without counting an attempt; has no effect if it was given up.
    */

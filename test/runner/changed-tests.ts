@@ -20,7 +20,16 @@ const readsAll = ['architecture'];
 /** Files outside the import graph, by the suites that read them. Any other such file affects every suite. */
 const readBySuites: readonly (readonly [prefix: string, words: readonly string[]])[] = [
   ['docs/', ['architecture']],
-  ['README.md', ['architecture']],
+  ['.github/', ['architecture']],
+  ...[
+    'README',
+    'CHANGELOG',
+    'CONTRIBUTING',
+    'CODE_OF_CONDUCT',
+    'SECURITY',
+    'LICENSE',
+    'THIRD-PARTY-NOTICES',
+  ].map((name) => [name, ['architecture']] as const),
   ['openapi.json', ['architecture', 'api', 'client']],
   ['client/schema.ts', ['architecture', 'client']],
   ['charts/', ['chart', 'architecture']],

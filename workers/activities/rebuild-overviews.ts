@@ -1,4 +1,4 @@
-import { maxOverviewAttempts, overviewPatience } from '../../core/layers/overview-rebuild.ts';
+import { maxOverviewAttempts, overviewRebuildDelay } from '../../core/layers/overview-rebuild.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Layers of one round. */
@@ -15,15 +15,15 @@ export async function rebuildOverviews(
     overviewRunner,
     log,
   }: Pick<Dependencies, 'database' | 'runner' | 'overviewRunner' | 'log'>,
-  defaultTimeoutMs: number = overviewPatience,
+  delayMs: number = overviewRebuildDelay,
 ): Promise<number> {
   let started = 0;
-  for (const layer of await overviewRebuilds.due(defaultTimeoutMs, batch)) {
+  for (const layer of await overviewRebuilds.due(delayMs, batch)) {
     const { layerId, roomId, attempts, job } = layer;
     const isAtWork =
       (job !== null && (await runner.look(job)) === 'running') || (await overviewRunner.isRunning(layerId));
     if (isAtWork) {
-      await overviewRebuilds.postpone(layerId, defaultTimeoutMs);
+      await overviewRebuilds.postpone(layerId, delayMs);
     } else if (attempts >= maxOverviewAttempts) {
       await overviewRebuilds.giveUp(layerId);
       const code = 'overviews_given_up';

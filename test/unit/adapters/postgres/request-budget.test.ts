@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 
-import { Timeouts } from '../../../../adapters/postgres/request-budget.ts';
+import { RequestBudget } from '../../../../adapters/postgres/request-budget.ts';
 
 describe('the patience of a request with its database', () => {
   let now: number;
-  let timeouts: Timeouts;
+  let budget: RequestBudget;
   beforeEach(() => {
     now = 0;
-    timeouts = new Timeouts(1000, () => now);
+    budget = new RequestBudget(1000, () => now);
   });
 
   const waitFor = (milliseconds: number) =>
-    timeouts.during(() => {
+    budget.during(() => {
       now += milliseconds;
       return Promise.resolve();
     });
@@ -19,26 +19,26 @@ describe('the patience of a request with its database', () => {
   it('is used up by all waits together', async () => {
     await waitFor(300);
     await waitFor(400);
-    assert.equal(timeouts.left, 300);
+    assert.equal(budget.left, 300);
     await waitFor(300);
-    assert.equal(timeouts.left, 0);
+    assert.equal(budget.left, 0);
   });
 
   it('counts two waits at once as one', async () => {
-    await timeouts.during(() => waitFor(300));
-    assert.equal(timeouts.left, 700);
+    await budget.during(() => waitFor(300));
+    assert.equal(budget.left, 700);
   });
 
   it('comes back while nothing is waited for, to what it was and no further', async () => {
     await waitFor(600);
     now += 200;
-    assert.equal(timeouts.left, 600);
+    assert.equal(budget.left, 600);
     now += 10_000;
-    assert.equal(timeouts.left, 1000);
+    assert.equal(budget.left, 1000);
   });
 
   it('begins no wait that would be too short to tell anything', async () => {
     await waitFor(950);
-    assert.equal(timeouts.left, 0);
+    assert.equal(budget.left, 0);
   });
 });
