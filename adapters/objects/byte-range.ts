@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../core/ports/object-store.ts';
 
-/** The part of an object of `size` bytes that the range names, its end cut to the object's. Throws RangeError. */
+/** The range within an object of `size` bytes, with its end limited to the size. Throws RangeError. */
 export function rangeWithin(range: ByteRange | undefined, size: number): ByteRange {
   if (range === undefined) return { start: 0, end: size };
   const { start, end } = range;

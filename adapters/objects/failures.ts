@@ -1,6 +1,6 @@
 import { ObjectExists, ObjectMissing, ObjectSizeMismatch } from '../../core/ports/object-store.ts';
 
-/** The failures of the port, in the same words whatever the store. */
+/** Errors of the object store port, with the same messages for every store. */
 export function missing(key: string): ObjectMissing {
   return new ObjectMissing(`There is no object ${key}.`);
 }

@@ -1,12 +1,12 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
-/** Less than this is not worth the call. */
+/** Freeing a smaller buffer is not worth the call. */
 const minFreedBytes = 16 * 1024;
 
 /**
- * Frees the memory of bytes that were given away, in the order in which they lie there: with the last of them. Waiting
- * for the collector to do so makes it run every few dozen megabytes, at more cost than all else that is done with them.
- * What lies in Node's pool of small buffers, which is marked, is left alone.
+ * Frees an ArrayBuffer as soon as its last bytes are passed; the views of one buffer must be passed in order.
+ * Otherwise the garbage collector would run every few dozen megabytes, at a higher cost than all other
+ * processing. Node's pool of small buffers is marked as untransferable and is not freed.
  */
 export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isLast = byteOffset + byteLength === buffer.byteLength;

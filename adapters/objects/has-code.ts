@@ -1,4 +1,4 @@
-/** Whether the system, or a library in its way, names a failure with one of these codes. */
+/** Whether an error has one of these codes, as errors of the system and of Node.js do. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { openFileSystemObjectStore } from './file-system/file-system-object-store.ts';
 
-/** Where a store is, beside its URL. */
+/** Connection settings of a store in addition to its URL. */
 export interface StoreSettings {
-  /** Another address than that of the service that the URL names. */
+  /** Replaces the default endpoint of the service. */
   readonly OBJECT_STORE_ENDPOINT?: string | undefined;
   readonly S3_REGION?: string | undefined;
 }
 
 /**
- * Opens the store that the URL names: `file:///srv/objects`, `gs://bucket/prefix`, `s3://bucket/prefix`. The client of a
- * service is loaded only where it is needed. Throws where no adapter speaks the protocol.
+ * Opens the store that the URL names: `file:///srv/objects`, `gs://bucket/prefix`, `s3://bucket/prefix`.
+ * Client libraries are loaded only when needed. Throws if no adapter supports the protocol.
  */
 export async function openObjectStore(url: string, settings: StoreSettings = {}): Promise<ObjectStore> {
   const endpoint = settings.OBJECT_STORE_ENDPOINT;

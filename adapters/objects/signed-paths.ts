@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { SignedPaths } from '../../core/ports/signed-paths.ts';
 import { hasCode } from './has-code.ts';
 
-/** Where the service serves objects of a store that cannot be reached by itself. */
+/** Where the service serves objects of a store that clients cannot reach directly. */
 const objectsPath = '/api/objects/';
-/** No key holds it, so a key is one segment of a path. */
+/** Replaces `/` so that a key is one path segment; no key contains it. */
 const slashMark = '~';
 
 /**
- * Signs paths with a secret that every process on the same store knows: it lies beside the objects of a store in the
- * file system. Other stores sign addresses of their own: for them no path is given out, and none is good.
+ * Signs paths with a secret shared by all processes that use the same store; it is stored in the root folder
+ * of a file system store. Other stores sign their own URLs: for them `sign` throws and `verify` accepts no
+ * path.
  */
 export async function openSignedPaths(storeUrl: string, now: () => number = Date.now): Promise<SignedPaths> {
   if (!storeUrl.startsWith('file:')) return noSignedPaths;
@@ -22,7 +23,7 @@ export async function openSignedPaths(storeUrl: string, now: () => number = Date
 
   return {
     sign(key, seconds, mediaType) {
-      // The same URL for a while, so that a browser finds the object in its cache.
+      // The URL stays the same for a while so that browsers can cache the object.
       const expires = (Math.floor(now() / 1000 / seconds) + 2) * seconds;
       const signature = signatureOf(key, expires, mediaType).toString('base64url');
       const query = new URLSearchParams({ type: mediaType, expires: String(expires), signature });
@@ -48,7 +49,10 @@ const noSignedPaths: SignedPaths = {
   verify: () => null,
 };
 
-/** Written whole under another name first: of several processes one wins, and nobody reads half of it. */
+/**
+ * Writes the secret to a temporary file and links it, so that one of several processes wins and no process
+ * reads a partial file.
+ */
 async function sharedSecret(root: string): Promise<Buffer> {
   await mkdir(root, { recursive: true });
   const path = join(root, 'signing-secret');

@@ -22,7 +22,7 @@ import { writeBack } from './write-back.ts';
 import { writeStream, type Written } from './write-stream.ts';
 
 const readBuffer = 256 * 1024;
-/** Files kept open for small reads, and for how long. */
+/** Maximum number of files kept open for small reads, and for how long. */
 const openFiles = 64;
 const openMilliseconds = 5000;
 
@@ -31,8 +31,8 @@ interface FileSystemObjectStore extends ObjectStore {
 }
 
 /**
- * Objects as files below `root`, which may be shared by several processes. A write goes to a staged file in the
- * same file system and takes its name when it is complete and durable.
+ * Objects as files below `root`, which several processes may share. A write goes to a staged file in the same
+ * file system, which is renamed to its final path when it is complete and durable.
  */
 export async function openFileSystemObjectStore(root: string): Promise<FileSystemObjectStore> {
   const objects = join(root, 'objects');
@@ -116,7 +116,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
     signal?.throwIfAborted();
     const destination = { key, path: pathOf(key), replace };
     const found = await lstat(file);
-    // Where it leads is not for whoever made it to say.
+    // A symbolic link could point at any file.
     if (!found.isFile()) throw new TypeError(`${file} is no file.`);
     if (size !== undefined && found.size !== size) throw sizeMismatch(size, String(found.size));
     if (!isGiven || !(await unlessFull(() => storeGiven(file, destination)))) {
@@ -205,7 +205,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
   };
 }
 
-/** A second name for the object where the file system gives one; false where it does not. */
+/** Creates a hard link to the object; false if the file system does not support it. */
 async function linked(path: string, file: string): Promise<boolean> {
   try {
     await link(path, file);

@@ -4,7 +4,7 @@ import type { StoredObject } from '../../../core/ports/object-store.ts';
 import { folderName, keyPart } from './object-path.ts';
 import { hasCode } from '../has-code.ts';
 
-/** Walks the tree in key order: a folder sorts as its name with `/`, which is how its keys go on. */
+/** Walks the tree in key order: a folder sorts as its name followed by `/`, like the keys below it. */
 export async function* listFolder(root: string, prefix: string): AsyncIterable<StoredObject> {
   const folders = prefix.split('/').slice(0, -1);
   const start = folders.map((segment) => `${segment}/`).join('');

@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 const openFile = promisify(open) as (path: string, flags: string) => Promise<number>;
 const statFile = promisify(fstat);
 
-/** Files that are open for reading, so that many small reads of one open it once. */
+/** A cache of files open for reading, so that many small reads of one file open it once. */
 export interface OpenFiles {
-  /** Lends the file to `work`; opening fails as `fs.open` does. */
+  /** Calls `work` with the open file. Rejects with the error of `fs.open` if it cannot be opened. */
   use<T>(path: string, work: (file: OpenFile) => Promise<T>): Promise<T>;
-  /** The path may lead to another file from now on. */
+  /** Drops the cached file: the path may now refer to another one. */
   forget(path: string): void;
 }
 
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Keeps the `most` files that were opened last, each for `milliseconds` at the most: so long another process may
- * delete one without being noticed.
+ * Caches the `max` most recently opened files, each for at most `milliseconds`, which is how long a deletion
+ * by another process can go unnoticed.
  */
 export function cacheOpenFiles(max: number, milliseconds: number): OpenFiles {
   const entries = new Map<string, Entry>();
@@ -98,7 +98,7 @@ function closeUnused({ file, borrowers }: Entry): void {
   );
 }
 
-/** Fills `bytes` from `position` on; answers false where the file ends before. */
+/** Fills `bytes` starting at `position`; false if the file ends before that. */
 export async function readFully(descriptor: number, bytes: Uint8Array, position: number): Promise<boolean> {
   for (let done = 0; done < bytes.length;) {
     const count = await readOnce(descriptor, bytes, done, position + done);

@@ -1,7 +1,10 @@
-/** Bytes that are gathered before they are written. */
+/** Size of a write buffer. */
 export const slabBytes = 1024 * 1024;
 
-/** Kept for the next writes (16 MiB at most): memory that comes and goes in slabs would keep the collector at work. */
+/**
+ * Buffers for later writes (at most 16 MiB): allocating new ones for every write would burden the garbage
+ * collector.
+ */
 const spare: Buffer[] = [];
 const maxSpareSlabs = 16;
 
@@ -9,7 +12,7 @@ export function takeSlab(): Buffer {
   return spare.pop() ?? Buffer.allocUnsafeSlow(slabBytes);
 }
 
-/** Only for a slab that nothing reads or writes any more. */
+/** The caller must no longer read or write the slab. */
 export function giveSlabBack(slab: Buffer): void {
   if (spare.length < maxSpareSlabs) spare.push(slab);
 }

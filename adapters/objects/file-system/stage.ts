@@ -1,12 +1,12 @@
 import { readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whoever writes a staged file marks it so often, though nothing may come that could be written (milliseconds). */
+/** Interval at which a process touches its staged files, even if no data arrives (milliseconds). */
 const markPeriod = 10 * 60_000;
-/** What was not marked for so long belongs to a process that is gone. */
+/** A staged file that was not touched for this long belongs to a process that no longer runs. */
 const lifetime = 6 * markPeriod;
 
-/** The folder of files that are being written; processes on several machines may share it. */
+/** The folder of files that are being written. Processes on several machines may share it. */
 export class Stage {
   readonly folder: string;
   readonly #inProgress = new Set<FileHandle>();
@@ -16,7 +16,7 @@ export class Stage {
     this.folder = folder;
   }
 
-  /** Marks a file of this process as one that is being written, until what it answers is disposed of. */
+  /** Touches a staged file of this process periodically until the result is disposed. */
   keep(handle: FileHandle): Disposable & { readonly handle: FileHandle } {
     this.#inProgress.add(handle);
     this.#timer ??= setInterval(() => this.#mark(), markPeriod).unref();
@@ -31,12 +31,12 @@ export class Stage {
     };
   }
 
-  /** Removes what killed processes had begun to write; how many files. */
+  /** Removes staged files of killed processes; returns their number. */
   async removeAbandoned(): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
-      // Another process may be faster, or have put the file in its place.
+      // Another process may have removed or published the file already.
       const entry = await stat(path).catch(() => null);
       if (entry === null || Date.now() - entry.mtimeMs <= lifetime) continue;
       await rm(path, { force: true });

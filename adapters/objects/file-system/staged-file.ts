@@ -6,10 +6,10 @@ import { exists } from '../failures.ts';
 import { hasCode } from '../has-code.ts';
 import type { Stage } from './stage.ts';
 
-/** Attempts at publishing while a neighbour's deletion removes the folder under our feet. */
+/** Attempts to publish a file when a concurrent deletion removes its folder. */
 const linkAttempts = 20;
 
-/** A file under a name of its own, in the file system of its destination, until it is complete. */
+/** A temporary file in the file system of its destination, used until the content is complete. */
 export interface StagedFile {
   readonly path: string;
   readonly handle: FileHandle;
@@ -22,8 +22,8 @@ export interface Destination {
 }
 
 /**
- * Runs `fill` on a new staged file, makes its bytes durable and puts it in place at once; a failure leaves nothing. For
- * who wants to hear of it (`onPlaced`) it is put in place first and made durable then.
+ * Runs `fill` on a new staged file, syncs it and publishes it atomically; a failure leaves nothing. With
+ * `onPlaced` the file is published first, then `onPlaced` is called and the file is synced.
  */
 export async function storeStaged(
   stage: Stage,
@@ -47,10 +47,10 @@ export async function storeStaged(
   });
 }
 
-/** What the system says of a disk, or of somebody's share of it, that is full. */
+/** Error codes for a full disk or an exhausted disk quota. */
 const full = ['ENOSPC', 'EDQUOT'];
 
-/** Does what needs room in the store. Throws ObjectStoreFull where there is none. */
+/** Runs work that needs storage capacity. Throws ObjectStoreFull if the store is full. */
 export async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -70,13 +70,13 @@ async function syncOrRemove(handle: FileHandle, path: string): Promise<void> {
 }
 
 /**
- * Makes a file that is given away durable and gives it its place, without moving a byte. False, and nothing done, where it
- * lies on another file system.
+ * Syncs a file that the caller hands over and moves it to its destination without copying. Returns false,
+ * without an effect, if the file is on another file system.
  */
 export async function storeGiven(file: string, destination: Destination): Promise<boolean> {
   const act = destination.replace ? rename : link;
   try {
-    // What the caller checked is what is stored: a program may have replaced it with a link or a FIFO.
+    // Open it without following links: a program may have replaced the checked file with a link or a FIFO.
     await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     await handle.sync();
     await place(destination, () => act(file, destination.path));
@@ -88,7 +88,7 @@ export async function storeGiven(file: string, destination: Destination): Promis
   return true;
 }
 
-/** A second name for an immutable file, or a copy where the file system makes no more links. */
+/** Hard-links an immutable file, or copies it if the file system allows no more links to it. */
 export async function createLink(stage: Stage, source: string, destination: Destination): Promise<void> {
   try {
     await place(destination, () => link(source, destination.path));
@@ -106,7 +106,7 @@ async function place(
   const folder = dirname(destination.path);
   for (let attempt = 1; ; attempt++) {
     try {
-      // The folders above may go while they are made, too: that is ENOENT of mkdir itself.
+      // A concurrent deletion may remove parent folders during mkdir, which then fails with ENOENT itself.
       const firstMade = await mkdir(folder, { recursive: true });
       await act();
       onPlaced?.();
@@ -119,7 +119,10 @@ async function place(
   }
 }
 
-/** A new name is durable once its folder is, and so on up to the parent of the first folder that was made. */
+/**
+ * A new name is durable once its folder is synced, and so on up to the parent of the first folder that was
+ * created.
+ */
 async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
   const last = firstMade === undefined ? folder : dirname(firstMade);
   for (let path = folder; ; path = dirname(path)) {
@@ -133,12 +136,12 @@ async function syncFolder(path: string): Promise<void> {
     await using handle = await open(path, 'r');
     await handle.sync();
   } catch (error) {
-    // A neighbour deleted the last other object of the folder and is pruning it, or this system syncs no folders.
+    // A concurrent deletion is pruning the folder, or this system does not support syncing folders.
     if (!hasCode(error, 'ENOENT', 'EISDIR', 'EPERM', 'EINVAL')) throw error;
   }
 }
 
-/** Removes folders that became empty, from `folder` up to but without `root`. */
+/** Removes empty folders from `folder` up to, but not including, `root`. */
 export async function pruneFolders(root: string, folder: string): Promise<void> {
   for (let path = folder; path !== root && path.startsWith(root); path = dirname(path)) {
     try {

@@ -7,7 +7,7 @@ import { giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
 
 export interface Written {
   readonly bytes: number;
-  /** Hex; absent where nobody wants it. */
+  /** Hex; absent if the checksum is not requested. */
   readonly sha256?: string;
 }
 
@@ -19,8 +19,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes the stream, in slabs and hashing each while the one before it is on its way to the disk. The source is always
- * ended.
+ * Writes the stream in slabs, and hashes each slab while the previous one is being written. The source is
+ * always destroyed at the end.
  */
 export async function writeStream(
   body: AsyncIterable<Uint8Array> | Readable,
@@ -40,7 +40,7 @@ export async function writeStream(
     hash?.update(full);
     const written = await writing;
     writing = writeAll(handle, full, bytes - filled).then(() => full);
-    // A failure is thrown where the write is awaited, not while the next bytes are.
+    // The error is rethrown where the write is awaited; this prevents an unhandled rejection until then.
     writing.catch(() => undefined);
     slab = written === null ? takeSlab() : whole(written);
     filled = 0;
@@ -81,8 +81,9 @@ function whole(part: Buffer): Buffer {
 }
 
 /**
- * What is written at a time. The system keeps a file in stretches of memory as long as each write, and a virtual machine
- * gives long free ones back to its host: to get them again takes several times as long as to copy into short ones.
+ * Size of one write. The system caches a file in memory blocks the size of each write, and a virtual machine
+ * returns large free blocks to its host; getting those back takes several times as long as copying into small
+ * ones.
  */
 const stretchBytes = 64 * 1024;
 

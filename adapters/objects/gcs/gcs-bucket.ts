@@ -12,7 +12,10 @@ import { integrityOf } from './integrity.ts';
 import { objectOf, storedObject } from './object-metadata.ts';
 import { mediaType, uploadTarget } from './upload-target.ts';
 
-/** Multiples of 256 KiB, as the protocol asks; with the usual ones, at 60 ms a request, still above 100 MB/s. */
+/**
+ * Multiples of 256 KiB, as the protocol requires. The default size still gives more than 100 MB/s at 60 ms
+ * per request.
+ */
 const [defaultPieceBytes, minPieceBytes] = [8 * 1024 * 1024, 1024 * 1024];
 const listed = z.object({ name: z.string() });
 const rewritten = z.object({
@@ -54,7 +57,8 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
   }
 
   /**
-   * One step of a copy within the bucket. The library's own `copy` leaves the precondition out of all steps but the first.
+   * One step of a copy within the bucket. The library's own `copy` sends the precondition with the first step
+   * only.
    */
   async function rewrite(source: string, key: string, mark: string, token: string | undefined) {
     const [answer] = await bucket.request({
@@ -113,7 +117,7 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
       }
     },
 
-    // Sessions that nobody ends are forgotten by the store after a week, and cost nothing until then.
+    // The store discards unfinished sessions after a week; they cost nothing until then.
     removeAbandoned: () => Promise.resolve(0),
   };
 }

@@ -3,25 +3,25 @@ import type { BucketAddress } from '../network/bucket-address.ts';
 import { openTransport, type Transport } from './transport.ts';
 
 export interface GcsOptions {
-  /** Another address than Google's, as of a stand-in. */
+  /** Replaces Google's endpoint, for example with an emulator. */
   readonly endpoint?: string | undefined;
-  /** A service account's key, where the environment names none. */
+  /** Service account key file, if the environment does not name one. */
   readonly keyFile?: string | undefined;
-  /** Where blobs are signed without a key; Google's own as a rule. */
+  /** Endpoint of the signBlob service, used without a key; Google's by default. */
   readonly signer?: string | undefined;
-  /** The clock of signatures (milliseconds since the epoch). */
+  /** Clock for signatures (milliseconds since the epoch). */
   readonly now?: () => number;
 }
 
-/** What the parts of the store speak with Google through. */
+/** Access to Google Cloud Storage for the modules of the store. */
 export interface GcsClient {
   readonly bucket: Bucket;
-  /** What a key is called in the bucket. */
+  /** The object name in the bucket for a key. */
   readonly nameOf: (key: string) => string;
   readonly keyOf: (name: string) => string;
-  /** An address of the JSON interface, with these parts of a path and parameters. */
+  /** A URL of the JSON API with these path segments and query parameters. */
   readonly address: (kind: 'storage' | 'upload', path: readonly string[], query: Query) => string;
-  /** The headers that say who we are; none to a stand-in of the store. */
+  /** Authorization headers; empty for an emulator. */
   readonly authorization: () => Promise<Readonly<Record<string, string>>>;
   readonly send: Transport;
 }
@@ -31,8 +31,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 const roots = { storage: '/storage/v1', upload: '/upload/storage/v1' } as const;
 
 /**
- * The library finds the credentials (workload identity, a key file), asks for tokens, signs, and sends what is not bytes.
- * All its writes carry a precondition, so that each may be sent again.
+ * The library finds the credentials (workload identity, key file), requests tokens, signs, and sends the
+ * requests without content. All its writes carry a precondition, so each can be retried.
  */
 export function openGcsClient(
   { bucket: name, prefix }: BucketAddress,
@@ -40,7 +40,7 @@ export function openGcsClient(
 ): GcsClient {
   const isGoogle = endpoint === undefined || isOfGoogle(endpoint);
   const storage = new Storage({
-    // oxlint-disable-next-line typescript/no-deprecated -- for files of strangers; this one is the operator's own
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated for untrusted key files; this one is from the operator
     ...(keyFile !== undefined && { keyFilename: keyFile }),
     ...(endpoint !== undefined && { apiEndpoint: endpoint, useAuthWithCustomEndpoint: isGoogle }),
     retryOptions: {
@@ -48,7 +48,7 @@ export function openGcsClient(
       maxRetries: 5,
       maxRetryDelay: 8,
       totalTimeout: 60,
-      // The default strategy changes an option that all calls share, for the length of each call.
+      // The default strategy modifies an option shared by all calls for the duration of each call.
       idempotencyStrategy: IdempotencyStrategy.RetryAlways,
     },
   });
@@ -75,7 +75,7 @@ export function openGcsClient(
   };
 }
 
-/** Our credentials are for Google alone; a stand-in of the store gets none. */
+/** Credentials are sent to Google only, never to an emulator. */
 function isOfGoogle(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint);
   return protocol === 'https:' && /(^|\.)googleapis\.com$/.test(hostname);

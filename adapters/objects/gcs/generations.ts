@@ -2,10 +2,10 @@ import type { GcsClient } from './gcs-client.ts';
 import { statusOf } from './http-failure.ts';
 import { objectOf, type GcsObject } from './object-metadata.ts';
 
-/** Which writing of a name is there, and the removal of that one alone. */
+/** Finds the current generation of an object, and removes only that generation. */
 export interface Generations {
   readonly find: (key: string) => Promise<GcsObject | null>;
-  /** False where another object has the name by now. */
+  /** False if the key now has another generation. */
   readonly remove: (key: string, generation: string) => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function generationsOf({ bucket, nameOf }: GcsClient): Generations {
         await bucket.file(nameOf(key)).delete({ ifGenerationMatch: Number(generation) });
         return true;
       } catch (error) {
-        // Gone: the answer to this request was lost and it was sent again, or somebody deletes at the same time.
+        // Deleted already: by a first attempt whose response was lost, or by a concurrent request.
         if (statusOf(error) === 404) return true;
         if (statusOf(error) === 412) return false;
         throw error;

@@ -1,6 +1,6 @@
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 
-/** An answer of the store that is none of those awaited. */
+/** A response of the store with an unexpected status. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   readonly status: number;
@@ -12,8 +12,8 @@ export class HttpFailure extends Error {
 }
 
 /**
- * The status with which the store answered; undefined where there was no answer. The client library has it in two
- * places.
+ * The status of the store's response; undefined without a response. The client library stores it in one of
+ * two properties.
  */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -27,14 +27,14 @@ const passingCodes = [
   ...['EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'],
 ];
 
-/** Whether the same request may succeed a moment later. */
+/** Whether the same request may succeed later. */
 export function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return passingStatus.includes(status);
   return error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
 }
 
-/** The failure as the port says it. */
+/** Translates an error of the store to an error of the port. */
 export function asPortFailure(error: unknown): unknown {
   if (statusOf(error) !== 507) return error;
   return new ObjectStoreFull('There is no room in the object store.', { cause: error });

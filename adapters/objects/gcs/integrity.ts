@@ -1,12 +1,15 @@
 import type { Integrity } from '../network/bucket.ts';
 import { Crc32c } from '../network/crc32c.ts';
 
-/** Bytes that are not those that were stored; to fetch or send them again may help. */
+/** The bytes differ from those that were stored; fetching or sending them again may help. */
 export class ChecksumMismatch extends Error {
   override readonly name = 'ChecksumMismatch';
 }
 
-/** Holds what is read against the `x-goog-hash` of its answer (`crc32c=…,md5=…`); undefined where that has none. */
+/**
+ * Checks a response against its `x-goog-hash` header (`crc32c=…,md5=…`); undefined if the header has no
+ * CRC32C.
+ */
 export function integrityOf(hashes: string | undefined, key: string): Integrity | undefined {
   const expected = /(?:^|,\s?)crc32c=([A-Za-z0-9+/=]{8})/.exec(hashes ?? '')?.[1];
   if (expected === undefined) return undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoredObject } from '../../../core/ports/object-store.ts';
 import { writeMark } from '../network/write-mark.ts';
 
-/** What we read of the resource that the store answers for an object. */
+/** The fields used of the object resource. */
 const resource = z.object({
   size: z.coerce.number(),
   timeCreated: z.coerce.date(),
@@ -12,10 +12,10 @@ const resource = z.object({
 });
 
 export interface GcsObject extends StoredObject {
-  /** Changes with every write of the name. */
+  /** Changes with every write of the object. */
   readonly generation: string;
   readonly crc32c: string | undefined;
-  /** Which write made it. */
+  /** Identifies the write that created the object. */
   readonly mark: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function objectOf(key: string, answer: unknown): GcsObject {
   };
 }
 
-/** As the port knows it. */
+/** Converts to the type of the port. */
 export function storedObject({ key, bytes, createdAt }: GcsObject): StoredObject {
   return { key, bytes, createdAt };
 }

@@ -6,7 +6,10 @@ import { openGcsClient, type GcsOptions } from './gcs-client.ts';
 import { generationsOf } from './generations.ts';
 import { signedAddresses } from './signed-addresses.ts';
 
-/** Objects in a bucket of Google Cloud Storage (`gs://bucket/prefix`), reached with the identity that this process has. */
+/**
+ * Objects in a Google Cloud Storage bucket (`gs://bucket/prefix`), accessed with the identity of this
+ * process.
+ */
 export function openGcsObjectStore(url: string, options: GcsOptions = {}): ObjectStore {
   const client = openGcsClient(bucketAddress(url), options);
   const generations = generationsOf(client);

@@ -3,20 +3,20 @@ import { waitBefore } from '../network/retry.ts';
 import { isRetryable } from './http-failure.ts';
 import { expectStatus, type Transport } from './transport.ts';
 
-/** Attempts in a row, without a byte taken between them, after which an upload is given up. */
+/** Consecutive failed attempts without progress after which an upload fails. */
 const maxFailures = 6;
-/** What the store says when it has taken bytes and wants more, and after a session was given up. */
+/** Statuses of an incomplete upload that accepted bytes, and of a cancelled session. */
 const [incomplete, cancelled] = [308, 499];
 
 /**
- * An upload of unknown length by Google's resumable protocol: pieces in their order, each as often as it takes. The store
- * tells how far it has come, and a piece goes on from there.
+ * An upload of unknown length with Google's resumable protocol. Pieces are sent in order and retried; the
+ * store reports the number of bytes it has, and a piece continues from there.
  */
 export class ResumableSession {
   readonly #send: Transport;
   readonly #uri: string;
   readonly #signal: AbortSignal | undefined;
-  /** Where the next piece begins in the object. */
+  /** Offset of the next piece in the object. */
   #start = 0;
 
   constructor(send: Transport, uri: string, signal: AbortSignal | undefined) {
@@ -30,7 +30,7 @@ export class ResumableSession {
     this.#start += piece.byteLength;
   }
 
-  /** Sends the last piece, with the CRC32C of all of them; what the store says of the object, as JSON. */
+  /** Sends the last piece with the CRC32C of the whole object; returns the object resource as parsed JSON. */
   async complete(piece: Uint8Array, crc32c: string): Promise<unknown> {
     const total = String(this.#start + piece.byteLength);
     const declared = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
@@ -38,13 +38,13 @@ export class ResumableSession {
     return JSON.parse(declared);
   }
 
-  /** The store forgets what was sent; otherwise it does so after a week. */
+  /** Discards what was sent. Without this the store discards it after a week. */
   async cancel(): Promise<void> {
     const answer = await this.#send({ method: 'DELETE', url: this.#uri });
     await expectStatus(answer, cancelled, 200, 204, 404, 410);
   }
 
-  /** What the store says of the finished object; undefined where it awaits more pieces. */
+  /** Returns the response for the finished object; undefined if the store expects more pieces. */
   async #deliver(
     piece: Uint8Array,
     total: string,
@@ -52,7 +52,7 @@ export class ResumableSession {
   ): Promise<string | undefined> {
     const end = this.#start + piece.byteLength;
     let at = this.#start;
-    // After a failure nobody knows how much of it arrived: then the store is asked before anything is sent again.
+    // After a failure the number of received bytes is unknown: query the store before sending again.
     let isKnown = true;
     for (let failures = 0; ;) {
       const outcome: Outcome = isKnown
@@ -95,14 +95,14 @@ export class ResumableSession {
 }
 
 interface Outcome {
-  /** The answer for the finished object. */
+  /** Response body for the finished object. */
   readonly said?: string;
-  /** Where the store is. */
+  /** Number of bytes that the store has. */
   readonly taken?: number;
   readonly failure?: Error;
 }
 
-/** Bytes that the store holds: `Range: bytes=0-<last>`, and no header where it holds none. */
+/** Number of bytes that the store has: `Range: bytes=0-<last>`; the header is absent if there are none. */
 function takenOf({ headers }: IncomingMessage): number {
   const last = /^bytes=0-(\d{1,16})$/.exec(headers.range ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;

@@ -3,16 +3,16 @@ import { signingWindow } from '../network/signing-window.ts';
 import type { GcsClient } from './gcs-client.ts';
 import { mediaType } from './upload-target.ts';
 
-/** Addresses that are kept: where there is no key file, Google signs each in a request of its own. */
+/** Maximum number of cached URLs. Without a key file Google signs each in a separate request. */
 const maxInMemory = 5000;
 
 interface SigningOptions {
-  /** Where blobs are signed without a key; Google's own as a rule. */
+  /** Endpoint of the signBlob service, used without a key; Google's by default. */
   readonly signer?: string | undefined;
   readonly now?: () => number;
 }
 
-/** V4 signatures: by the key file where there is one, otherwise by Google in the name of our service account. */
+/** V4 signed URLs, signed with the key file if there is one, otherwise by Google for the service account. */
 export function signedAddresses(
   { bucket, nameOf }: GcsClient,
   { signer, now = Date.now }: SigningOptions = {},
@@ -43,7 +43,7 @@ export function signedAddresses(
       readUrl: (key, seconds) => sign(key, seconds),
 
       async writeUrl(key, size, seconds) {
-        // Signed: the URL stores this size only, and cannot overwrite an object.
+        // The signature covers these headers: the URL accepts this size only and cannot overwrite an object.
         const conditions = {
           'x-goog-content-length-range': `${size},${size}`,
           'x-goog-if-generation-match': '0',

@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers';
 import { inheritedEnvironment } from '../../env.ts';
 import { HttpFailure } from './http-failure.ts';
 
-/** Silence of the store after which a request is given up (milliseconds). */
+/** A request is aborted when its connection is idle for this long (milliseconds). */
 const silenceMs = 60_000;
 
 export interface HttpCall {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it lies there, without a copy. */
+  /** Sent without a copy. */
   readonly body?: readonly Uint8Array[];
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request and answers as soon as the headers of the answer are there, whatever its status. */
+/** Sends a request and resolves with the response headers, whatever the status. */
 export type Transport = (call: HttpCall) => Promise<IncomingMessage>;
 
-/** Connections that are kept, to the store or through the proxy that the environment names. */
+/** Keeps connections alive, to the store or to the proxy that the environment names. */
 export function openTransport(): Transport {
   const options = { keepAlive: true, maxSockets: 256, proxyEnv: { ...inheritedEnvironment() } };
   const [http, https] = [new HttpAgent(options), new HttpsAgent(options)];
@@ -35,7 +35,7 @@ export function openTransport(): Transport {
       });
       let answer: IncomingMessage | undefined;
       request.setTimeout(silenceMs, () => {
-        // Bytes that lie here wait for whoever reads them, not for the store.
+        // Data is buffered, so it is the reader that is slow, not the store.
         if (answer !== undefined && answer.readableLength > 0) answer.socket.setTimeout(silenceMs);
         else request.destroy(timedOut());
       });
@@ -55,7 +55,7 @@ function timedOut(): Error {
   });
 }
 
-/** Reads the answer to its end and throws it, unless its status is one of those. */
+/** Reads the whole body and returns it. Throws HttpFailure for any other status than those awaited. */
 export async function expectStatus(answer: IncomingMessage, ...awaited: number[]): Promise<string> {
   const declared = await text(answer);
   const status = answer.statusCode ?? 0;

@@ -14,12 +14,13 @@ import { ResumableSession } from './resumable-session.ts';
 import { expectStatus } from './transport.ts';
 
 export const mediaType = 'application/octet-stream';
-/** Writers of one key that may come before a replacement does. */
+/** How often a replacement is retried after a concurrent write of the same key. */
 const maxConflictRetries = 5;
 
 /**
- * Writes one object, under the condition that what lies there is what we know of: nothing, or for a replacement the
- * generation that was there before. So each request may be sent again, and of several writers one wins.
+ * Writes one object with a generation precondition: it must not exist, or for a replacement must still have
+ * the generation that was read before. Requests can therefore be retried, and one of several concurrent
+ * writers wins.
  */
 export function uploadTarget(
   client: GcsClient,
@@ -30,12 +31,12 @@ export function uploadTarget(
   const mark = newWriteMark();
   const metadata = { contentType: mediaType, metadata: { [writeMark]: mark } };
 
-  /** What the name must hold for the write to be done; 0 for nothing. */
+  /** The generation that the precondition requires; '0' if the object must not exist. */
   async function awaited(): Promise<string> {
     return replace ? ((await find(key))?.generation ?? '0') : '0';
   }
 
-  /** Does a write under its condition, for a replacement again where somebody else was faster. */
+  /** Runs a write with its precondition. A replacement is retried after a concurrent write. */
   async function conditionally<T>(write: (generation: string) => Promise<T>): Promise<T> {
     for (let rivals = 0; ;) {
       try {
@@ -47,7 +48,9 @@ export function uploadTarget(
     }
   }
 
-  /** The object as it is stored; of a write that was refused: where its own first attempt is what lies there. */
+  /**
+   * The stored object. A refused write succeeds if the existing object was written by its own first attempt.
+   */
   async function settled(write: Promise<unknown>): Promise<GcsObject> {
     try {
       return objectOf(key, await write);
@@ -116,7 +119,7 @@ export function uploadTarget(
           try {
             return await checked(await settled(session.complete(bytes, crc32c)), crc32c);
           } catch (error) {
-            // The stream cannot be read again: a replacement fails here too where another came between.
+            // The stream cannot be read again, so a replacement also fails after a concurrent write.
             if (statusOf(error) === 412) throw exists(key);
             throw asPortFailure(error);
           }

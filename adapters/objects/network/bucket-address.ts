@@ -1,11 +1,11 @@
-/** Where the objects of a store lie: `gs://bucket/prefix`, `s3://bucket`. */
+/** Location of the objects of a store: `gs://bucket/prefix`, `s3://bucket`. */
 export interface BucketAddress {
   readonly bucket: string;
-  /** Empty, or what all keys begin with in the bucket, up to its `/`. */
+  /** Empty, or the common prefix of all keys in the bucket, ending with `/`. */
   readonly prefix: string;
 }
 
-/** Throws where the URL names no bucket. */
+/** Throws if the URL does not name a bucket, or has a query or fragment. */
 export function bucketAddress(url: string): BucketAddress {
   const { host, pathname, search, hash } = new URL(url);
   if (host === '' || search !== '' || hash !== '') {

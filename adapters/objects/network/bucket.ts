@@ -3,20 +3,20 @@ import type { ByteRange, ObjectStore, StoredObject } from '../../../core/ports/o
 import type { UploadTarget } from './send-pieces.ts';
 
 /**
- * What a service of buckets offers, in the least common words; `networkObjectStore` makes the port of it. Keys are
- * checked and ranges are sound when they come here.
+ * The operations that a bucket service must provide; `networkObjectStore` implements the port with them. Keys
+ * and ranges are validated before these methods are called.
  */
 export interface Bucket extends Pick<ObjectStore, 'head' | 'copy' | 'delete' | 'list' | 'removeAbandoned'> {
   /**
-   * Opens an object, or its bytes from `start` to `end`, or to its own end where that comes before. With `version` only
-   * where it is still the one that an earlier answer named. Throws ObjectMissing and BehindTheEnd.
+   * Opens an object, or its bytes from `start` to `end` or to the end of the object. With `version`, only if
+   * the object still has that version. Throws ObjectMissing and BehindTheEnd.
    */
   open(key: string, want: Want): Promise<OpenedObject>;
-  /** How one object is stored. */
+  /** An upload target for one object. */
   target(key: string, options: TargetOptions): UploadTarget<StoredObject>;
   /**
-   * Bytes of all pieces but the last, of an object of this size (undefined: not known); as few as can be where memory
-   * is scarce.
+   * Size of all pieces but the last for an object of this size (undefined: unknown); as small as possible if
+   * memory is scarce.
    */
   pieceBytes(size: number | undefined, isScarce: boolean): number;
 }
@@ -29,18 +29,18 @@ export interface Want {
 
 export interface OpenedObject {
   readonly body: Readable;
-  /** Bytes that `body` brings. */
+  /** Number of bytes in `body`. */
   readonly bytes: number;
-  /** Names these bytes: another object under the same key has another one. */
+  /** Identifies this content: a replaced object has another version. */
   readonly version: string;
-  /** Of a whole object whose checksum the bucket tells. */
+  /** For a whole object, if the bucket reports its checksum. */
   readonly integrity?: Integrity;
 }
 
-/** Holds all bytes of an object, in their order, against its checksum. */
+/** Compares all bytes of an object, passed in order, with its checksum. */
 export interface Integrity {
   update(bytes: Uint8Array): void;
-  /** Throws where they were other ones. */
+  /** Throws if the checksum differs. */
   check(): void;
 }
 
@@ -49,7 +49,7 @@ export interface TargetOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The wanted range starts at or behind the end of the object. */
+/** The range starts at or after the end of the object. */
 export class BehindTheEnd extends Error {
   override readonly name = 'BehindTheEnd';
 }

@@ -1,6 +1,6 @@
 import { crc32c } from '@node-rs/crc32';
 
-/** The CRC32C of bytes that come one after the other, by the processor's own instruction. */
+/** An incremental CRC32C. */
 export class Crc32c {
   #state = 0;
 
@@ -8,7 +8,7 @@ export class Crc32c {
     this.#state = crc32c(bytes, this.#state);
   }
 
-  /** As the stores write it: Base64 of four bytes, the highest first. */
+  /** Base64 of the four bytes in big-endian order, as the stores use it. */
   toString(): string {
     const bytes = Buffer.alloc(4);
     bytes.writeUInt32BE(this.#state);

@@ -4,21 +4,21 @@ import { sizeMismatch } from '../failures.ts';
 import { free } from '../given-memory.ts';
 import { giveBufferBack, takeBuffer } from './piece-buffers.ts';
 
-/** What a piece is gathered in at first: most objects are small, and their size is rarely told. */
+/** Initial size of a piece buffer: most objects are small, and their size is rarely declared. */
 const defaultFirst = 64 * 1024;
 
 export interface Piece {
   readonly bytes: Buffer;
   readonly isLast: boolean;
-  /** Gives the memory back; nothing may read it afterwards. */
+  /** Returns the buffer; `bytes` must not be read afterwards. */
   readonly release: () => void;
 }
 
 interface CutOptions {
-  /** Bytes of each piece but the last, which may be shorter, and is empty only of an empty stream. */
+  /** Size of each piece but the last, which may be shorter and is empty only for an empty stream. */
   readonly pieceBytes: number;
   readonly size?: number | undefined;
-  /** What is likely to be needed. */
+  /** Expected size of the content, used for the first buffer. */
   readonly firstBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly checksum?: boolean | undefined;
@@ -26,9 +26,10 @@ interface CutOptions {
 }
 
 /**
- * Cuts a stream into pieces that are sent at a time. Holds one piece; another is gathered in memory of its own while the
- * caller still has the one before. `digest` answers the SHA-256 (hex) after the last piece, undefined where nobody wants
- * it. The last piece is given only where the size is the announced one: throws ObjectSizeMismatch. The source is ended.
+ * Splits a stream into pieces for upload. Holds one piece in memory; the next is collected in a separate
+ * buffer while the caller still uses the previous one. `digest` returns the SHA-256 (hex) after the last
+ * piece, or undefined if no checksum is requested. Throws ObjectSizeMismatch before the last piece if the
+ * size differs from the declared one. The source is always destroyed at the end.
  */
 export class PieceCutter {
   readonly #options: CutOptions;
@@ -83,7 +84,7 @@ export class PieceCutter {
   }
 }
 
-/** A piece that is being gathered, in memory that grows up to the most it may hold. */
+/** A piece that is being collected, in a buffer that grows up to the size of a piece. */
 class Gathered {
   readonly #most: number;
   #memory: Buffer;
@@ -98,7 +99,7 @@ class Gathered {
     return this.#filled === this.#most;
   }
 
-  /** Takes of the chunk what has room, from `at` on; how many bytes. */
+  /** Copies as much of the chunk, starting at `at`, as fits; returns the number of bytes copied. */
   take(chunk: Uint8Array, at: number): number {
     const taken = Math.min(chunk.byteLength - at, this.#most - this.#filled);
     const needed = this.#filled + taken;

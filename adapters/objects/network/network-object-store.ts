@@ -27,7 +27,7 @@ interface NetworkObjectStore extends ObjectStore {
 
 export type Signing = Pick<NetworkObjectStore, 'signedUrl' | 'remote'>;
 
-/** The port on a bucket: streams pass in pieces, and nothing touches this machine's disk but files that are asked for. */
+/** Implements the port on a bucket. Streams are sent in pieces; only `getFile` writes to the local disk. */
 export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObjectStore {
   async function put(
     key: string,
@@ -73,7 +73,7 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
     }
   }
 
-  /** For a range that holds no byte. Throws where it is none of this object. */
+  /** The result for an empty range. Throws if the range is outside of the object. */
   async function nothingOf(key: string, range: ByteRange): Promise<Readable> {
     const found = await bucket.head(key);
     if (found === null) throw missing(key);
@@ -82,7 +82,7 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
   }
 
   async function putFile(key: string, file: string, options: PutOptions): Promise<StoredObject> {
-    // Where a link leads is not for whoever made it to say, and a pipe would be waited for.
+    // Do not follow a link, which could point at any file, and do not block on a pipe.
     await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const found = await handle.stat();
     if (!found.isFile()) throw new TypeError(`${file} is no file.`);
@@ -102,7 +102,7 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
     }
   }
 
-  /** Keys that no bucket and no file system share are refused before anything is sent. */
+  /** Rejects invalid keys before a request is sent. */
   async function checked<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
     keys.forEach(checkObjectKey);
     return work();

@@ -1,13 +1,13 @@
 const mebibyte = 1024 * 1024;
 
 /**
- * With more than that in the pieces of all streams together memory is scarce: a hundred senders on slow links shall not
- * take a process's memory from it, each with a piece that is long in coming.
+ * Memory counts as scarce when the pieces of all streams take more than this. It protects the process from
+ * many slow clients, each of which holds a piece for a long time.
  */
 const maxIdleBytes = 128 * mebibyte;
 let memoryBytes = 0;
 
-/** Kept for the next uploads: memory that comes and goes in such lengths would keep the collector at work. */
+/** Buffers for later uploads: allocating new ones of this size would burden the garbage collector. */
 const maxSpareBytes = 64 * mebibyte;
 const spare: Buffer[] = [];
 let spareBytes = 0;
@@ -16,7 +16,7 @@ export function isMemoryScarce(): boolean {
   return memoryBytes > maxIdleBytes;
 }
 
-/** Memory of exactly this length, with whatever it holds. */
+/** A buffer of exactly this length with arbitrary content. */
 export function takeBuffer(length: number): Buffer {
   memoryBytes += length;
   const index = spare.findIndex((buffer) => buffer.length === length);
@@ -26,7 +26,7 @@ export function takeBuffer(length: number): Buffer {
   return found;
 }
 
-/** Only for what nothing reads or writes any more; kept where another stream will want as much. */
+/** The caller must no longer use the buffer. With `isDefault` it is retained for reuse. */
 export function giveBufferBack(buffer: Buffer, isDefault: boolean): void {
   memoryBytes -= buffer.length;
   if (!isDefault || spareBytes + buffer.length > maxSpareBytes) return;

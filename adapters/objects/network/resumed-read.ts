@@ -3,13 +3,13 @@ import type { ByteRange } from '../../../core/ports/object-store.ts';
 import type { OpenedObject } from './bucket.ts';
 import { waitBefore } from './retry.ts';
 
-/** Failures in a row, without a byte between them, after which a read is given up. */
+/** Consecutive failures without progress after which a read fails. */
 const maxFailures = 5;
 const readBuffer = 256 * 1024;
 
 /**
- * The bytes of an object as one stream, whose connection may break: then they are asked for from where it broke, of the
- * same version. `start` is where the first of them lies in the object.
+ * The content of an object as one stream. After a connection failure it continues from the last byte
+ * received, with the same version. `start` is the offset of the first byte in the object.
  */
 export function resumedRead(
   opened: OpenedObject,
@@ -43,7 +43,7 @@ export function resumedRead(
   }
 
   const stream: Readable = Readable.from(bytes(), { objectMode: false, highWaterMark: readBuffer });
-  // Whoever stops reading does not wait for the next bytes of the network.
+  // Aborts the request when the reader stops, without waiting for more data.
   stream.once('close', () => body.destroy());
   return signal === undefined ? stream : addAbortSignal(signal, stream);
 }

@@ -5,8 +5,8 @@ const firstWaitMs = 200;
 const maxWaitMs = 8000;
 
 /**
- * Does what may be done again, up to six times within about fifteen seconds of waiting, as long as `isRetryable` says that a
- * failure may pass.
+ * Runs an idempotent operation up to six times, with at most about fifteen seconds of delay, as long as
+ * `isRetryable` accepts the error.
  */
 export async function retried<T>(
   work: (attempt: number) => Promise<T>,
@@ -23,7 +23,7 @@ export async function retried<T>(
   }
 }
 
-/** Longer each time, and never for all callers at once. */
+/** Exponential backoff with jitter. */
 export async function waitBefore(attempt: number, signal?: AbortSignal): Promise<void> {
   const max = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
   await delay(max * (0.5 + Math.random() / 2), undefined, { signal });

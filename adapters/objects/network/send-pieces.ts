@@ -1,23 +1,23 @@
 import type { Piece } from './cut-pieces.ts';
 
-/** How one object gets into a bucket: with one request, or piece by piece. */
+/** Writes one object to a bucket, with one request or in pieces. */
 export interface UploadTarget<Stored> {
   putWhole(bytes: Buffer): Promise<Stored>;
   begin(): Promise<PieceUpload<Stored>>;
 }
 
-/** An object of which nothing can be seen before it is complete. One call at a time. */
+/** An object that is not visible before it is complete. Calls must not overlap. */
 export interface PieceUpload<Stored> {
   append(bytes: Buffer): Promise<void>;
-  /** Takes the last piece and stores the object. */
+  /** Sends the last piece and creates the object. */
   complete(bytes: Buffer): Promise<Stored>;
-  /** Nothing stays of what was sent. */
+  /** Discards everything that was sent. */
   abandon(): Promise<void>;
 }
 
 /**
- * Sends each piece while the next one is gathered, and what fits into one piece with one request. Two pieces are in
- * memory at most. A failure leaves nothing in the bucket.
+ * Sends each piece while the next one is collected; content that fits into one piece is sent with one
+ * request. At most two pieces are in memory. A failure leaves nothing in the bucket.
  */
 export async function sendPieces<Stored>(
   pieces: AsyncIterable<Piece>,
@@ -36,7 +36,8 @@ export async function sendPieces<Stored>(
         if (isLast) return await begun.complete(bytes);
         sending = begun.append(bytes).finally(release);
         isSending = true;
-        // A failure is thrown where the next piece waits for it.
+        // The error is rethrown when the next piece awaits it; this prevents an unhandled rejection until
+        // then.
         sending.catch(() => undefined);
       } finally {
         if (!isSending) release();

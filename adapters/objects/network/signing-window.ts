@@ -1,15 +1,15 @@
-/** From when until when an address is valid (milliseconds since the epoch). */
+/** The validity of a signed URL (milliseconds since the epoch). */
 interface SigningWindow {
   readonly from: number;
   readonly until: number;
 }
 
-/** Both stores sign for a week at most. */
+/** Both stores limit signed URLs to one week. */
 const maxDelayMs = 7 * 24 * 3600 * 1000;
 
 /**
- * A window that holds the next `seconds`, and less than twice as many. It is the same for a while and for every process, so
- * that the address is, and a browser finds the object in its cache.
+ * A window that covers the next `seconds` and is less than twice as long. It changes only once per period and
+ * is the same in every process, so signed URLs stay the same and browsers can cache the objects.
  */
 export function signingWindow(seconds: number, now: number): SigningWindow {
   const step = Math.min(seconds * 1000, maxDelayMs / 2);

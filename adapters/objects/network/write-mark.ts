@@ -1,6 +1,6 @@
 /**
- * Each write carries a name of its own in the object's metadata. When its answer is lost and it is sent again, the bucket
- * says that the object exists: the name tells whether that is ours.
+ * Metadata key with a unique identifier of each write. When a response is lost and the retried write fails
+ * because the object exists, the identifier shows whether our own first attempt created it.
  */
 export const writeMark = 'chartroom-write';
 

@@ -5,7 +5,7 @@ type Requirements = Readonly<Record<StoreOperation, string>>;
 
 const condition = 'conditional writes (If-None-Match: *)';
 
-/** What each kind of store must grant, by the protocol of its URL. */
+/** The permission that each operation requires, by the protocol of the store's URL. */
 const requirements: Readonly<Record<string, Requirements>> = {
   'gs:': {
     list: 'storage.objects.list',
@@ -53,7 +53,7 @@ function reasonOf(cause: unknown): string {
   return 'unexpected response; see the log';
 }
 
-/** The client libraries report missing credentials by these alone. */
+/** The client libraries report missing credentials only by these names and messages. */
 function isWithoutCredentials({ name, message }: Error): boolean {
   return (
     name === 'CredentialsProviderError' ||
@@ -65,7 +65,7 @@ function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** Where the client libraries have the status of a response. */
+/** The client libraries store the status of a response in different properties. */
 function statusOf(error: Error): number {
   const metadata = '$metadata' in error ? (error.$metadata as { readonly httpStatusCode?: number }) : {};
   const status = 'status' in error ? error.status : codeOf(error);

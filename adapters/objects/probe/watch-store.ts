@@ -8,7 +8,7 @@ interface Log {
 }
 
 export interface StoreWatch {
-  /** Why the store cannot be used, as a sentence; null where it can. */
+  /** Why the store cannot be used, as a sentence; null if it can be used. */
   readonly fault: () => string | null;
   /** Resolves after the first probe, whatever its outcome. */
   readonly probed: Promise<void>;
@@ -19,13 +19,13 @@ interface WatchOptions {
   readonly url: string;
   readonly signs: boolean;
   readonly log: Log;
-  /** Awaited once the store can be used. */
+  /** Runs after a successful probe. The store counts as usable once it resolves. */
   readonly onUsable?: () => Promise<void>;
-  /** Between probes that fail (milliseconds). */
+  /** Delay after a failed probe (milliseconds). */
   readonly retryMs?: number;
 }
 
-/** Probes the store until it can be used; then never again. Logs each new fault. */
+/** Probes the store until it can be used, then stops. Logs each new fault. */
 export function watchStore(objects: ObjectStore, options: WatchOptions): StoreWatch {
   const { url, signs, log, onUsable, retryMs = 10_000 } = options;
   let fault: string | null = 'The object store is being checked.';

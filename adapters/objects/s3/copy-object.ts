@@ -14,20 +14,20 @@ import { asPortFailure, statusOf } from './s3-failure.ts';
 import type { S3Location } from './s3-client.ts';
 
 const gibibyte = 1024 ** 3;
-/** More is not copied by one request. */
+/** Maximum size of a copy with one request. */
 const maxBatch = 5 * gibibyte;
-/** Of the copy of a larger object; ten thousand of them are 10 TB, more than a store takes. */
+/** Part size for larger copies; ten thousand parts are about 10 TB, more than the maximum object size. */
 const partBytes = gibibyte;
 
-/** How one request copies at most, and in which parts otherwise: tests set less. */
+/** Maximum size of a single copy request and size of the parts otherwise; tests use smaller values. */
 export interface CopySizes {
   readonly maxBatch: number;
   readonly partBytes: number;
 }
 
 /**
- * A second name for the bytes, made by the store. Not every store holds the copying request against what is there, so that
- * is asked first; the conditions are sent all the same. Throws ObjectMissing and ObjectExists.
+ * Copies an object within the store. Not every store checks the condition of a copy request, so the target is
+ * looked up first; the condition is sent as well. Throws ObjectMissing and ObjectExists.
  */
 export async function copyObject(
   location: S3Location,

@@ -4,7 +4,7 @@ import type { Signing } from '../network/network-object-store.ts';
 import { signingWindow } from '../network/signing-window.ts';
 import type { S3Location } from './s3-client.ts';
 
-/** More is not stored by one request. */
+/** Maximum size of an object that one request can store. */
 const maxBatch = 5 * 1024 ** 3;
 
 export function presignedAddresses(
@@ -29,7 +29,7 @@ export function presignedAddresses(
         if (size > maxBatch) return null;
         const object = { Bucket: bucket, Key: nameOf(key) };
         const command = new PutObjectCommand({ ...object, ContentLength: size, IfNoneMatch: '*' });
-        // Signed: the URL stores this size only, and cannot overwrite an object.
+        // The signature covers these headers: the URL accepts this size only and cannot overwrite an object.
         const signableHeaders = new Set(['content-length', 'if-none-match']);
         const url = await getSignedUrl(client, command, {
           ...{ expiresIn: seconds, signingDate: new Date(now()), signableHeaders },

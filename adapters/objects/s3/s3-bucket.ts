@@ -17,10 +17,13 @@ import type { S3Location } from './s3-client.ts';
 import { uploadTarget } from './upload-target.ts';
 
 const mebibyte = 1024 * 1024;
-/** No part but the last may be below 5 MiB, and there are ten thousand at most: objects of unknown size up to 50 GB. */
+/**
+ * All parts but the last must have at least 5 MiB, and there are at most ten thousand parts, so the minimum
+ * allows objects of unknown size up to about 50 GB.
+ */
 const [defaultPieceBytes, minPieceBytes] = [8 * mebibyte, 5 * mebibyte];
 const maxParts = 10_000;
-/** An upload that is older was left by a process that is gone: none of ours takes so long (milliseconds). */
+/** Uploads older than this were abandoned; no upload takes this long (milliseconds). */
 const maxUploadAge = 3 * 24 * 3600 * 1000;
 
 export function s3Bucket(location: S3Location): Bucket {
@@ -57,7 +60,7 @@ export function s3Bucket(location: S3Location): Bucket {
       try {
         const answer = await client.send(command, signal === undefined ? {} : { abortSignal: signal });
         const { Body, ContentLength = 0, ETag = '' } = answer;
-        // In Node the library gives the answer of the store as it is: a stream of Node's.
+        // In Node.js the library returns the response body as a Node.js stream.
         return { body: Body as Readable, bytes: ContentLength, version: ETag };
       } catch (error) {
         if (statusOf(error) === 404) throw missing(key);
@@ -66,7 +69,7 @@ export function s3Bucket(location: S3Location): Bucket {
       }
     },
 
-    /** S3 does not say whether there was something: that is asked before. */
+    /** S3 does not report whether the object existed, so this is queried first. */
     async delete(key) {
       if ((await head(key)) === null) return false;
       await client.send(new DeleteObjectCommand(at(key)));

@@ -2,24 +2,24 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../network/bucket-address.ts';
 
 export interface S3Options {
-  /** Another address than that of Amazon's region: then the bucket is part of the path. */
+  /** Replaces the AWS endpoint of the region. The bucket name is then part of the path. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Where those shall not be taken that the library finds. */
+  /** Used instead of the credentials that the library finds. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** The clock of signatures (milliseconds since the epoch). */
+  /** Clock for signatures (milliseconds since the epoch). */
   readonly now?: () => number;
 }
 
 export interface S3Location {
   readonly client: S3Client;
   readonly bucket: string;
-  /** What a key is called in the bucket. */
+  /** The object name in the bucket for a key. */
   readonly nameOf: (key: string) => string;
   readonly keyOf: (name: string) => string;
 }
 
-/** Silence of the store after which a request is given up (milliseconds). */
+/** A request is aborted when its connection is idle for this long (milliseconds). */
 const silenceMs = 60_000;
 
 export function openS3Client(
@@ -37,7 +37,7 @@ export function openS3Client(
       httpAgent: { keepAlive: true, maxSockets: 256 },
       httpsAgent: { keepAlive: true, maxSockets: 256 },
     },
-    // We say ourselves which checksum is sent: not all stores know those that the library would add.
+    // Checksums are set explicitly: not all stores support those that the library adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -46,7 +46,10 @@ export function openS3Client(
   return { client, bucket, nameOf: (key) => prefix + key, keyOf: (name) => name.slice(prefix.length) };
 }
 
-/** What is encrypted on its way needs no second hash of every byte; its CRC32C is sent and checked in any case. */
+/**
+ * TLS already protects the payload, so it needs no SHA-256 in the signature. Its CRC32C is always sent and
+ * checked.
+ */
 function leaveOutPayloadHash(client: S3Client): void {
   client.middlewareStack.add(
     (next) => (args) => {

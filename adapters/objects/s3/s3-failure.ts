@@ -1,13 +1,13 @@
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 
-/** The status with which the store answered; undefined where there was no answer. */
+/** The status of the store's response; undefined without a response. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { httpStatusCode } = error.$metadata as { readonly httpStatusCode?: number };
   return httpStatusCode;
 }
 
-/** What the stores call it that nothing more has room; Amazon's never says so. */
+/** Error codes of S3-compatible stores that are full; AWS never returns one. */
 const full = [
   'InsufficientStorage',
   'StorageFull',

@@ -16,14 +16,14 @@ import { newWriteMark, writeMark } from '../network/write-mark.ts';
 import { asPortFailure, statusOf } from './s3-failure.ts';
 import type { S3Location } from './s3-client.ts';
 
-/** Somebody else was first, or is at the same moment. */
+/** Another write of the same key came first or is in progress. */
 const conflicts: readonly (number | undefined)[] = [409, 412];
-/** So often a write is begun anew beside others that leave nothing behind. */
+/** How often a write is retried after a conflict that left no object. */
 const maxConflicts = 5;
 
 /**
- * Writes one object with one request, or in parts that nobody sees before they are put together. Without `replace` the
- * store refuses to put it where an object is.
+ * Writes one object with one request, or in parts that are not visible before they are combined. Without
+ * `replace` the store refuses to overwrite an object.
  */
 export function uploadTarget(
   { client, bucket, nameOf }: S3Location,
@@ -37,9 +37,9 @@ export function uploadTarget(
   const options = signal === undefined ? {} : { abortSignal: signal };
 
   /**
-   * The object as it is stored; of a write that was refused: where its own first attempt is what lies there. A store also
-   * refuses a write beside another request for the same key that is still going on: where nothing lies there, nobody was
-   * first, and it is written again.
+   * The stored object. A refused write succeeds if the existing object was written by its own first attempt.
+   * A store also refuses a write during another write of the same key: if no object exists afterwards, the
+   * other write failed and this one is retried.
    */
   async function settled(write: () => Promise<unknown>, bytes: number): Promise<StoredObject> {
     for (let left = maxConflicts; ; left--) {
@@ -56,7 +56,7 @@ export function uploadTarget(
     }
   }
 
-  /** What the object says of itself: null where there is none, nothing where that is not known. */
+  /** Metadata of the existing object; null if there is none, empty if it cannot be read. */
   async function existingObject(): Promise<Record<string, string> | null> {
     try {
       return (await client.send(new HeadObjectCommand(location))).Metadata ?? {};
