@@ -4,53 +4,60 @@ import { fileURLToPath } from 'node:url';
 declare const own: unique symbol;
 
 /**
- * A word of a command line that is ours: it stands in this source, or is a path, a number or a name that we made.
- * Programs are started with nothing else, since a program takes a word that begins with a dash for an option, and
- * some take others for SQL. This file alone makes such words.
+ * A command-line argument that contains no untrusted text: a literal of the source, or a path, number or name
+ * that the application created. Programs are started with such arguments only, because a program reads an
+ * argument that begins with a dash as an option, and some read others as SQL. Only this module creates values
+ * of this type.
  */
 export type Argument = string & { readonly [own]: true };
 
-/** A type of one text alone; `string`, and what is only known in part, ask for no key of that name. */
+/**
+ * Accepts a single string literal type; rejects `string` and template literal types, which do not require a
+ * key of that name.
+ */
 type Literal<T extends string> = { readonly [own]?: never } extends Record<T, 1> ? never : T;
 
-/** Words that stand in the source where this is called. */
+/** Arguments written as literals at the call. */
 export function fixed<const Words extends readonly string[]>(
   ...words: { readonly [Place in keyof Words]: Literal<Words[Place]> }
 ): Argument[] {
   return [...words] as string[] as Argument[];
 }
 
-/** Words put together to one. */
+/** Joins arguments to one. */
 export function joined(separator: '' | ' ' | '=' | ',', ...words: readonly Argument[]): Argument {
   return words.join(separator) as Argument;
 }
 
-/** A whole number of ours. */
+/** A non-negative integer. Throws for other numbers. */
 export function whole(number: number): Argument {
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${number} is no number for a program.`);
   return String(number) as Argument;
 }
 
-/** A name that we made: it begins with a letter and holds nothing that a program or a shell would obey. */
+/**
+ * A name created by the application: begins with a letter and contains no character with a meaning to
+ * programs or shells. Throws for other names.
+ */
 export function ownName(name: string): Argument {
   if (name.length > 100 || !/^[a-z][a-z0-9]*([-_.][a-z0-9]+)*$/i.test(name))
     throw new Error('A name for a program is none of ours.');
   return name as Argument;
 }
 
-/** A file or folder of ours by its whole path. */
+/** An absolute path created by the application. Throws if it is relative or contains a NUL. */
 export function ownPath(path: string | URL): Argument {
   const text = path instanceof URL ? fileURLToPath(path) : path;
   if (!isAbsolute(text) || text.includes('\0')) throw new Error('A path for a program is none of ours.');
   return text as Argument;
 }
 
-/** A file with a name of ours in a folder of ours. */
+/** A file with an application-created name in an application-created folder. */
 export function fileIn(folder: string, name: string): Argument {
   return ownPath(join(ownPath(folder), ownName(name)));
 }
 
-/** Any finite number of ours, as programs read numbers; those below zero begin with a dash. */
+/** Any finite number; negative numbers begin with a dash. */
 export function decimal(number: number): Argument {
   if (!Number.isFinite(number)) throw new Error(`${number} is no number for a program.`);
   return String(number) as Argument;

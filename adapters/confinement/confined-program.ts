@@ -4,29 +4,32 @@ import { ProgramWords } from './program-output.ts';
 
 /** How a program ended. */
 export interface ProgramEnd {
-  /** Null when it was killed, or never began. */
+  /** Null if it was killed or never started. */
   readonly code: number | null;
   readonly killedBy: NodeJS.Signals | null;
-  /** Its time was over. */
+  /** It exceeded its time limit. */
   readonly isLate: boolean;
-  /** What it wrote to its standard error: the beginning and the end. */
+  /** The beginning and the end of its standard error. */
   readonly errors: string;
-  /** What the system said where it could not be started or reached. */
+  /** The system error if it could not be started or reached. */
   readonly error?: Error;
 }
 
 /**
- * A program that has closed its channel, or that nothing can be sent to, says nothing more. It may still be about to
- * tell by its exit code why, or have been killed already, of which nothing was heard yet: that tells more.
+ * How long to wait for the exit of a program that closed its channel or cannot be written to, before it is
+ * killed. Its exit code or signal gives a better reason than the broken channel.
  */
 const muteMs = 2000;
-/** The kernel holds a killed program that waits for a broken disk; nobody waits for it longer than this. */
+/** How long to wait for the exit of a killed program: the kernel may block it on a failing disk. */
 const deathMs = 10_000;
 
-/** A program that leads a process group, followed from the turn in which it was started: no end of it is missed. */
+/**
+ * A program that leads a process group. The listeners are attached in the tick in which it is spawned, so no
+ * exit is missed.
+ */
 export class ConfinedProgram {
   readonly child: ChildProcess;
-  /** Settles once, however it ended and whoever came late to listen. */
+  /** Resolves once with the outcome; never rejects. */
   readonly ended: Promise<ProgramEnd>;
   readonly #end: (end: ProgramEnd) => void;
   readonly #words = new ProgramWords();
@@ -49,11 +52,11 @@ export class ConfinedProgram {
         void this.lose(reason);
         return;
       }
-      // Without a number it was never started, and nothing more will be heard of it.
+      // Without a PID the program was never started, and no further event follows.
       this.#error ??= reason;
       this.#bury(null, null);
     });
-    // What it started may hold its output open, and would keep its end from being told.
+    // Its child processes may hold its output open, which would delay the `close` event.
     child.once('exit', () => this.#killAll());
     child.once('close', (code, killedBy) => this.#bury(code, killedBy));
   }
@@ -63,22 +66,27 @@ export class ConfinedProgram {
     return !this.#isOver && pid !== undefined && exitCode === null && signalCode === null;
   }
 
-  /** The pipe to one of its descriptors; null where this process had none left, and the program was not started. */
+  /**
+   * The pipe to a descriptor; null if this process ran out of descriptors and the program was not started.
+   */
   pipe(descriptor: number): Duplex | null {
     const stdio = this.child.stdio as ChildProcess['stdio'] | undefined;
     const pipe = stdio?.[descriptor];
     return pipe instanceof Duplex ? pipe : null;
   }
 
-  /** Kills it unless it ends by itself, since it cannot be reached; resolves at its end, with which `because` is told. */
+  /**
+   * Handles a program that cannot be reached: kills it unless it exits by itself, and resolves at its end. If
+   * it had to be killed, `because` is reported as the error.
+   */
   async lose(because: Error): Promise<void> {
     setTimeout(() => this.#giveUp(because), muteMs).unref();
     await this.ended;
   }
 
   /**
-   * Kills it with all that it started; resolves when nothing of it runs any more, or after ten seconds, where the
-   * kernel holds it.
+   * Kills it with all its child processes. Resolves when it has exited, or after ten seconds if the kernel
+   * blocks it.
    */
   async kill(): Promise<void> {
     this.#killAll();
@@ -86,7 +94,7 @@ export class ConfinedProgram {
     await this.ended;
   }
 
-  /** Kills it when its time is over or `signal` fires, whichever is first. What it answers fires then. */
+  /** Kills it when its time is over or `signal` aborts. The returned signal aborts at that moment. */
   within({ wallClockMs, signal }: ProgramTime): AbortSignal {
     const over = new AbortController();
     const stop = (reason: unknown) => {
@@ -121,7 +129,7 @@ export class ConfinedProgram {
   }
 
   #killAll(): void {
-    // A number that is over may be another program's.
+    // The PID of an exited program may have been reused.
     if (!this.#isOver) killGroup(this.child);
   }
 }
@@ -131,11 +139,11 @@ export interface ProgramTime {
   readonly signal: AbortSignal;
 }
 
-/** Ends a program with all that it started: within its group, and within bubblewrap, which takes it along. */
+/** Kills a program with its process group; processes in bubblewrap die with bubblewrap. */
 function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }

@@ -1,42 +1,42 @@
 import { type Argument, fileIn, fixed, joined, whole } from './argument.ts';
 import { systemCallFilter } from './seccomp/system-call-filter.ts';
 
-/** Layers that hold a program in, from outside. Each is used where the machine has it. */
+/** Isolation layers around a program, outermost first. Each is used if the machine supports it. */
 export interface Confinement {
-  /** bubblewrap: sees the system's programs and what it is shown, no network, no other process. */
+  /** bubblewrap: only system programs and listed paths are visible, no network, no other processes. */
   readonly bubblewrap: boolean;
-  /** A filter of system calls, which bubblewrap installs: no processes, no sockets of a network (seccomp(2)). */
+  /** System call filter that bubblewrap installs: no new processes, no network sockets (seccomp(2)). */
   readonly seccomp: boolean;
-  /** Where bubblewrap is not to be had: at least a network of its own with nothing in it. */
+  /** Used where bubblewrap is unavailable: an empty network namespace. */
   readonly unshare: boolean;
-  /** Limits of address space, processor time, file size and processes (prlimit(1)). */
+  /** Limits for address space, CPU time, file size and processes (prlimit(1)). */
   readonly limits: boolean;
-  /** No new privileges, and dies with us (setpriv(1)). */
+  /** No new privileges; killed when its parent dies (setpriv(1)). */
   readonly setpriv: boolean;
 }
 
-/** What a program that is held in gets to see and to use. */
+/** What a confined program may access and use. */
 export interface Boundary {
-  /** The only folder that it may write to, in which it runs; null where it needs none. */
+  /** The working folder and the only one that it may write to; null if it needs none. */
   readonly folder: Argument | null;
-  /** Files and folders that it may read beside the system's programs. */
+  /** Files and folders that it may read in addition to the system's programs. */
   readonly readable: readonly Argument[];
   readonly limits: ProgramLimits;
 }
 
-/** What is not named has no limit. */
+/** Absent means unlimited. */
 export interface ProgramLimits {
-  /** Of the address space. Programs that reserve much more than they use cannot be held by it. */
+  /** Address space. Not usable for programs that reserve much more memory than they use. */
   readonly memoryBytes?: number;
   readonly cpuSeconds?: number;
   readonly fileBytes?: number;
-  /** Processes and threads of the user that it runs as. */
+  /** Processes and threads of the user that runs it. */
   readonly processes?: number;
 }
 
 /**
- * The subfolder of a program's folder with files that it reads and cannot change, even as their owner: they may be links
- * to files of the store. It must exist when the program starts; files may be added later.
+ * Subfolder with input files that the program can read but not change, even as their owner: they may be hard
+ * links to files of the object store. It must exist when the program starts; files may be added later.
  */
 export const inputsFolder = 'inputs';
 
@@ -48,21 +48,21 @@ export const unconfined: Confinement = {
   setpriv: false,
 };
 
-/** A command, with the filter of system calls that bubblewrap in it reads from `filterFd`. */
+/** A command with its system call filter, which bubblewrap reads from `filterFd`. */
 export interface Command {
   readonly words: readonly Argument[];
   readonly filter?: Uint8Array;
 }
 
-/** The descriptor after those of a program: input, output, errors and the channel of a step. */
+/** The first descriptor after those of a program: stdin, stdout, stderr and the channel of a step. */
 export const filterFd = 4;
 
-/** The names of the layers that are on, for the log. */
+/** Names of the enabled layers, for the log. */
 export function layersOn(confinement: Confinement): string[] {
   return Object.entries(confinement).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
 }
 
-/** A command with everything around it that holds it in. */
+/** Wraps a command in the enabled layers. */
 export function confined(
   confinement: Confinement,
   boundary: Boundary,
@@ -87,7 +87,8 @@ function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimit
   return [
     ...fixed('prlimit', '--nofile=1024', '--core=0'),
     ...(memoryBytes === undefined ? [] : [limit(fixed('--as='), whole(memoryBytes))]),
-    // The soft limit has a signal of its own, which tells what it was; the hard one is for who does not listen.
+    // The soft limit sends SIGXCPU, which identifies the reason; the hard limit kills programs that ignore
+    // it.
     ...(cpu === undefined ? [] : [limit(fixed('--cpu='), whole(cpu), ...fixed(':'), whole(cpu + 5))]),
     ...(fileBytes === undefined ? [] : [limit(fixed('--fsize='), whole(fileBytes))]),
     ...(processes === undefined ? [] : [limit(fixed('--nproc='), whole(processes))]),
@@ -96,15 +97,16 @@ function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimit
 }
 
 /**
- * Folders of the system that programs need; the rest of the machine is not there at all. It gets no session of its own
- * (--new-session): all of it stays in the group that is killed, also what dies with nobody yet as it has only begun.
- * It has no terminal that it could type into, since `startProgram` makes a session for it.
+ * Makes only the system folders that programs need visible. Does not use --new-session: every process must
+ * stay in the process group that is killed, including bubblewrap's own before --die-with-parent takes effect.
+ * The program has no terminal to inject input into, because `startProgram` starts it in a new session.
  */
 function bubblewrapped({ folder, readable }: Boundary, seccomp: readonly Argument[]): Argument[] {
   const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
   const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
   return [
-    // Without --unshare-user, --unshare-all only tries to make a user namespace, and --disable-userns is refused.
+    // Without --unshare-user, --unshare-all treats the user namespace as optional, and --disable-userns is
+    // refused.
     ...fixed(
       'bwrap',
       '--unshare-all',
@@ -117,7 +119,7 @@ function bubblewrapped({ folder, readable }: Boundary, seccomp: readonly Argumen
     ...fixed('--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'),
     ...fixed('--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin'),
     ...shown,
-    // /dev/shm would be memory without a limit.
+    // A writable /dev/shm would be unlimited memory.
     ...fixed('--dev', '/dev', '--remount-ro', '/dev'),
     ...(folder === null ? fixed('--chdir', '/') : writable(folder)),
     ...fixed('--remount-ro', '/'),

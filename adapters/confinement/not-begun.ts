@@ -1,8 +1,8 @@
 const holder = /^(?:setpriv|bwrap|unshare|prlimit): [^\n]{0,300}/;
 
 /**
- * What stopped a program before it began, of what was written to its standard error: the programs around it say why
- * they failed, and come first. That is trouble of the machine (no process, no namespace left), never of the file.
+ * The error of a confinement layer that failed before the program started, from its standard error, or null.
+ * Such an error is a fault of the machine (out of processes or namespaces), never of the file.
  */
 export function notBegun(errors: string): string | null {
   return holder.exec(errors)?.[0] ?? null;

@@ -3,10 +3,10 @@ import { fixed } from './argument.ts';
 import { type Command, type Confinement, confined, unconfined } from './confinement.ts';
 import { systemCallFilter } from './seccomp/system-call-filter.ts';
 
-/** The only descriptor that `spawnSync` writes to. */
+/** `spawnSync` can write to standard input only. */
 const filterFd = 0;
 
-/** Finds out by trying what this machine has. */
+/** Tests which layers work on this machine. */
 export function probeConfinement(): Confinement {
   if (process.platform !== 'linux') return unconfined;
   const limits = { memoryBytes: 2 ** 30, cpuSeconds: 5, fileBytes: 2 ** 20, processes: 256 };
@@ -15,7 +15,7 @@ export function probeConfinement(): Confinement {
     const boundary = { folder, readable: [], limits };
     return isDone(confined({ ...unconfined, ...layer }, boundary, fixed('true'), filterFd));
   };
-  // Its network, processes and users are its own, or it fails.
+  // Fails unless it gets its own network, process and user namespaces.
   const bubblewrap = works({ bubblewrap: true });
   return {
     bubblewrap,

@@ -1,8 +1,8 @@
-/** Of a flood of errors the first tell the cause, and the last how the program ended (characters). */
+/** Of long error output, the beginning names the cause and the end how the program exited (characters). */
 const headBytes = 64 * 1024;
 const tailBytes = 8 * 1024;
 
-/** Keeps the beginning and the end of a text of any length. */
+/** Stores the beginning and the end of a text of any length. */
 export class ProgramWords {
   #first = '';
   #last = '';
@@ -17,7 +17,7 @@ export class ProgramWords {
     this.#isCut = true;
   }
 
-  /** Where something was left out, a line says so, and the end begins with a whole line. */
+  /** Marks omitted text with a line `[…]`, after which the end begins with a whole line. */
   toString(): string {
     if (!this.#isCut) return this.#first + this.#last;
     return `${this.#first}\n[…]\n${this.#last.slice(this.#last.indexOf('\n') + 1)}`;

@@ -3,15 +3,15 @@ import type { Command } from './confinement.ts';
 import { startProgram, type StartOptions } from './start-program.ts';
 
 export interface ProgramOptions extends Pick<StartOptions, 'folder' | 'environment'>, ProgramTime {
-  /** What the program reads from its input; none where absent. */
+  /** Written to the program's standard input; absent for none. */
   readonly input?: string;
-  /** Hears what the program writes to its output. */
+  /** Called with the program's output. */
   readonly onOutput?: (text: string) => void;
 }
 
 /**
- * Runs a program to its end. Rejects with the signal's reason, or with the error
- * of the system when the program cannot be started.
+ * Runs a program to its end, whatever its exit code. Rejects with the signal's reason, or with the system
+ * error if the program cannot be started or reached.
  */
 export async function runProgram(
   command: Command,
@@ -22,7 +22,7 @@ export async function runProgram(
     ...options,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  // A program that ends before it has read all closes the pipe; how it ended tells more.
+  // A program that exits before reading all its input breaks the pipe; its exit status is more informative.
   program.child.stdin?.on('error', () => undefined).end(input);
   program.within({ wallClockMs, signal });
   program.child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));

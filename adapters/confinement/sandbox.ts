@@ -4,26 +4,26 @@ import { type Boundary, type Command, type Confinement, confined, layersOn } fro
 import { probeConfinement } from './probe-confinement.ts';
 
 /**
- * Whether what strangers send is read by other programs where nothing shuts these off from the machine. `pod`: what is
- * around this whole process is said to do so, which cannot be seen from inside.
+ * Whether untrusted uploads may be read by programs that are not isolated. `pod`: the operator declares that
+ * the surrounding pod isolates this process, which cannot be verified from inside.
  */
 export type SandboxPolicy = 'required' | 'best-effort' | 'pod';
 
-/** Where programs that read what strangers send are held in. */
+/** Confines programs that read untrusted uploads. */
 export interface Sandbox {
-  /** The layers around a program that work on this machine. */
+  /** The isolation layers that work on this machine. */
   readonly layersOn: readonly string[];
-  /** Whether such a program is shut off from files, network and other processes. */
+  /** Whether such programs are isolated from files, network and other processes. */
   readonly isShut: boolean;
-  /** What operators shall know of programs that run less shut off than they could be; null where they are shut off. */
+  /** A warning for operators if programs run with less isolation than possible; null otherwise. */
   readonly warning: string | null;
-  /** What is asked for and not to be had, as a sentence for operators; null where nothing is. */
+  /** The missing requirement as a sentence for operators; null if there is none. */
   readonly lack: string | null;
-  /** Throws Refusal `sandbox_unavailable` where something is asked for and not to be had. */
+  /** Throws Refusal `sandbox_unavailable` if the required isolation is unavailable. */
   demand(): void;
-  /** The command, held in. Throws as `demand` does. */
+  /** Returns the confined command. Throws as `demand` does. */
   hold(boundary: Boundary, command: readonly Argument[]): Command;
-  /** The same for what something else holds in as well: it may run where bubblewrap is not to be had. */
+  /** Like `hold` for programs with another isolation of their own: also allowed without bubblewrap. */
   confineBestEffort(boundary: Boundary, command: readonly Argument[]): Command;
 }
 
@@ -37,7 +37,7 @@ const warnings: Readonly<Record<SandboxPolicy, string | null>> = {
   pod: 'programs that read uploads are held in by their pod: they reach what it reaches, and read what it holds',
 };
 
-/** The sandbox of this machine, under the policy of SANDBOX. */
+/** The sandbox of this machine under the SANDBOX policy. */
 export function openSandbox(policy: SandboxPolicy, confinement: Confinement = probeConfinement()): Sandbox {
   const isShut = confinement.bubblewrap;
   const lack = isShut || policy !== 'required' ? null : lacking;

@@ -1,6 +1,8 @@
 import { constants } from 'node:os';
 
-/** The signal that ended a program, or null. Within bubblewrap, as in a shell, the exit code tells of it. */
+/**
+ * The signal that ended a program, or null. bubblewrap, like a shell, reports it as an exit code above 128.
+ */
 export function signalOf(end: {
   readonly code: number | null;
   readonly killedBy: NodeJS.Signals | null;
@@ -12,12 +14,12 @@ export function signalOf(end: {
   return name ?? `signal ${code - 128}`;
 }
 
-/** Linux has no signals beyond; a program that ends with 255 chose so itself. */
+/** The highest signal number on Linux. A larger exit code, such as 255, is not a signal. */
 const lastSignal = 64;
 
 const crashes: readonly string[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS'];
 
-/** Whether a program brings the signal on itself, by a defect of its own; all others come from outside. */
+/** Whether the program caused the signal itself by a defect; all other signals come from outside. */
 export function isCrash(signal: string): boolean {
   return crashes.includes(signal);
 }

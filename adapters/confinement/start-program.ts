@@ -4,16 +4,17 @@ import { type Command, filterFd } from './confinement.ts';
 
 export interface StartOptions {
   readonly folder: string;
-  /** All that it gets of an environment. */
+  /** The whole environment of the program. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Of the descriptors below the one of the filter. */
+  /** The descriptors below that of the filter. */
   readonly stdio: Extract<StdioOptions, readonly unknown[]>;
 }
 
 /**
- * Starts a program in a process group of its own, of which nothing outlives it. (bubblewrap that is killed while it
- * makes its namespaces leaves a half that waits for the other for ever, with our ends of its output.) Every program that
- * reads uploads is started here: GDAL's, the one that reads pictures, and those of steps.
+ * Starts a program in its own process group, so that all its processes can be killed. (If bubblewrap is
+ * killed while it creates its namespaces, one of its processes waits for the other indefinitely and keeps the
+ * output pipes open.) All programs that read uploads are started here: GDAL, the picture program and the
+ * programs of steps.
  */
 export function startProgram(
   { words, filter }: Command,
@@ -28,7 +29,7 @@ export function startProgram(
     detached: true,
   } as const;
   const started = new ConfinedProgram(spawn(program, args, options));
-  // bubblewrap reads all of it before it starts the program, and closes the descriptor.
+  // bubblewrap reads the whole filter and closes the descriptor before it starts the program.
   if (filter !== undefined)
     started
       .pipe(filterFd)

@@ -1,7 +1,9 @@
-/** Instructions of classic BPF, as far as a filter of system calls needs them. A label names the next instruction. */
+/**
+ * The subset of classic BPF instructions that a system call filter needs. A label names the next instruction.
+ */
 export type Instruction =
   | { readonly label: string }
-  /** Loads 32 bits of the description of the call (struct seccomp_data). */
+  /** Loads 32 bits of struct seccomp_data. */
   | { readonly load: number }
   | { readonly jumpIf: 'equal' | 'greater' | 'anyBit'; readonly value: number; readonly to: string }
   | { readonly jump: string }
@@ -10,10 +12,13 @@ export type Instruction =
 /** Class, size and mode of each instruction (linux/bpf_common.h). */
 const codes = { load: 0x20, jump: 0x05, equal: 0x15, greater: 0x25, anyBit: 0x45, answer: 0x06 } as const;
 const instructionBytes = 8;
-/** The distance of a conditional jump has 8 bits. */
+/** Conditional jumps have an 8-bit offset. */
 const maxDistance = 255;
 
-/** The program as an array of struct sock_filter. Throws where a jump leads backwards, too far or to no label. */
+/**
+ * Encodes the program as an array of struct sock_filter. Throws if a jump is backwards, too far or has no
+ * label.
+ */
 export function assemble(instructions: readonly Instruction[]): Buffer {
   const labels = new Map<string, number>();
   let size = 0;

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { assemble, type Instruction } from './assemble.ts';
 import { checkedCall, type FilterArch, lastReviewed, refusedCalls } from './system-calls.ts';
 
-/** Offsets in struct seccomp_data (linux/seccomp.h) on machines with the low byte first, as all of these are. */
+/** Offsets in struct seccomp_data (linux/seccomp.h); all supported architectures are little-endian. */
 const numberAt = 0;
 const archAt = 4;
 const lowHalfOfArgument = (index: number) => 16 + 8 * index;
@@ -18,17 +18,17 @@ const auditArch: Readonly<Record<FilterArch, number>> = { x64: 0xc000_003e, arm6
 /** linux/sched.h: CLONE_THREAD; CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
 const threadFlag = 0x0001_0000;
 const namespaceFlags = 0x7e02_0000;
-/** asm-generic/ioctls.h: TIOCSTI and TIOCLINUX type into a terminal, TIOCSETD loads a module of the kernel. */
+/** asm-generic/ioctls.h: TIOCSTI and TIOCLINUX inject terminal input, TIOCSETD loads a kernel module. */
 const terminalRequests = [0x5412, 0x541c, 0x5423];
 const unixFamily = 1;
 /** PER_LINUX, and the query of the current value. */
 const plainPersonalities = [0, 0xffff_ffff];
 
 /**
- * The filter of system calls for confined programs, as bubblewrap reads it; null for an architecture without one. It
- * refuses what no such program needs: other processes, namespaces, mounts, sockets of a network and interfaces of the
- * kernel with many known vulnerabilities. Programs start threads and no processes, since RLIMIT_NPROC does not apply to
- * root.
+ * The system call filter for confined programs in the format of bubblewrap; null for an unsupported
+ * architecture. It refuses what no such program needs: processes, namespaces, mounts, network sockets and
+ * kernel interfaces with many known vulnerabilities. Programs may start threads but no processes, because
+ * RLIMIT_NPROC does not apply to root.
  */
 export function systemCallFilter(arch: NodeJS.Architecture = process.arch): Buffer | null {
   return arch === 'x64' || arch === 'arm64' ? assemble(instructions(arch)) : null;
@@ -40,13 +40,14 @@ function instructions(arch: FilterArch): Instruction[] {
   });
   return [
     { load: archAt },
-    // The numbers of another architecture have other meanings.
+    // System call numbers of other architectures have other meanings.
     { jumpIf: 'equal', value: auditArch[arch], to: 'native' },
     { answer: killProcess },
     { label: 'native' },
     { load: numberAt },
     { jumpIf: 'greater', value: lastReviewed, to: 'not implemented' },
-    // The flags of clone3 are in memory, which a filter cannot read. The C library uses clone instead.
+    // The flags of clone3 are in memory, which a filter cannot read. After ENOSYS the C library falls back to
+    // clone.
     call('clone3', 'not implemented'),
     call('clone', 'clone'),
     call('ioctl', 'ioctl'),

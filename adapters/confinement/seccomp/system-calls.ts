@@ -1,7 +1,7 @@
-/** The architectures that a filter exists for, as Node names them. */
+/** Architectures with a filter, by Node.js name. */
 export type FilterArch = 'x64' | 'arm64';
 
-/** The number of a system call on each architecture; null where an architecture does not have it. */
+/** The number of a system call on each architecture; null if it does not exist there. */
 type Numbers = readonly [x64: number, arm64: number | null];
 
 /**
@@ -18,7 +18,7 @@ const refused: Readonly<Record<string, Numbers>> = {
   pidfd_getfd: [438, 438],
   fork: [57, null],
   vfork: [58, null],
-  // Interfaces of the kernel with many known vulnerabilities.
+  // Kernel interfaces with many known vulnerabilities.
   bpf: [321, 280],
   perf_event_open: [298, 241],
   userfaultfd: [323, 282],
@@ -47,7 +47,7 @@ const refused: Readonly<Record<string, Numbers>> = {
   setns: [308, 268],
   name_to_handle_at: [303, 264],
   open_by_handle_at: [304, 265],
-  // Memory that neither the limit of memory nor the size of the disk bounds.
+  // Memory that counts neither against the memory limit nor against the disk size.
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
   shmget: [29, 194],
@@ -93,12 +93,12 @@ const checked = {
 } as const satisfies Readonly<Record<string, Numbers>>;
 
 /**
- * The last number of the reviewed tables. Numbers above it are new, or belong to x32, which marks them with bit 30. New
+ * The last number in the reviewed tables. Numbers above it are new, or belong to x32, which sets bit 30. New
  * system calls have the same number on all architectures.
  */
 export const lastReviewed = 450;
 
-/** Every system call of the tables, for the test of their numbers. */
+/** All system calls in the tables, for the test of their numbers. */
 export const reviewedCalls: Readonly<Record<string, Numbers>> = { ...refused, ...checked };
 
 export function refusedCalls(arch: FilterArch): number[] {
