@@ -16,33 +16,35 @@ import { ogr2ogrCommand } from './ogr2ogr-command.ts';
 
 export interface ConvertOptions {
   readonly folder: string;
-  /** Name of the GeoPackage to be written there. */
+  /** Name of the GeoPackage to write in `folder`. */
   readonly target: string;
   readonly memoryBytes: number;
   readonly wallClockMs: number;
   readonly signal: AbortSignal;
-  /** Hears how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly report: (fraction: number) => void;
 }
 
 export type ConvertOutcome =
   | { readonly type: 'converted'; readonly warnings: readonly string[] }
   | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' }
-  /** GDAL brought a signal on itself, so often, one after the other. */
+  /** GDAL crashed in this number of consecutive attempts. */
   | { readonly type: 'crashed'; readonly signal: string; readonly times: number }
-  /** Somebody else ended it, such as a kernel that runs out of memory. */
+  /** Killed from outside, for example by the kernel's OOM killer. */
   | { readonly type: 'killed'; readonly signal: string };
 
-/** An intermediate file may be so many times as long as its source, and at least so long (bytes). */
+/**
+ * Maximum size of the intermediate file as a multiple of the source, and the minimum for this limit (bytes).
+ */
 const growth = 40;
 const minFileLimit = 256 * 2 ** 20;
 
-/** A crash that hangs on more than the file does not show so often; one that does not is known soon. */
+/** Attempts before a crash is blamed on the file: a crash with another cause rarely repeats this often. */
 const crashesTaken = 3;
 
 /**
- * Runs ogr2ogr on a source: everything to degrees of WGS 84, curves to lines. The exit code is not believed: whatever
- * GDAL calls an error is one, and no signal is taken for a fault of the file. Throws GeoError.
+ * Converts a source with ogr2ogr: coordinates to degrees of WGS 84, curves to lines. A run also fails if GDAL
+ * reports an error with exit code 0, and a signal is not reported as a defect of the file. Throws GeoError.
  */
 export async function convertSource(
   machine: GdalMachine,
@@ -64,7 +66,7 @@ async function convertOnce(
   options: ConvertOptions,
 ): Promise<ConvertOutcome> {
   if (source.codes !== undefined && source.codes.length > 0) {
-    // GDAL writes down what it takes each element for, and reads that the next time.
+    // GDAL writes the type of each element to a .gfs file and reads it in the next run.
     const death = deathOf(source, await run(machine, source, options, { isDescribed: true }));
     if (death !== null) return death;
     await declareCodesAsText(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
@@ -80,8 +82,8 @@ async function convertOnce(
 }
 
 /**
- * What ended the program where it did not end by itself. Throws GeoError where what it wrote grew over its limit, and
- * Error where it was not begun.
+ * The outcome if the program did not end by itself, or null. Throws GeoError if the output exceeded its
+ * limit, and Error if the program was not started.
  */
 function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
   const signal = signalOf(end);
@@ -116,7 +118,7 @@ async function run(
   };
   let reported = '';
   const watch = setInterval(() => {
-    // Where GDAL cannot say how far it is, the file that it writes tells roughly.
+    // If GDAL cannot report progress, estimate it from the size of the output.
     stat(output).then(
       (written) => reported === '' && report(Math.min(0.9, written.size / (2 * size))),
       () => undefined,
@@ -140,13 +142,13 @@ async function run(
   }
 }
 
-/** What GDAL says of layers, by the names that people know them by. */
+/** Replaces internal layer names in GDAL's messages with the names that users know. */
 function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
   const names = new Map((layers ?? renamed ?? []).map(({ table, name }) => [table, name]));
   return text.replace(/\bchartroom_layer_\d+\b/g, (table) => shownName(names.get(table) ?? table));
 }
 
-/** What GDAL tells by the SQL that failed in its output. */
+/** Replaces messages of GDAL that only contain a failed SQL statement. */
 const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what: string])[] = [
   [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or no number'],
   [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than are read'],
@@ -154,7 +156,7 @@ const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what
 
 function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
-  // Such positions are of our own writing: only what they are in can be wrong.
+  // The application wrote these positions itself, so only their reference system can be invalid.
   if (system !== undefined) {
     const message = `The coordinates are in "${system}", a reference system that is not read here.`;
     return new GeoError('unsupported_crs', message, { found: system });

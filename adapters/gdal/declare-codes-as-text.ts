@@ -4,8 +4,8 @@ const opening = '<PropertyDefn>';
 const closing = '</PropertyDefn>';
 
 /**
- * Makes texts of elements in the description of a GML that GDAL writes beside it (.gfs): it takes "010" for the number
- * 10, and a code would lose its zeros.
+ * Declares elements as strings in the schema that GDAL writes beside a GML file (.gfs). GDAL detects "010" as
+ * the number 10, so that a code would lose its leading zeros.
  */
 export async function declareCodesAsText(path: string, elements: readonly string[]): Promise<void> {
   const description = await readFile(path, 'utf8').catch(() => null);
@@ -13,7 +13,7 @@ export async function declareCodesAsText(path: string, elements: readonly string
   await writeFile(path, withTexts(description, new Set(elements)));
 }
 
-/** The description with those elements as texts. */
+/** Returns the schema with these elements as strings. */
 export function withTexts(description: string, elements: ReadonlySet<string>): string {
   const written: string[] = [];
   let at = 0;

@@ -1,13 +1,13 @@
 import type { VectorDriver } from '../../geo/gdal/gdal-source.ts';
 
-/** Drivers that are registered, of all that GDAL has: what is not named in `GDAL_SKIP`. */
+/** The value of `GDAL_SKIP`: all drivers except the wanted ones. */
 export function skippedDrivers(all: readonly string[], wanted: readonly string[]): string {
   return all.filter((name) => !wanted.includes(name)).join(',');
 }
 
 /**
- * The whole environment of a GDAL program: no credentials, nothing that it could find its way out with. Network is
- * closed once more by a proxy that is not there, for all that speaks HTTP.
+ * The complete environment of a GDAL program: no credentials or connection settings. As a second barrier
+ * against network access, HTTP uses a proxy that does not exist.
  */
 export function gdalEnvironment(
   folder: string,
@@ -28,29 +28,29 @@ export function gdalEnvironment(
     GDAL_CACHEMAX: String(cacheMiB),
     GDAL_NUM_THREADS: '1',
     OGR_SQLITE_CACHE: '64',
-    // The intermediate file is ours alone: what a crash leaves of it is thrown away.
+    // The intermediate file is temporary: it is discarded after a crash.
     OGR_SQLITE_SYNCHRONOUS: 'OFF',
     OGR_SQLITE_JOURNAL: 'OFF',
     LIBKML_READ_GROUND_OVERLAY: 'NO',
     LIBKML_RESOLVE_STYLE: 'NO',
-    // By the element's name; the default has a capital.
+    // The element is <name>; GDAL's default is `Name`.
     LIBKML_NAME_FIELD: 'name',
     GML_SKIP_RESOLVE_ELEMS: 'ALL',
     GML_DOWNLOAD_WFS_SCHEMA: 'NO',
     GML_DOWNLOAD_SCHEMA: 'NO',
-    // Positions that the grid of a reference system does not cover are an error, not an estimate.
+    // Positions outside of the grid of a reference system are an error, not an estimate.
     OGR_ENABLE_PARTIAL_REPROJECTION: 'NO',
     OGR_GEOMETRY_ACCEPT_UNCLOSED_RING: 'YES',
     DXF_MERGE_BLOCK_GEOMETRIES: 'TRUE',
   };
 }
 
-/** Only the drivers of one run are registered, and none is loaded from a file. */
+/** Registers only the drivers of one run, and disables driver plugins. */
 export function registration(skip: string): Record<string, string> {
   return { GDAL_SKIP: skip, GDAL_DRIVER_PATH: 'disable' };
 }
 
-/** The discard port refuses at once; GDAL's own names are tried before those of curl. */
+/** The discard port refuses connections at once. GDAL's variables take precedence over those of curl. */
 export const noNetwork: Readonly<Record<string, string>> = {
   GDAL_HTTP_PROXY: 'http://127.0.0.1:9',
   GDAL_HTTPS_PROXY: 'http://127.0.0.1:9',
@@ -69,7 +69,7 @@ export const noNetwork: Readonly<Record<string, string>> = {
   CPL_GCE_SKIP: 'YES',
 };
 
-/** No side files, and no programs of the user's. */
+/** No sidecar files, and no user code. */
 export const noOtherFiles: Readonly<Record<string, string>> = {
   GDAL_PAM_ENABLED: 'NO',
   GDAL_VRT_ENABLE_PYTHON: 'NO',
@@ -77,12 +77,12 @@ export const noOtherFiles: Readonly<Record<string, string>> = {
   PROJ_USER_WRITABLE_DIRECTORY: '/nonexistent',
 };
 
-/** What a run needs: the driver that reads, and the one that writes the intermediate. */
+/** The drivers of a conversion: the reader, and the writer of the intermediate file. */
 export function driversOf(reader: VectorDriver): string[] {
   return [...new Set([reader, 'GPKG'])];
 }
 
-/** What GDAL's programs for rasters need beside that. Files beside a source are looked for only where there are some. */
+/** Additional variables for raster programs. Sidecar files are searched for only if there are some. */
 export function rasterEnvironment({
   threads,
   hasSidecars,
@@ -93,7 +93,7 @@ export function rasterEnvironment({
   return {
     GDAL_NUM_THREADS: String(threads),
     ...(hasSidecars ? { GDAL_PAM_ENABLED: 'YES', GDAL_DISABLE_READDIR_ON_OPEN: 'FALSE' } : {}),
-    // Arenas of the allocator count against the limit of the address space without being used.
+    // The allocator's arenas count against the address space limit without being used.
     MALLOC_ARENA_MAX: '2',
     SPARSE_OK_OVERVIEW: 'ON',
     GDAL_TIFF_OVR_BLOCKSIZE: '256',

@@ -1,13 +1,13 @@
 import type { Argument } from '../confinement/argument.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
 
-/** What a run of GDAL needs to know of the machine. */
+/** Properties of the machine that GDAL runs need. */
 export interface GdalMachine {
-  /** Where its programs are looked for, as the PATH of a shell has it. */
+  /** Search path of the programs, in the format of PATH. */
   readonly path: string;
   readonly sandbox: Sandbox;
-  /** Every driver that this GDAL has, of vectors and rasters. */
+  /** All drivers of this GDAL, vector and raster. */
   readonly drivers: readonly string[];
-  /** File of the grid for LV03; null where PROJ's data has none. */
+  /** Grid file for LV03; null if PROJ's data does not include it. */
   readonly lv03Grid: Argument | null;
 }

@@ -1,10 +1,10 @@
-/** What GDAL said, cleared of paths, and each thing once. */
+/** Messages of GDAL without paths and duplicates. */
 export interface GdalWords {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Said of things that are in order here: words that follow each other, in small letters. */
+/** Messages that can be ignored: lower-case phrases that a message contains in this order. */
 const harmless: readonly (readonly string[])[] = [
   ['unable to find driver'],
   ['which is not normally allowed by the geopackage specification'],
@@ -27,11 +27,11 @@ const harmless: readonly (readonly string[])[] = [
   ['unrecognized or unsupported geometry type ', ' in gpkg'],
 ];
 
-/** Reads what a GDAL program wrote to its standard error. */
+/** Parses the standard error of a GDAL program. */
 export function readGdalWords(text: string, folder: string): GdalWords {
   const errors = new Set<string>();
   const warnings = new Set<string>();
-  // A message may go on over several lines.
+  // A message may span several lines.
   for (const message of text.split(/\n(?=ERROR \d+:|Warning \d+:|FAILURE)/)) {
     const sentence = clean(message, folder);
     if (sentence === '' || harmless.some((words) => containsInOrder(sentence.toLowerCase(), words))) continue;

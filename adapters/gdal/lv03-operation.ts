@@ -1,9 +1,9 @@
 import { type Argument, fixed, joined } from '../confinement/argument.ts';
 
 /**
- * From LV03 to WGS 84 by the way that swisstopo prescribes: by the grid CHENyx06 to the datum of LV95, and from there
- * by its three parameters (EPSG 15486 and 1676). PROJ by itself takes the three parameters alone, and is off by up to
- * two metres.
+ * From LV03 to WGS 84 as swisstopo specifies: with the CHENyx06 grid to the datum of LV95, and from there
+ * with its three parameters (EPSG 15486 and 1676). By default PROJ uses only the three parameters, with an
+ * error of up to two metres.
  */
 export function lv03Operation(grid: Argument): Argument {
   return joined(
@@ -20,7 +20,7 @@ export function lv03Operation(grid: Argument): Argument {
       '+step +inv +proj=cart +ellps=WGS84',
       '+step +proj=pop +v_3',
       '+step +proj=unitconvert +xy_in=rad +xy_out=deg',
-      // EPSG:4326 has latitude first, and GDAL turns it round for the file.
+      // EPSG:4326 has latitude first; GDAL swaps the axes for the file.
       '+step +proj=axisswap +order=2,1',
     ),
   );

@@ -5,16 +5,16 @@ import { lv03Operation } from './lv03-operation.ts';
 
 export interface Ogr2ogrRun {
   readonly folder: string;
-  /** Name of the GeoPackage to be written there. */
+  /** Name of the GeoPackage to write in `folder`. */
   readonly target: string;
-  /** Positions are brought to degrees of WGS 84. */
+  /** Whether to transform coordinates to WGS 84. */
   readonly isTransformed: boolean;
-  /** GML: writes down what it takes each element for, to be read by the next run. */
+  /** GML: write the detected element types, which the next run reads. */
   readonly isDescribed: boolean;
   readonly lv03Grid: Argument | null;
 }
 
-/** How each format is opened. */
+/** Open options per driver. */
 const openOptions: Readonly<Record<VectorDriver, readonly Argument[]>> = {
   'ESRI Shapefile': [],
   LIBKML: [],
@@ -25,10 +25,13 @@ const openOptions: Readonly<Record<VectorDriver, readonly Argument[]>> = {
   GPKG: fixed('LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'),
 };
 
-/** Layers that formats have by themselves, and the one in which positions of a GeoJSON are. */
+/** Predefined layer names of formats, and the layer with the positions of a GeoJSON. */
 const knownLayers = fixed('waypoints', 'routes', 'tracks', 'positions');
 
-/** The command that makes an intermediate GeoPackage of a source. Throws where a name in it is none of ours. */
+/**
+ * The command that converts a source to an intermediate GeoPackage. Throws for names that the application did
+ * not create.
+ */
 export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] {
   const { folder, target, isTransformed } = run;
   const options = [
@@ -44,19 +47,19 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
     ...(isTransformed && source.isLv03 && run.lv03Grid !== null
       ? [...fixed('-ct'), lv03Operation(run.lv03Grid)]
       : []),
-    // What a format promises of its columns need not be true of what is read.
+    // Column constraints declared by a format may not hold for the data.
     ...fixed('-nlt', 'CONVERT_TO_LINEAR', '-forceNullable', '-unsetDefault'),
     ...fixed('-lco', `FID=${featureIdColumn}`, '-lco', `GEOMETRY_NAME=${geometryColumn}`),
     ...fixed('-lco', 'SPATIAL_INDEX=NO'),
     ...(source.driver === 'GPKG' ? fixed('-preserve_fid') : []),
-    // The name that such a file has for its one layer may be none for a table.
+    // The layer name in such a file may not be a valid table name.
     ...(source.driver === 'FlatGeobuf' ? [...fixed('-nln'), ownName(ownLayer.name(0))] : []),
     ...options.flatMap((option) => [...fixed('-oo'), option]),
     ...(source.layers ?? []).map(({ table }) => layerWord(table)),
   ];
 }
 
-/** ogr2ogr takes a layer's name for an option where it looks like one, and for SQL where it looks like that. */
+/** ogr2ogr reads a layer name that looks like an option as one, and one that looks like SQL as a query. */
 function layerWord(table: string): Argument {
   const known = knownLayers.find((name) => name === table);
   if (known === undefined && ownLayer.numberOf(table) === null)

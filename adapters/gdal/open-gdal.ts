@@ -8,23 +8,23 @@ import { convertSource, type ConvertOptions, type ConvertOutcome } from './conve
 import type { GdalMachine } from './gdal-machine.ts';
 import { type RasterOutcome, type RasterRun, runRasterProgram } from './raster/run-raster-program.ts';
 
-/** GDAL's programs, in the sandbox. */
+/** GDAL's programs, run in the sandbox. */
 export interface Gdal {
   /** "GDAL 3.6.2" */
   readonly version: string;
   /**
-   * Converts a prepared source to an intermediate GeoPackage in the same folder. Throws Refusal `sandbox_unavailable`
-   * where the sandbox is not what is asked for.
+   * Converts a prepared source to an intermediate GeoPackage in the same folder. Throws GeoError, and Refusal
+   * `sandbox_unavailable` if the required isolation is unavailable.
    */
   convert(source: GdalSource, options: ConvertOptions): Promise<ConvertOutcome>;
-  /** Runs a program for rasters, with the driver of TIFFs alone. Throws likewise. */
+  /** Runs a raster program. Throws Refusal `sandbox_unavailable` as `convert` does. */
   runRaster(command: readonly Argument[], run: RasterRun): Promise<RasterOutcome>;
 }
 
-/** Debian's proj-data has the grid of swisstopo under this name. */
+/** Path of the swisstopo grid in Debian's proj-data package. */
 const [gridOfDebian] = fixed('/usr/share/proj/CHENYX06a.gsb');
 
-/** Looks GDAL over. Null where its programs are not installed. */
+/** Detects GDAL's version and drivers. Null if its programs are not installed. */
 export function openGdal(sandbox: Sandbox): Gdal | null {
   const version = textOf(fixed('ogr2ogr', '--version'));
   if (version === null) return null;
@@ -41,13 +41,13 @@ export function openGdal(sandbox: Sandbox): Gdal | null {
   };
 }
 
-/** Short names of all drivers that this GDAL has, of vectors and rasters. */
+/** Short names of all drivers of this GDAL, vector and raster. */
 export function driversOfMachine(): string[] {
   const lists = [fixed('ogrinfo', '--formats'), fixed('gdalinfo', '--formats')].map(textOf);
   return [...new Set(lists.flatMap(driversIn))];
 }
 
-/** The short names in the list that `--formats` prints: "  GPKG -raster,vector- (rw+vs): GeoPackage". */
+/** Parses the short names printed by `--formats`: "  GPKG -raster,vector- (rw+vs): GeoPackage". */
 function driversIn(list: string | null): string[] {
   return [...(list ?? '').matchAll(/^ {2}(\S.*?) -[a-z, ]+- \(/gm)].map(([, name]) => name ?? '');
 }

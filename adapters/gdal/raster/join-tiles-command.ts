@@ -1,16 +1,19 @@
 import { type Argument, fileIn, fixed, joined, whole } from '../../confinement/argument.ts';
 
 export interface JoinTilesRun {
-  /** Name of a GeoPackage of ours, which has one table of tiles. */
+  /** Name of an application-created GeoPackage with one tile table. */
   readonly file: string;
-  /** Name of the TIFF to be written. */
+  /** Name of the TIFF to write. */
   readonly target: string;
-  /** Whether the tiles hold values; else they are pictures, of whatever kind, and become red, green, blue and alpha. */
+  /**
+   * Whether the tiles contain values. Otherwise they are images of any format, converted to red, green, blue
+   * and alpha.
+   */
   readonly isCoverage: boolean;
   readonly threads: number;
 }
 
-/** Makes one TIFF of tiles, without loss. Where there are none it stays empty. */
+/** Joins tiles into one lossless TIFF, which stays sparse where tiles are missing. */
 export function joinTilesCommand(folder: string, run: JoinTilesRun): Argument[] {
   return [
     ...fixed('gdal_translate', '-of', 'GTiff', '-ovr', 'NONE'),

@@ -1,6 +1,6 @@
 /**
- * How far a program of GDAL is, 0 to 1, by what it has printed: `0...10...20` (GDALTermProgress). Null where it has told
- * nothing yet. Lines before tell names of files, which may hold numbers.
+ * The progress of a GDAL program, 0 to 1, from its output so far: `0...10...20` (GDALTermProgress). Null if
+ * there is none yet. Only the last line counts: earlier lines contain file names, which may include numbers.
  */
 export function percentOf(output: string): number | null {
   const line = output.slice(-400).split('\n').at(-1) ?? '';

@@ -3,11 +3,11 @@ import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import { type Argument, decimal, fileIn, fixed, joined, ownPath, whole } from '../../confinement/argument.ts';
 
-/** What every command that reads the source needs to know of it. */
+/** The inputs of every command that reads the source. */
 export interface RasterInput {
   readonly folder: string;
   readonly prepared: PreparedRaster;
-  /** File of the grid from LV03 to ETRS89, where the raster is in LV03 and PROJ's data has it. */
+  /** Grid file from LV03 to ETRS89, if the raster is in LV03 and PROJ's data includes the grid. */
   readonly lv03Grid: string | null;
 }
 
@@ -16,7 +16,10 @@ const lv03 = fixed(
 );
 const codes = { 4326: fixed('EPSG:4326'), 2056: fixed('EPSG:2056'), 21781: fixed('EPSG:21781') } as const;
 
-/** Polynomials bend little; so few points are best met one by one, by thin plates. */
+/**
+ * Up to this number of control points, thin plate splines are used, which match every point; polynomials are
+ * too stiff.
+ */
 const maxThinPlatePoints = 200;
 
 function sourceFile({ folder, prepared: { file, description } }: RasterInput): Argument {
@@ -38,8 +41,8 @@ function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
 }
 
 /**
- * By several threads GDAL 3.6 reads a block that holds one band with the tags of all of them, and complains of each
- * where there are more bands than colours.
+ * With several threads, GDAL 3.6 reads a block of one band with the tags of all bands, and reports an error
+ * for each block if there are more bands than colours.
  */
 function readingOptions({ prepared: { description } }: RasterInput): Argument[] {
   return description.image.isPlanar ? fixed('-oo', 'NUM_THREADS=1') : [];
@@ -49,7 +52,7 @@ export function infoCommand(input: RasterInput): Argument[] {
   return [...fixed('gdalinfo', '-json', '-norat'), sourceFile(input)];
 }
 
-/** Columns and rows in, degrees out. */
+/** Converts columns and rows to degrees. */
 export function positionsCommand(input: RasterInput): Argument[] {
   return [
     ...fixed('gdaltransform', '-output_xy', '-t_srs', 'EPSG:4326'),
@@ -62,16 +65,16 @@ export function positionsCommand(input: RasterInput): Argument[] {
 export interface WarpRun {
   readonly part: GridPart;
   readonly storage: StoragePlan;
-  /** Whether overviews in the file may stand for its pixels; only a preview takes them. */
+  /** Whether to read overviews of the file instead of full resolution; used for previews only. */
   readonly readsOverviews: boolean;
-  /** Name of the TIFF to be written. */
+  /** Name of the TIFF to write. */
   readonly target: string;
   readonly threads: number;
-  /** MiB for pieces that are converted at once. */
+  /** Memory for warping, in MiB. */
   readonly memoryMiB: number;
 }
 
-/** The pixels of one part in full resolution, on the grid of tiles, coded as they stay. */
+/** Warps one part at full resolution to the tile grid, in its final encoding. */
 export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
   const { part, storage, target, threads, memoryMiB } = run;
   return [
@@ -103,7 +106,7 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
   ];
 }
 
-/** What tells of pixels without data, before and after. */
+/** The source and target values for pixels without data. */
 function absence({ nodata, mask, bands }: StoragePlan): Argument[] {
   if (mask === 'alpha') return fixed('-dstalpha');
   if (nodata === null) return [];
@@ -126,7 +129,7 @@ function coding({ kind, dataType }: StoragePlan): Argument[] {
   ];
 }
 
-/** Halves the full resolution so often, within the file. */
+/** Adds this number of overviews to the file, each with half the resolution of the previous one. */
 export function overviewsCommand(
   folder: string,
   file: string,
@@ -138,7 +141,7 @@ export function overviewsCommand(
   return [...fixed('gdaladdo', '-r'), ...method, fileIn(folder, file), ...factors];
 }
 
-/** One overview (-1: the full resolution) of a TIFF of ours as a file of its own, without loss. */
+/** Extracts one overview (-1: full resolution) of an application-created TIFF to a separate lossless file. */
 export function sampleCommand(folder: string, file: string, target: string, overview: number): Argument[] {
   return [
     ...fixed('gdal_translate', '-of', 'GTiff'),

@@ -15,16 +15,16 @@ export interface RasterRun {
   readonly signal: AbortSignal;
   readonly threads: number;
   readonly hasSidecars: boolean;
-  /** A TIFF, which is the default, or a GeoPackage of tiles. */
+  /** A TIFF (default) or a GeoPackage with tiles. */
   readonly reads?: keyof typeof drivers;
-  /** The longest file that it may write (bytes). */
+  /** Maximum size of a file that it may write (bytes). */
   readonly fileBytes: number;
   readonly input?: string;
-  /** Hears how much is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   readonly report?: (fraction: number) => void;
 }
 
-/** Why a program did not come to its end. */
+/** Why a program did not finish. */
 export type RasterFailure =
   | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' | 'file_too_long' }
   | { readonly type: 'crashed' | 'killed'; readonly signal: string };
@@ -42,8 +42,8 @@ const maxOutput = 16 * 2 ** 20;
 const drivers = { tiff: ['GTiff'], tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'] } as const;
 
 /**
- * Runs one of GDAL's programs for rasters, held in, with the drivers of what it reads alone. The exit code is not
- * believed: what GDAL calls an error is one, and is told as such.
+ * Runs a raster program of GDAL in the sandbox, with only the drivers for its input. Errors that GDAL reports
+ * are returned even if the exit code is 0.
  */
 export async function runRasterProgram(
   { sandbox, drivers: all, path }: GdalMachine,
@@ -80,7 +80,7 @@ export async function runRasterProgram(
   return { type: 'done', output, errors: declared, warnings };
 }
 
-/** A quarter of the memory for pixels that are read and written, beside those that are worked on. */
+/** GDAL's block cache: a quarter of the memory, the rest is for processing. */
 function cacheMiB(memoryBytes: number): number {
   return Math.max(32, Math.min(1024, Math.floor(memoryBytes / 4 / 2 ** 20)));
 }
