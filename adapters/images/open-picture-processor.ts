@@ -7,12 +7,15 @@ import { pictureProgram, runPictureProgram } from './picture-program.ts';
 
 export interface PictureOptions {
   readonly sandbox: Sandbox;
-  /** Milliseconds that one upload may take. */
+  /** Time limit for one upload (milliseconds). */
   readonly timeout?: number;
   readonly program?: URL;
 }
 
-/** Reads pictures in processes of their own, few at once, so that neither this process nor its memory waits or grows. */
+/**
+ * Decodes pictures in separate processes, with limited concurrency, so that this process does not block and
+ * its memory stays bounded.
+ */
 export function openPictureProcessor({
   sandbox,
   timeout = pictureLimits.timeout,

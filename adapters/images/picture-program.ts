@@ -14,7 +14,7 @@ import type { StepAnswer, StepRequest } from './step/request.ts';
 
 export const pictureProgram = new URL('step/main.ts', import.meta.url);
 
-/** The text of the program and what it imports, and the fonts of the system, which icons are drawn with. */
+/** The program's source and its imports; `readable` adds the system's fonts, which icons are drawn with. */
 const programText = ['adapters/images/', 'core/', 'node_modules/', 'package.json'].map((path) =>
   ownPath(new URL(`../../${path}`, import.meta.url)),
 );
@@ -38,8 +38,8 @@ export interface PictureResult<Kind extends StepRequest['kind']> {
 }
 
 /**
- * Runs the program that reads pictures, which inherits nothing, is held in and is killed when it takes too long. Its
- * refusals are thrown here; where it dies by itself the picture cannot be read.
+ * Runs the picture program with an empty environment, in the sandbox and with a time limit. Throws the
+ * refusals that it reports; if it crashes, the picture counts as unreadable.
  */
 export async function runPictureProgram<Kind extends StepRequest['kind']>(
   request: StepRequest & { kind: Kind },
@@ -60,9 +60,9 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   });
   const over = started.within({ wallClockMs: timeout, signal });
   const { stdin, stdout } = started.child;
-  // Where this process has no files left, a program that was not begun has none at all.
+  // Without pipes the program was not started, because this process is out of file descriptors.
   if (!stdin || !stdout) throw failureOf(await started.ended) ?? new Error('The program has no pipes.');
-  // What breaks here is told by the promise that writes; the event alone would end this process.
+  // `feed` reports write errors; an unhandled `error` event would end this process.
   stdin.on('error', () => undefined);
   const [frames, fed] = await Promise.allSettled([
     readFrames(stdout, 3 * limits.singleRequestFile),
@@ -73,20 +73,20 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
   const failure = failureOf(end);
   if (failure !== null) throw failure;
-  // A picture that could not be fetched is our trouble, one that kills its reader is not.
+  // A picture that could not be fetched is an internal error; one that crashes its decoder is invalid.
   if (fed.status === 'rejected' && !isBrokenPipe(fed.reason)) throw fed.reason;
   if (end.code !== 0 || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');
   return resultOf(request.kind, frames.value);
 }
 
-/** What the picture is not to blame for: the program was not begun, or somebody else ended it. */
+/** Errors not caused by the picture: the program was not started, or was killed from outside. */
 function failureOf(end: ProgramEnd): Error | null {
   if (end.error !== undefined) return end.error;
   const refusal = notBegun(end.errors);
   if (refusal !== null) return new Error(`The program that reads pictures was not begun: ${refusal}`);
   const signal = signalOf(end);
   if (signal === null || isCrash(signal)) return null;
-  // As a kernel does that runs out of memory.
+  // For example by the kernel's OOM killer.
   return new Refusal('service_unavailable', 'The program that reads pictures was stopped; try again.');
 }
 

@@ -8,12 +8,15 @@ import { pictureFormat } from './picture-format.ts';
 
 export const iconLoaders = ['Png', 'Svg'];
 
-/** Screens with two pixels a point are common. */
+/** Pixel ratio of high-density screens. */
 const rasterDensity = 2;
-/** Dots an inch at which librsvg draws one pixel a unit. */
+/** The resolution at which librsvg draws one pixel per unit (DPI). */
 const oneToOne = 72;
 
-/** An icon written anew: SVG through the allow-list with a PNG copy, PNG decoded and encoded again. Throws Refusals. */
+/**
+ * Rewrites an icon: SVG through the allow-list, with a PNG copy; PNG by decoding and encoding it. Throws
+ * Refusal.
+ */
 export async function cleanIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
   switch (pictureFormat(bytes)) {
     case 'xml':

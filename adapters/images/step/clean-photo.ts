@@ -11,8 +11,9 @@ export const photoLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 type Part = 'image' | 'thumbnail';
 
 /**
- * A picture as an upright JPEG in sRGB without metadata, at most `maxSide` pixels on its longer side; transparent
- * parts become white, of an animation the first frame stays. Throws Refusal `unsupported_format`, `invalid_image`.
+ * Converts a picture to an upright sRGB JPEG without metadata, at most `maxSide` pixels on its longer side.
+ * Transparent parts become white; of an animation only the first frame remains. Throws Refusal
+ * `unsupported_format` or `invalid_image`.
  */
 export async function cleanImage(part: Part, bytes: Buffer, maxSide: number): Promise<CleanImage> {
   refuseFormat(part, bytes);
@@ -33,7 +34,7 @@ export async function cleanImage(part: Part, bytes: Buffer, maxSide: number): Pr
   }
 }
 
-/** What the camera wrote, from the EXIF block of any of the formats. Never throws: a broken block tells nothing. */
+/** Reads the EXIF block of any of the formats. Never throws: null if there is none or it is broken. */
 export async function photoFacts(bytes: Buffer): Promise<PhotoFacts> {
   try {
     const { exif } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels }).metadata();

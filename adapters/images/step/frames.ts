@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Between the service and the step: frames of a length (32 bits, big endian) and that many bytes. */
+/**
+ * Frames between the service and the step: a length (32 bits, big-endian) followed by that number of bytes.
+ */
 const headBytes = 4;
 
 /** Length prefix of a frame whose bytes follow. */
@@ -11,7 +13,7 @@ export function frameHead(bytes: number): Buffer {
   return head;
 }
 
-/** Reads all frames of a stream. Throws where it ends inside of one, or holds more than `maxBytes`. */
+/** Reads all frames of a stream. Throws if it ends within a frame or has more than `maxBytes`. */
 export async function readFrames(stream: Readable, maxBytes: number): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -32,7 +34,7 @@ export async function readFrames(stream: Readable, maxBytes: number): Promise<Bu
   return frames;
 }
 
-/** Writes the frames, ends the stream and waits until it has taken everything. */
+/** Writes the frames, ends the stream and waits until everything is written. */
 export async function writeFrames(stream: Writable, frames: readonly Uint8Array[]): Promise<void> {
   for (const frame of frames) {
     stream.write(frameHead(frame.byteLength));

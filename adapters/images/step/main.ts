@@ -1,6 +1,6 @@
 /**
- * The program that reads pictures of strangers: one upload a process, frames on standard input, frames on standard
- * output. It has no credentials, and what a hostile picture does to it ends with it.
+ * The program that decodes untrusted pictures: one upload per process, frames on standard input and output.
+ * It has no credentials, and the effects of a hostile picture end with the process.
  */
 import { Refusal } from '../../../core/errors.ts';
 import { pictureLimits } from '../../../core/images/picture-limits.ts';
@@ -11,7 +11,7 @@ import { openDecoders } from './decoder.ts';
 import { readFrames, writeFrames } from './frames.ts';
 import type { StepAnswer, StepRequest } from './request.ts';
 
-/** Also when the service died: nobody would end a decoder that never returns. */
+/** Exits even if the service died: no other process would stop a decoder that hangs. */
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), pictureLimits.timeout * 2).unref();
 
 const [head, ...pictures] = await readFrames(process.stdin, 3 * limits.singleRequestFile);

@@ -1,6 +1,6 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'xml' | 'unknown';
 
-/** The format that the first bytes tell (the signatures of each format's specification). */
+/** Detects the format from the signature in the first bytes. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -12,7 +12,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat {
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'xml' : 'unknown';
 }
 
-/** ISO base media files tell by their brands whether they hold AV1 or HEVC. */
+/** The brands of an ISO base media file declare whether it contains AV1 or HEVC. */
 function brand(head: string): PictureFormat {
   if (/^avi[fs]/.test(head.slice(8))) return 'avif';
   if (/^(?:hei[cxms]|hev[cxms])/.test(head.slice(8))) return 'heic';

@@ -5,8 +5,9 @@ const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const maxTextLength = 200;
 
 /**
- * The facts of an EXIF block (Exif 3.0: TIFF tags, perhaps after the mark `Exif\0\0`) as plain JSON: position,
- * time, camera and exposure. Times are as the camera's clock said, with an offset only where the camera wrote one.
+ * Reads an EXIF block (Exif 3.0: TIFF tags, optionally after the prefix `Exif\0\0`) as plain JSON: position,
+ * time, camera and exposure. Times are local times of the camera, with an offset only if the camera recorded
+ * one.
  */
 export async function readExif(block: Buffer): Promise<PhotoFacts> {
   const marked = block.subarray(0, exifMark.byteLength).equals(exifMark);

@@ -1,8 +1,9 @@
 import { limits } from '../../../core/limits.ts';
 
 /**
- * What an icon may be made of: drawing, and nothing that runs, moves, links or loads. Names are those of
- * SVG 1.1 (second edition) and SVG 2; what is not here is refused (elements) or left out (attributes).
+ * The SVG subset allowed in icons: static drawing without scripts, animation, links or external resources.
+ * Names are those of SVG 1.1 (second edition) and SVG 2. Other elements are refused, other attributes
+ * omitted.
  */
 
 export const elements: ReadonlySet<string> = new Set(
@@ -10,10 +11,10 @@ export const elements: ReadonlySet<string> = new Set(
   linearGradient radialGradient stop pattern clipPath mask marker style`.split(/\s+/),
 );
 
-/** Descriptions that draw nothing: left out with all that they hold. */
+/** Elements that draw nothing: omitted with their content. */
 export const silentElements: ReadonlySet<string> = new Set(['metadata', 'title', 'desc']);
 
-/** Namespaces that drawing programs leave notes in: left out. Anything else that is not SVG is refused. */
+/** Namespaces of metadata written by editors: omitted. Every other namespace except SVG is refused. */
 export const editorNamespaces = [
   'http://www.inkscape.org/',
   'http://inkscape.sourceforge.net/',
@@ -32,7 +33,7 @@ export const editorNamespaces = [
 
 export type ValueKind = 'numbers' | 'path' | 'transform' | 'paint' | 'words';
 
-/** What the values of a kind may be written with. None can hold an address, an escape, a script or markup. */
+/** Allowed values per kind. None can contain a URL, an escape, a script or markup. */
 export const valuePatterns: Readonly<Record<ValueKind, RegExp>> = {
   numbers: /^[-+0-9.,%\sa-z]*$/i,
   path: /^[-+0-9.,\sMLHVCSQTAZe]*$/i,
@@ -41,13 +42,13 @@ export const valuePatterns: Readonly<Record<ValueKind, RegExp>> = {
   words: /^[-0-9.,\sa-z'"]*$/i,
 };
 
-/** Functions that a `paint` may call beside `url(#id)`, which is checked for itself. */
+/** Functions allowed in a `paint`, besides `url(#id)`, which is checked separately. */
 export const paintFunctions: ReadonlySet<string> = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 
 const named = (kind: ValueKind, names: string): [string, ValueKind][] =>
   names.split(/\s+/).map((name) => [name, kind]);
 
-/** Attributes that are also CSS properties: they may come in `style` and in style sheets. */
+/** Attributes that are also CSS properties: allowed in `style` and in style sheets. */
 export const properties: ReadonlyMap<string, ValueKind> = new Map([
   ...named('paint', 'fill stroke color stop-color clip-path mask marker-start marker-mid marker-end'),
   ...named('numbers', 'opacity fill-opacity stroke-opacity stop-opacity stroke-width stroke-miterlimit'),
@@ -68,12 +69,12 @@ export const attributes: ReadonlyMap<string, ValueKind> = new Map([
 ]);
 
 export const svgLimits = {
-  /** Elements in the file, and how deep they may lie. */
+  /** Maximum number and depth of the elements in the file. */
   elements: 5000,
   depth: 48,
-  /** Elements drawn once every reference is followed: a few `use` in each other make millions of few. */
+  /** Elements drawn after all references are resolved: a few nested `use` can expand to millions. */
   drawn: 20_000,
-  /** Characters of a path or a list of points, which may be all of the icon, and of every other value. */
+  /** Characters of a path or point list, which may make up the whole icon, and of every other value. */
   pathLength: limits.iconFile,
   valueLength: 8 * 1024,
   /** Rules of all style sheets together. */

@@ -9,7 +9,10 @@ export interface CleanSvg {
   readonly height: number;
 }
 
-/** An icon through the allow-list, written anew with `size` pixels on its longer side. Throws Refusal `invalid_icon`. */
+/**
+ * Rewrites an icon through the allow-list, with `size` pixels on its longer side. Throws Refusal
+ * `invalid_icon`.
+ */
 export function cleanSvg(bytes: Uint8Array, size: number): CleanSvg {
   const root = readSvg(bytes);
   countDrawn(root);

@@ -4,8 +4,8 @@ import type { SvgElement } from './svg-element.ts';
 import { referencesIn } from './values.ts';
 
 /**
- * How many elements are drawn when every reference is followed. Throws Refusal `invalid_icon` for references that
- * go round in circles, and for more elements than an icon may draw.
+ * The number of elements drawn after all references are resolved. Throws Refusal `invalid_icon` for circular
+ * references and for more elements than allowed.
  */
 export function countDrawn(root: SvgElement): number {
   const byId = new Map<string, SvgElement>();

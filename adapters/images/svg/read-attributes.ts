@@ -12,7 +12,10 @@ export interface ReadAttributes {
   readonly classes: string | undefined;
 }
 
-/** The attributes of one element: those that draw, checked; unknown ones are left out. Throws Refusal `invalid_icon`. */
+/**
+ * Reads the allowed attributes of an element and checks their values; unknown ones are omitted. Throws
+ * Refusal `invalid_icon`.
+ */
 export function readAttributes(written: readonly SaxesAttributeNS[]): ReadAttributes {
   const attributes = new Map<string, string>();
   let style = '';
@@ -35,7 +38,7 @@ export function readAttributes(written: readonly SaxesAttributeNS[]): ReadAttrib
   return { attributes, style, classes };
 }
 
-/** An id that nothing here can refer to is of no use. */
+/** Omits an id that no reference could have. */
 function keepId(attributes: Map<string, string>, id: string): void {
   if (isId(id)) attributes.set('id', id);
 }

@@ -7,14 +7,15 @@ import { applyStyle, readDeclarations, readStyleSheet, type StyleRule } from './
 import type { SvgElement } from './svg-element.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** The one that drawing programs of old write. It is never fetched, and holds no declarations of its own. */
+/** The DOCTYPE that old drawing programs write. It is never fetched and has no internal subset. */
 const plainDoctype =
   /^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. +-]{1,40}\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]{1,100}")?\s*$/;
 const textParents = new Set(['text', 'tspan', 'style']);
 
 /**
- * Reads an SVG file through the allow-list. Style sheets and `style` become attributes; notes of editors are left
- * out; what could run, move, link or load is refused: Refusal `invalid_icon` with the defect in its details.
+ * Reads an SVG file through the allow-list. Style sheets and `style` become attributes; editor metadata is
+ * omitted. Scripts, animation, links and external resources are refused: Refusal `invalid_icon` with the
+ * defect in its details.
  */
 export function readSvg(bytes: Uint8Array): SvgElement {
   const text = decode(bytes);
@@ -25,7 +26,7 @@ export function readSvg(bytes: Uint8Array): SvgElement {
   let root: SvgElement | undefined;
   let depth = 0;
   let count = 0;
-  /** Inside of something that is left out: how deep. */
+  /** Depth within an omitted element; 0 outside. */
   let silent = 0;
 
   function enter(tag: SaxesTagNS): void {
@@ -99,7 +100,10 @@ function parse(parser: SaxesParser<{ xmlns: true; position: false }>, text: stri
   }
 }
 
-/** True for what is left out silently. Throws for elements of a namespace that is neither SVG nor an editor's. */
+/**
+ * Whether the element is omitted without an error. Throws for a namespace that is neither SVG nor of an
+ * editor.
+ */
 function isNote(tag: SaxesTagNS): boolean {
   if (tag.uri === svgNamespace || tag.uri === '') return silentElements.has(tag.local);
   if (editorNamespaces.some((namespace) => tag.uri.startsWith(namespace))) return true;

@@ -18,12 +18,12 @@ export type SvgDefect =
   | 'circular_reference'
   | 'no_size';
 
-/** A refusal of an SVG icon: the defect for programs, the sentence for people. */
+/** A refusal of an SVG icon: `defect` for programs, `sentence` for users. */
 export function refuseSvg(defect: SvgDefect, sentence: string): Refusal {
   return new Refusal('invalid_icon', sentence, { defect });
 }
 
-/** A piece of a hostile file, short enough to be repeated in a sentence. */
+/** A quoted and shortened excerpt of untrusted text for use in a message. */
 export function shown(text: string): string {
   return `"${text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 60)}"`;
 }

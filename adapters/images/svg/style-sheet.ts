@@ -9,7 +9,10 @@ export interface StyleRule {
   readonly declarations: ReadonlyMap<string, string>;
 }
 
-/** Declarations such as `fill: red; stroke: url(#a)`: those of known properties, checked; others are left out. */
+/**
+ * Parses declarations such as `fill: red; stroke: url(#a)`. Values of known properties are checked; others
+ * are omitted. Throws Refusal `invalid_icon`.
+ */
 export function readDeclarations(css: string): Map<string, string> {
   refuseTricks(css);
   const found = new Map<string, string>();
@@ -26,7 +29,9 @@ export function readDeclarations(css: string): Map<string, string> {
   return found;
 }
 
-/** The rules of a style sheet of plain selectors, which drawing programs write. Throws Refusal `invalid_icon`. */
+/**
+ * Parses a style sheet with simple selectors, as drawing programs write them. Throws Refusal `invalid_icon`.
+ */
 export function readStyleSheet(css: string): StyleRule[] {
   const text = withoutComments(css);
   refuseTricks(text);
@@ -45,7 +50,9 @@ export function readStyleSheet(css: string): StyleRule[] {
   return rules;
 }
 
-/** Writes what the style sheet says about the element into its attributes; what its own `style` says comes last. */
+/**
+ * Writes the matching rules of the style sheet to the element's attributes; its own `style` takes precedence.
+ */
 export function applyStyle(
   element: SvgElement,
   rules: readonly StyleRule[],
@@ -64,7 +71,10 @@ export function applyStyle(
   }
 }
 
-/** By hand, as a pattern would look for each missing end again and again. A comment without end stays, to be refused. */
+/**
+ * Not a regular expression, which takes quadratic time with unclosed comments. An unclosed comment remains
+ * and is refused.
+ */
 function withoutComments(css: string): string {
   let text = '';
   for (let at = 0; ;) {
@@ -87,7 +97,7 @@ function plainSelector(selector: string): string {
   throw refuseSvg('forbidden_style', `The selector ${shown(selector)} is not one that icons may use.`);
 }
 
-/** Escapes and at-rules can hide or load anything; comments inside values can split words. */
+/** Escapes and at-rules can hide or load anything; comments inside values can split keywords. */
 function refuseTricks(css: string): void {
   const found = /[\\@<]|\/\*|expression\s*\(|-moz-binding|behavior\s*:/i.exec(css);
   if (found !== null) throw refuseSvg('forbidden_style', `The style holds ${shown(found[0])}.`);

@@ -1,9 +1,9 @@
 /** An element that passed the allow-list. */
 export interface SvgElement {
   readonly name: string;
-  /** Checked; `href` is the bare id that it links to. */
+  /** Checked values; `href` is the referenced id without `#`. */
   readonly attributes: Map<string, string>;
   readonly children: (SvgElement | string)[];
-  /** Class names as written, for the style sheet; not written again. */
+  /** Class names as written, used to apply the style sheet; not part of the output. */
   readonly classes?: string | undefined;
 }

@@ -4,10 +4,10 @@ import { refuseSvg, shown } from './refuse-svg.ts';
 const localUrl = /url\(\s*(['"]?)#([A-Za-z_][\w.:-]*)\1\s*\)/g;
 const ID = /^[A-Za-z_][\w.:-]*$/;
 
-/** A parameter that QGIS fills in when it draws: `param(fill) #f00`, with its default behind it. */
+/** A parameter that QGIS replaces when it draws: `param(fill) #f00`, followed by its default. */
 const parameterPattern = /^\s*param\(\s*[\w-]+\s*\)/i;
 
-/** The value, or what stands in it where nobody fills a parameter in; null where that is nothing. */
+/** The value, or the default of a parameter; null if the parameter has none. */
 export function withDefault(value: string): string | null {
   const parameter = parameterPattern.exec(value)?.[0];
   if (parameter === undefined) return value;
@@ -15,14 +15,14 @@ export function withDefault(value: string): string | null {
   return rest === '' ? null : rest;
 }
 
-/** The value as it is written again. Throws Refusal `invalid_icon` for what its kind cannot hold. */
+/** The normalized value. Throws Refusal `invalid_icon` if the kind does not allow it. */
 export function checkValue(name: string, value: string, kind: ValueKind): string {
   if (value.length > (kind === 'path' ? svgLimits.pathLength : svgLimits.valueLength)) {
     throw refuseSvg('too_long_value', `The value of ${shown(name)} is longer than an icon's may be.`);
   }
   const text = kind === 'paint' ? value.replace(localUrl, 'url(#$2)') : value;
   if (kind === 'paint') checkFunctions(name, text);
-  // Ids in references may hold letters that colours do not.
+  // Ids in references may contain characters that are not allowed in colours.
   const rest = kind === 'paint' ? text.replace(localUrl, '') : text;
   if (!valuePatterns[kind].test(rest)) {
     throw refuseSvg('forbidden_value', `The value ${shown(value)} of ${shown(name)} is not allowed.`);
@@ -46,7 +46,7 @@ export function referencesIn(value: string): string[] {
   return [...value.matchAll(localUrl)].map(([, , id = '']) => id);
 }
 
-/** The id that a link refers to inside the file. Throws Refusal `invalid_icon` for every other link. */
+/** The id within the file that a link refers to. Throws Refusal `invalid_icon` for every other link. */
 export function localId(link: string): string {
   const id = link.trim().slice(1);
   if (link.trim().startsWith('#') && ID.test(id)) return id;

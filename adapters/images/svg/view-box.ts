@@ -1,7 +1,7 @@
 import { refuseSvg } from './refuse-svg.ts';
 import type { SvgElement } from './svg-element.ts';
 
-/** CSS pixels of an absolute unit (CSS Values and Units, 96 pixels an inch). */
+/** CSS pixels per absolute unit (CSS Values and Units: 96 pixels per inch). */
 const pixels: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -15,7 +15,7 @@ const largest = 1_000_000;
 
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
-/** The drawing's own rectangle: its viewBox, or what width and height say. Throws Refusal `invalid_icon`. */
+/** The drawing's rectangle: its viewBox, or its width and height. Throws Refusal `invalid_icon`. */
 export function viewBoxOf(svg: SvgElement): ViewBox {
   const written = svg.attributes.get('viewBox');
   const box =
@@ -38,7 +38,7 @@ function lengthOf(text: string | undefined): number {
   return value === '' ? NaN : Number(value) * (pixels[unit.toLowerCase()] ?? NaN);
 }
 
-/** Width and height of the drawing when its longer side is `size` pixels. */
+/** Width and height of the drawing if its longer side has `size` pixels. */
 export function fitted([, , width, height]: ViewBox, size: number): { width: number; height: number } {
   const scale = size / Math.max(width, height);
   return { width: round(width * scale), height: round(height * scale) };

@@ -2,8 +2,8 @@ import type { SvgElement } from './svg-element.ts';
 import { fitted, type ViewBox } from './view-box.ts';
 
 /**
- * The icon as canonical SVG: attributes in the order of their names, no style sheets, no comments. The same drawing
- * gives the same bytes. `size` is the longer side in pixels.
+ * Writes the icon as canonical SVG: attributes sorted by name, no style sheets, no comments. Equal drawings
+ * give equal bytes. `size` is the longer side in pixels.
  */
 export function writeSvg(root: SvgElement, viewBox: ViewBox, size: number): string {
   const { width, height } = fitted(viewBox, size);
