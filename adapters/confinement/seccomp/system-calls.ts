@@ -5,8 +5,9 @@ export type FilterArch = 'x64' | 'arm64';
 type Numbers = readonly [x64: number, arm64: number | null];
 
 /**
- * System calls that no confined program needs. Numbers: the kernel's tables, as in asm/unistd_64.h (x86_64) and
- * asm-generic/unistd.h (aarch64); a test compares them with the installed headers.
+ * System calls that no confined program needs. The numbers are from the kernel's tables, as in
+ * asm/unistd_64.h (x86_64) and asm-generic/unistd.h (aarch64); a test compares them with the installed
+ * headers.
  */
 const refused: Readonly<Record<string, Numbers>> = {
   // Other processes.

@@ -42,7 +42,7 @@ function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
 
 /**
  * With several threads, GDAL 3.6 reads a block of one band with the tags of all bands, and reports an error
- * for each block if there are more bands than colours.
+ * each time if there are more bands than colours.
  */
 function readingOptions({ prepared: { description } }: RasterInput): Argument[] {
   return description.image.isPlanar ? fixed('-oo', 'NUM_THREADS=1') : [];

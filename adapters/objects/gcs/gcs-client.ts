@@ -40,7 +40,7 @@ export function openGcsClient(
 ): GcsClient {
   const isGoogle = endpoint === undefined || isOfGoogle(endpoint);
   const storage = new Storage({
-    // oxlint-disable-next-line typescript/no-deprecated -- deprecated for untrusted key files; this one is from the operator
+    // oxlint-disable-next-line typescript/no-deprecated -- unsafe for untrusted key files only
     ...(keyFile !== undefined && { keyFilename: keyFile }),
     ...(endpoint !== undefined && { apiEndpoint: endpoint, useAuthWithCustomEndpoint: isGoogle }),
     retryOptions: {
