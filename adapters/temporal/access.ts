@@ -3,20 +3,20 @@ import { ConfigurationError } from '../env.ts';
 import { isApiKey, watchedApiKey, type ApiKey } from './api-key.ts';
 import { readTlsFiles, type AccessSettings, type TlsFiles } from './tls-files.ts';
 
-/** Where Temporal is, how its identity is proved to us, and ours to it. */
+/** Address of Temporal, and the credentials of both sides. */
 export interface TemporalAccess {
   /** host:port of the frontend. */
   readonly address: string;
   readonly namespace: string;
-  /** Absent: plain text. */
+  /** Undefined: plain text. */
   readonly tls?: TlsFiles | undefined;
-  /** Absent: we say no name but that of the certificate, if there is one. */
+  /** Undefined: only the client certificate, if any, authenticates this service. */
   readonly apiKey?: ApiKey | undefined;
 }
 
 /**
- * The access that the settings describe, with every file read. Throws ConfigurationError with a sentence for each thing
- * that cannot be right, so that nothing is first noticed when a job does not start.
+ * Reads all files named in the settings. Throws ConfigurationError with all problems, so that they are
+ * reported at startup and not when a job fails to start.
  */
 export function readTemporalAccess(settings: AccessSettings): TemporalAccess {
   const problems: string[] = [];

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 
-/** How old what we know of the file may be: a key that was put beside it is used within this time (milliseconds). */
+/** Maximum age of the cached key: a replaced key is used within this time (milliseconds). */
 const freshMs = 10_000;
 
-/** The API key of a file, which may be replaced at any time. */
+/** An API key read from a file that may be replaced at any time. */
 export interface ApiKey {
-  /** The key to send now. Never waits: a look at the file that is due begins, and the next caller has its outcome. */
+  /** The cached key. If it is stale, starts to read the file in the background, for later callers. */
   current(): string;
-  /** The key as the file has it now. */
+  /** Reads the file and returns its key, or the cached one if the file contains none. */
   look(): Promise<string>;
 }
 
-/** What a header can carry: one word of printable ASCII. */
+/** Whether the text is valid in a header: one word of printable ASCII. */
 export function isApiKey(text: string): boolean {
   return text.length <= 8192 && /^[\x21-\x7e]+$/.test(text);
 }
 
 /**
- * Keeps the key of the file in memory and looks at it again every ten seconds while it is used. A file that is away, or
- * holds no key, leaves the last one in place: it is good for as long as Temporal takes it.
+ * Caches the key of the file, and reads the file again at most every ten seconds while the key is used. If
+ * the file is missing or contains no key, the last key remains in use until Temporal rejects it.
  */
 export function watchedApiKey(path: string, first: string): ApiKey {
   let key = first;

@@ -3,7 +3,7 @@ import { searchAttributeNames } from '../../workflows/contracts.ts';
 
 const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 
-/** The search attributes that workflows are started with. */
+/** Typed keys of the search attributes that workflows are started with. */
 export const attributeKeys = {
   roomId: keyword(searchAttributeNames.roomId),
   ownerId: keyword(searchAttributeNames.ownerId),

@@ -2,14 +2,17 @@ import { Client, Connection } from '@temporalio/client';
 import type { TemporalAccess } from './access.ts';
 
 export interface TemporalSettings extends TemporalAccess {
-  /** How long one call may take (milliseconds). */
+  /** Timeout of one call (milliseconds); default 5000. */
   readonly callTimeoutMs?: number;
 }
 
-/** A way to Temporal. Nothing is contacted before the first call, so a process starts also while Temporal is down. */
+/**
+ * A lazy connection to Temporal: it connects on the first call, so a process also starts while Temporal is
+ * down.
+ */
 export interface TemporalConnection {
   readonly client: Client;
-  /** Runs calls of the client under a deadline: without one it retries silently for more than a minute. */
+  /** Runs client calls with a deadline. Without one the client retries silently for more than a minute. */
   call<T>(work: (client: Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -18,7 +21,7 @@ export function connectToTemporal(settings: TemporalSettings): TemporalConnectio
   const { address, namespace, tls, apiKey } = settings;
   const connection = Connection.lazy({
     address,
-    // Said outright: with a key the SDK would turn TLS on by itself, and settings decide that here.
+    // Explicit, because with an API key the SDK enables TLS by default, regardless of the settings.
     tls: tls ?? false,
     ...(apiKey === undefined ? {} : { apiKey: () => apiKey.current() }),
   });

@@ -2,7 +2,7 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { jobKinds } from '../../core/jobs/kinds.ts';
 import type { Job } from '../../core/jobs/job.ts';
 
-/** Summary (one line) and details (Markdown) of a job, for whoever looks at Temporal's pages. */
+/** Summary (one line) and details (Markdown) of a job for the Temporal UI. */
 export function describeJob(job: Job): { summary: string; details: string } {
   const { title } = jobKinds[job.kind];
   const who = job.actor.name ?? job.actor.id;
@@ -19,7 +19,7 @@ export function describeJob(job: Job): { summary: string; details: string } {
   };
 }
 
-/** Names come from callers; their punctuation is not markup here. */
+/** Escapes Markdown in names, which callers choose. */
 function markdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#|!]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { TemporalConnection } from './connection.ts';
 
-/** What became of a workflow; `absent` also where Temporal retains it no longer. */
+/** State of a workflow; `absent` also after its retention period in Temporal. */
 export async function lookAtWorkflow(
   temporal: TemporalConnection,
   workflowId: string,

@@ -1,6 +1,6 @@
 import { isGrpcServiceError } from '@temporalio/client';
 
-/** What gRPC answers with, as far as we tell it apart. */
+/** The gRPC status codes that callers distinguish. */
 export const status = {
   cancelled: 1,
   invalidArgument: 3,
@@ -14,7 +14,7 @@ export const status = {
   unauthenticated: 16,
 } as const;
 
-/** The status that an error brings, also where the SDK has wrapped it; null where it is of another kind. */
+/** The gRPC status of an error, also of one that the SDK has wrapped; null for other errors. */
 export function statusOf(error: unknown): number | null {
   if (isGrpcServiceError(error)) return error.code;
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : null;
@@ -26,14 +26,15 @@ export function hasStatus(error: unknown, ...wanted: readonly (keyof typeof stat
 }
 
 /**
- * Nobody answered: another try may find somebody. A server that is at the end of a call's time cancels it, which may be
- * heard of before the time is over here. Calls that are cancelled from here are not asked about.
+ * Whether Temporal did not respond, so that a retry may succeed. At the deadline of a call the server may
+ * cancel it before the client times out, so `cancelled` counts too. Do not use it for calls that this process
+ * cancels.
  */
 export function isOutOfReach(error: unknown): boolean {
   return hasStatus(error, 'unavailable', 'deadlineExceeded', 'cancelled');
 }
 
-/** What the other side says, without the SDK's words around it. */
+/** The message of the server, without the text that the SDK adds. */
 export function reasonOf(error: unknown): string {
   if (isGrpcServiceError(error)) return error.details;
   if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause);

@@ -1,6 +1,7 @@
 /**
- * Registers in the namespace what jobs are started with (`node adapters/temporal/register.ts`): what a deployment runs
- * before its first start, and may run at any time. Ends with code 1 and a sentence where an operator has to act.
+ * Registers the search attributes of jobs in the namespace (`node adapters/temporal/register.ts`). A
+ * deployment runs it before its first start; it may run at any time. Exits with code 1 and a message if an
+ * operator has to act.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { registrationEnvironment } from '../env.ts';
@@ -10,11 +11,14 @@ import { connectToTemporal, type TemporalConnection } from './connection.ts';
 import { isOutOfReach, reasonOf, statusOf, status } from './grpc-status.ts';
 import { ensureSearchAttributes, SearchAttributesMissing } from './search-attributes.ts';
 
-/** How long Temporal may be away, as it is where all is installed at once. */
+/** Temporal may still be starting when everything is installed at once. */
 const defaultTimeoutMs = 60_000;
 const pauseMs = 2000;
 
-/** What was done, as a sentence. Throws NotRegistered with one that says what an operator has to do. */
+/**
+ * Returns a message about what was done. Throws NotRegistered with a message about what an operator has to
+ * do.
+ */
 export async function registerAll(
   temporal: TemporalConnection,
   timeoutMs = defaultTimeoutMs,

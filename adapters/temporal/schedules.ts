@@ -20,16 +20,16 @@ type Description = proto.temporal.api.workflowservice.v1.IDescribeScheduleRespon
 
 const skip = proto.temporal.api.enums.v1.ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_SKIP;
 
-/** For a round that takes long (milliseconds). */
+/** Additional timeout for slow rounds (milliseconds). */
 const slack = 600_000;
 
-/** How often a schedule is looked at while a write of it is not to be seen yet. */
+/** Maximum number of reads of a schedule until a write is visible. */
 const looks = 20;
 const pollIntervalMs = 200;
 
 /**
- * Makes sure that each upkeep workflow has its schedule, as this version of the program wants it. Idempotent. Whether
- * one is paused is the operator's decision and stays, also when it is taken at the same moment.
+ * Creates or updates the schedule of each upkeep workflow to that of this version. Idempotent. Whether a
+ * schedule is paused is the operator's decision and is preserved, also when it changes concurrently.
  */
 export async function ensureSchedules(temporal: TemporalConnection): Promise<void> {
   for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
@@ -55,7 +55,10 @@ async function ensureSchedule(temporal: TemporalConnection, name: string, wanted
   throw new Error(`The schedule ${name} does not take what is written to it.`);
 }
 
-/** Whether an operator has paused the schedule: rounds of a run that it began before are left out as well. */
+/**
+ * Whether an operator has paused the schedule. A run that has already started then skips its remaining
+ * rounds.
+ */
 export async function isPaused(
   temporal: TemporalConnection,
   name: UpkeepWorkflow | RareWorkflow,
@@ -80,7 +83,7 @@ function wantedSchedule(
         workflowId: `upkeep-${name}`,
         workflowType: { name },
         taskQueue: { name: taskQueues.workflows },
-        // Twice as long as the rounds of one run take.
+        // Twice the duration of the rounds of one run.
         workflowExecutionTimeout: msToTs(2 * rounds * everySeconds * 1000 + slack),
       },
     },
@@ -88,7 +91,7 @@ function wantedSchedule(
   };
 }
 
-/** What this program decides of a schedule, in a form that can be compared: the server fills in the rest. */
+/** The fields of a schedule that this program sets, in a comparable form; the server fills in the rest. */
 function essence(schedule: Schedule | null | undefined): unknown {
   const { spec, action, policies } = schedule ?? {};
   const start = action?.startWorkflow;
@@ -105,7 +108,7 @@ function essence(schedule: Schedule | null | undefined): unknown {
   };
 }
 
-/** False when there is one. */
+/** Returns false if the schedule already exists. */
 async function create(client: Client, scheduleId: string, schedule: Schedule): Promise<boolean> {
   try {
     await client.workflowService.createSchedule({ ...envelope(client, scheduleId), schedule });
@@ -121,8 +124,9 @@ function describe(client: Client, scheduleId: string): Promise<Description> {
 }
 
 /**
- * Bound to what was found: when somebody changes the schedule in between, this write is dropped, with an error or
- * without one, and the next look tells. (The client's own `update` is not bound, and would undo what was not seen.)
+ * Conditional on the version that was read: after a concurrent change the server drops this write, with or
+ * without an error, and the next read detects that. (`update` of the client is unconditional and would revert
+ * concurrent changes.)
  */
 async function update(client: Client, scheduleId: string, found: Description, wanted: Schedule) {
   try {

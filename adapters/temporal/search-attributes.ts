@@ -7,14 +7,18 @@ import { hasStatus, reasonOf, statusOf } from './grpc-status.ts';
 const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
 const wanted = Object.values(searchAttributeNames);
 
-/** The search attributes are missing and cannot be registered from here; the sentence says by which command they are. */
+/**
+ * Search attributes are missing and this process cannot register them. The message contains the command that
+ * does.
+ */
 export class SearchAttributesMissing extends Error {
   override readonly name = 'SearchAttributesMissing';
 }
 
 /**
- * Makes sure that the namespace has the search attributes that jobs are started with: without them Temporal refuses
- * every job. Idempotent; answers which it registered. Throws SearchAttributesMissing where an operator has to do it.
+ * Registers missing search attributes of jobs in the namespace; without them Temporal rejects every job.
+ * Idempotent. Returns the names that were registered. Throws SearchAttributesMissing if an operator has to
+ * register them.
  */
 export async function ensureSearchAttributes(temporal: TemporalConnection): Promise<readonly string[]> {
   const missing = await missingAttributes(temporal);
@@ -34,7 +38,7 @@ export async function ensureSearchAttributes(temporal: TemporalConnection): Prom
   }
 }
 
-/** Of a server of one's own, and of Temporal Cloud, which has a tool of its own for it. */
+/** The commands for a self-hosted server and for Temporal Cloud, which has a separate tool. */
 function commandFor(namespace: string, names: readonly string[]): string {
   const own = names.flatMap((name) => ['--name', name, '--type', 'Keyword']).join(' ');
   const cloud = names.map((name) => `--search-attribute "${name}=Keyword"`).join(' ');
@@ -48,7 +52,7 @@ async function missingAttributes(temporal: TemporalConnection): Promise<string[]
   try {
     return await temporal.call(unlisted);
   } catch (error) {
-    // Only an operator may list them, and on Temporal Cloud nobody by this service.
+    // Only operators may list them, and Temporal Cloud does not provide this service.
     if (!hasStatus(error, 'permissionDenied', 'unimplemented', 'unauthenticated')) throw error;
     return temporal.call(unknownToQueries);
   }
@@ -60,7 +64,9 @@ async function unlisted(client: Client): Promise<string[]> {
   return wanted.filter((name) => customAttributes[name] !== keyword);
 }
 
-/** For those who may not list attributes: a query that names one is invalid where there is none. */
+/**
+ * Detects missing attributes without permission to list them: a query with an unknown attribute is invalid.
+ */
 async function unknownToQueries(client: Client): Promise<string[]> {
   const unknown: string[] = [];
   for (const name of wanted) {

@@ -1,6 +1,6 @@
 /**
- * Gives the work to the workers of one release (`node adapters/temporal/take-over.ts`): what a deployment runs after the
- * pods of the release are up, also when it goes back to an older one. Ends with code 1 where they do not come.
+ * Makes the workers of one release current (`node adapters/temporal/take-over.ts`). A deployment runs it
+ * after the pods of the release are up, also for a rollback. Exits with code 1 if no worker starts.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerDeploymentVersion } from '@temporalio/common';
@@ -14,7 +14,7 @@ import { hasStatus, isOutOfReach, reasonOf } from './grpc-status.ts';
 
 const { TASK_QUEUE_TYPE_WORKFLOW } = proto.temporal.api.enums.v1.TaskQueueType;
 
-/** How long the workers of the release may take to come up. */
+/** Timeout for the workers of the release to start. */
 const defaultTimeoutMs = 300_000;
 const pauseMs = 1000;
 
@@ -22,7 +22,7 @@ export class NotAdopted extends Error {
   override readonly name = 'NotAdopted';
 }
 
-/** Idempotent. Throws NotAdopted with a sentence. */
+/** Waits for a worker of the release and makes the release current. Idempotent. Throws NotAdopted. */
 export async function takeOver(
   temporal: TemporalConnection,
   version: WorkerDeploymentVersion,
@@ -49,7 +49,7 @@ export async function takeOver(
   }
 }
 
-/** Other pools may have no worker at the moment, and come up when there is something for them. */
+/** Only checks workers for workflows: other pools may be scaled to zero until there is work. */
 async function runsWorkflows(temporal: TemporalConnection, deploymentVersion: WorkerDeploymentVersion) {
   const { versionTaskQueues } = await temporal.call((client) =>
     client.workflowService.describeWorkerDeploymentVersion({
@@ -73,7 +73,7 @@ async function makeCurrent(temporal: TemporalConnection, version: WorkerDeployme
   );
 }
 
-/** Temporal hears of a release by its first poll, and takes a moment to tell all its parts. */
+/** Temporal learns of a release from its first poll, and takes a moment to propagate it. */
 function isTooEarly(error: unknown): boolean {
   return hasStatus(error, 'notFound', 'failedPrecondition');
 }

@@ -12,10 +12,13 @@ import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';
 import { lookAtWorkflow } from './describe-workflow.ts';
 
-/** A week is longer than any job; what runs longer is stuck, and the reconciler tells its caller so. */
+/** No job takes a week. A workflow that runs longer is stuck, and the reconciler fails its job. */
 const maxRun = '7 days';
 
-/** Runs jobs as Temporal workflows, one a run of the job. Calls end within seconds, also when Temporal is down. */
+/**
+ * Runs jobs as Temporal workflows, one per run of a job. Calls end within seconds, also when Temporal is
+ * down.
+ */
 export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
   return {
     async start(job) {
@@ -24,7 +27,7 @@ export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
           client.workflow.start(jobKinds[job.kind].workflow, startOptions(job)),
         );
       } catch (error) {
-        // It ran and has ended: started once, as asked.
+        // The workflow has already run to its end: each run is started only once.
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
       }
     },

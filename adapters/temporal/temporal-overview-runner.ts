@@ -4,10 +4,10 @@ import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { lookAtWorkflow } from './describe-workflow.ts';
 
-/** Longer than its one activity may wait and run. */
+/** Longer than the maximum queue and run time of its one activity. */
 const maxRun = '2 days';
 
-/** Runs attempts of upkeep at overviews as Temporal workflows, one per layer at a time. */
+/** Runs attempts to rebuild overviews as Temporal workflows, one per layer at a time. */
 export function temporalOverviewRunner(
   temporal: TemporalConnection,
   { heartbeatSeconds }: Pick<OverviewRebuildInput, 'heartbeatSeconds'>,

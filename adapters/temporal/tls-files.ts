@@ -3,10 +3,10 @@ import type { TLSConfig } from '@temporalio/client';
 import type { z } from 'zod';
 import type { registrationEnvironment } from '../env.ts';
 
-/** What says where Temporal is, and who we are there. */
+/** Settings for the address of Temporal and the credentials for it. */
 export type AccessSettings = z.output<typeof registrationEnvironment>;
 
-/** What both connections of the SDK take. */
+/** TLS options of both connection types of the SDK. */
 export type TlsFiles = TLSConfig;
 
 interface Contents {
@@ -16,7 +16,7 @@ interface Contents {
   readonly serverName: string | null;
 }
 
-/** Null where nothing is set. What cannot be right is added to `problems`. */
+/** TLS options from the contents of the files; null if none is set. Adds invalid settings to `problems`. */
 export function readTlsFiles(
   { ca, certificate, key, serverName }: Contents,
   settings: AccessSettings,
