@@ -1,6 +1,7 @@
 /**
- * The one reader of the environment. Each process has a schema; all problems are told at once, before anything
- * starts, and the settings can be shown with secrets redacted. `docs/configuration.md` is the table for operators.
+ * Reads and validates environment variables; no other module reads them. Each process has a schema. All
+ * problems are reported together at startup, and settings can be logged with secrets redacted. For operators
+ * the settings are documented in `docs/configuration.md`.
  */
 import { z } from 'zod';
 import { baseLayers } from '../core/rooms/settings.ts';
@@ -11,23 +12,23 @@ const list = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ''));
 
-/** Requests a minute; 0 sets no limit. */
+/** Requests per minute; 0 disables the limit. */
 const rate = z.coerce.number().int().min(0).max(1_000_000_000);
 
-/** Event streams that are open at once; 0 sets no limit. */
+/** Concurrent event streams; 0 disables the limit. */
 const streams = z.coerce.number().int().min(0).max(1_000_000);
 
-/** As browsers send it: no path, and no port where it is the usual one. */
+/** An origin as browsers send it: without a path, and without the default port. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: 'must be an origin such as https://maps.example.org',
 });
 
-/** An address or a CIDR block. */
+/** An IP address or a CIDR block. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be addresses or networks such as 10.0.0.0/8',
 });
 
-/** Whose pages may frame something, as the policy of pages says it. */
+/** Value of the `frame-ancestors` directive of a Content-Security-Policy. */
 const frameAncestors = list.pipe(
   z.union([z.tuple([z.literal(["'none'", '*'])]), z.array(z.union([z.literal("'self'"), origin])).min(1)], {
     error: "must be 'none', *, or 'self' and origins such as https://maps.example.org",
@@ -65,7 +66,7 @@ const objectStore = {
   S3_REGION: z.string().min(1).default('us-east-1'),
 };
 
-/** How Temporal is reached, and who we are there; `adapters/temporal/access.ts` reads the files. */
+/** Address and credentials for Temporal; `adapters/temporal/access.ts` reads the files. */
 const temporal = {
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
@@ -77,7 +78,7 @@ const temporal = {
   TEMPORAL_API_KEY_FILE: z.string().optional(),
 };
 
-/** By which Temporal tells the workers of one release from those of another; part of its own addresses there. */
+/** Temporal distinguishes the workers of releases by these values, and uses them in its own identifiers. */
 const deployment = {
   WORKER_DEPLOYMENT_NAME: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, {
     error: 'must be letters, digits and hyphens, 63 at most',
@@ -96,22 +97,22 @@ const common = {
   SANDBOX: z.enum(['required', 'best-effort', 'pod']).default('required'),
 };
 
-/** The program that brings the database to the newest schema. */
+/** Settings of the program that migrates the database schema. */
 export const migrationEnvironment = z.object({ DATABASE_URL: common.DATABASE_URL });
 
-/** The program that registers in Temporal what jobs are started with. */
+/** Settings of the program that registers search attributes in Temporal. */
 export const registrationEnvironment = z.object(temporal);
 
-/** The program that gives the work to the workers of one release. */
+/** Settings of the program that makes the workers of one release current. */
 export const adoptEnvironment = z.object({ ...temporal, ...deployment });
 
-/** The program that holds the ledger against what is stored. */
+/** Settings of the program that compares the ledger with the stored data. */
 export const recountEnvironment = z.object({
   DATABASE_URL: common.DATABASE_URL,
   ...objectStore,
 });
 
-/** The program that copies one object store to another. */
+/** Settings of the program that copies one object store to another. */
 export const copyStoreEnvironment = z.object({ S3_REGION: objectStore.S3_REGION });
 
 export const apiEnvironment = z
@@ -160,10 +161,10 @@ export const apiEnvironment = z
     error: 'is needed with OIDC_CLIENT_ID',
   });
 
-/** Memory that a step may use. */
+/** Memory limit of a step (MiB). */
 const stepMemory = z.coerce.number().int().min(256).max(1_000_000);
 
-/** The program of a step's pod: no credentials, no addresses. */
+/** Settings of the program in a step pod, which gets no credentials and no addresses of services. */
 export const stepPodEnvironment = z.object({
   LOG_LEVEL: common.LOG_LEVEL,
   SANDBOX: common.SANDBOX.default('pod'),
@@ -223,7 +224,7 @@ export const workerEnvironment = z
     error: 'and WORKER_DEPLOYMENT_NAME are set both or not at all',
   });
 
-/** The supervisor of `npm start`; everything has a default there. */
+/** Settings of the supervisor of `npm start`; all are optional. */
 export const localEnvironment = z.object({
   DATABASE_URL: common.DATABASE_URL.optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
@@ -240,14 +241,17 @@ export const localEnvironment = z.object({
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 
-  /** `problems`: a sentence each, with the setting's name before it. */
+  /** `problems`: one message per problem, prefixed with the name of the setting. */
   constructor(problems: readonly string[]) {
     const lines = problems.map((problem) => `  ${problem}`);
     super(`The configuration has ${problems.length} problem(s):\n${lines.join('\n')}`);
   }
 }
 
-/** Reads and checks the settings of one process. Throws ConfigurationError with a line a problem. */
+/**
+ * Reads and validates the settings of one process; empty values count as unset. Throws ConfigurationError
+ * with one line per problem.
+ */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -260,12 +264,14 @@ export function readEnvironment<Schema extends z.ZodObject>(
   );
 }
 
-/** The environment as it is, to hand to a child process together with additions. */
+/** The unmodified environment, to pass on to a child process. */
 export function inheritedEnvironment(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }
 
-/** Settings as text for the log: passwords in URLs and anything that is named a secret are hidden, paths of files not. */
+/**
+ * Settings as text for the log. Hides passwords in URLs and values with names of secrets, but not file paths.
+ */
 export function redact(settings: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

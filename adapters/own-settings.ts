@@ -1,15 +1,21 @@
 import type { z } from 'zod';
 import { ConfigurationError, readEnvironment } from './env.ts';
 
-/** How a process ends whose settings are not right: EX_CONFIG of sysexits.h. */
+/** Exit code for invalid settings: EX_CONFIG of sysexits.h. */
 export const badConfiguration = 78;
 
-/** The settings of this process; where they are not right, every problem is told and it ends with code 78. */
+/**
+ * Reads the settings of this process. If they are invalid, prints all problems to stderr and exits with code
+ * 78.
+ */
 export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   return rightly(() => readEnvironment(schema));
 }
 
-/** The same for what settings lead to, such as files: a ConfigurationError of `read` is told and ends the process. */
+/**
+ * Runs `read`. On a ConfigurationError, such as for a file named in a setting, prints it and exits with code
+ * 78.
+ */
 export function rightly<T>(read: () => T): T {
   try {
     return read();

@@ -1,6 +1,9 @@
 import type { Clock } from '../core/ports/clock.ts';
 
-/** The clock of this machine, which knows nothing of the time of day. */
+/**
+ * The monotonic clock of this process (milliseconds), not the time of day. Its intervals do not keep the
+ * process running.
+ */
 export const systemClock: Clock = {
   now: () => performance.now(),
   every(milliseconds, act) {

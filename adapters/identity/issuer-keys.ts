@@ -1,23 +1,26 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
 export interface IssuerKeys {
-  /** The key of a token's header. Throws a jose error for an unknown key, anything else when keys cannot be had. */
+  /**
+   * Finds the key for a token's header. Throws a jose error for an unknown key, or another error if keys are
+   * unavailable.
+   */
   readonly keyOf: JWTVerifyGetKey;
-  /** Reads the keys ahead of their first use. Throws when they cannot be had; the first use tries again. */
+  /** Fetches the keys before their first use. Throws if they are unavailable; the first use then retries. */
   read(): Promise<void>;
 }
 
 const callMilliseconds = 5000;
 const refreshMilliseconds = 10 * 60_000;
-/** After a look at the issuer, how long an unknown key id or a failure does not make us look again. */
+/** Minimum interval between requests to the issuer after a failure or for an unknown key id. */
 const restMilliseconds = 1000;
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 /**
- * The signing keys of an OpenID Connect issuer, found by discovery at the first use or ahead of it. Keys once read are
- * served for as long as the issuer is out of reach; they are renewed in the background, and at once for an unknown key
- * id.
+ * Caches the signing keys of an OpenID Connect issuer, found by discovery on first use or by `read`. Keys are
+ * refreshed in the background, and immediately for an unknown key id. While the issuer is unavailable, cached
+ * keys remain valid.
  */
 export function createIssuerKeys(issuer: string): IssuerKeys {
   let keys: KeySet | undefined;
@@ -71,7 +74,7 @@ async function discover(issuer: string): Promise<KeySet> {
   const set = createRemoteJWKSet(new URL(metadata.jwks_uri), {
     timeoutDuration: callMilliseconds,
     cooldownDuration: restMilliseconds,
-    // Age alone never makes them unusable: they are renewed above, and stay while the issuer is away.
+    // Keys do not expire by age: `keyOf` refreshes them, and they stay valid while the issuer is unavailable.
     cacheMaxAge: Infinity,
   });
   await set.reload();

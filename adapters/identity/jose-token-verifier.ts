@@ -9,16 +9,19 @@ import { claimsOf, type ClaimRules } from './user-claims.ts';
 
 export interface IssuerSettings extends ClaimRules, TokenTypeRules {
   readonly algorithms: readonly string[];
-  /** How long after `iat` a token is good, whatever its `exp` says (seconds); null: as long as its `exp` says. */
+  /** Maximum lifetime of a token after `iat`, in addition to `exp` (seconds); null: only `exp` applies. */
   readonly maxLifetime?: number | null;
 }
 
 export interface JoseTokenVerifier extends TokenVerifier {
-  /** Reads the issuer's keys, so that the first session need not wait for them. Throws when they cannot be had. */
+  /**
+   * Fetches the issuer's keys, so that the first request does not wait for them. Throws if they are
+   * unavailable.
+   */
   readKeys(): Promise<void>;
 }
 
-/** Checks JWTs of any OpenID Connect issuer by its published keys. */
+/** Verifies JWTs of an OpenID Connect issuer with its published keys. */
 export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVerifier {
   const { maxLifetime = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
@@ -54,9 +57,9 @@ export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVeri
   };
 }
 
-/** Whether the token is at fault, rather than the way to the keys. */
+/** Whether the token is invalid, as opposed to a failure to fetch the keys. */
 function isInvalidTokenError(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // jose reports an issuer's answer other than 200 by its plain base class.
+  // jose throws its base class for responses of the issuer other than 200.
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
 }

@@ -25,16 +25,19 @@ import { claimsOf, type ClaimRules } from './user-claims.ts';
 
 export interface SignInSettings extends ClaimRules {
   readonly clientId: string;
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which relies on PKCE alone. */
   readonly clientSecret: string | null;
-  /** Where clients reach this service. */
+  /** Public base URL of this service. */
   readonly publicUrl: string;
 }
 
 const callSeconds = 5;
 const scope = 'openid email profile';
 
-/** Signs people in by authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1). */
+/**
+ * Signs users in by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section
+ * 3.1).
+ */
 export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
   const redirectUri = new URL('/api/auth/callback', settings.publicUrl).href;
   const open = rememberSuccess(() => discover(settings));
@@ -87,7 +90,7 @@ export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
 }
 
 async function discover({ issuer, clientId, clientSecret }: SignInSettings): Promise<Configuration> {
-  // Marked as deprecated only to warn; an issuer on plain http is one of development.
+  // Deprecated only as a warning. Issuers on plain HTTP are used in development.
   // oxlint-disable-next-line typescript/no-deprecated
   const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   try {
@@ -100,7 +103,9 @@ async function discover({ issuer, clientId, clientSecret }: SignInSettings): Pro
   }
 }
 
-/** As the issuer takes it; `client_secret_basic` where it does not say (Discovery 1.0, section 3). */
+/**
+ * The method that the issuer supports; `client_secret_basic` if it declares none (Discovery 1.0, section 3).
+ */
 function authenticationBy(secret: string | null): ClientAuth {
   if (secret === null) return None();
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -110,7 +115,9 @@ function authenticationBy(secret: string | null): ClientAuth {
   };
 }
 
-/** What the issuer refused is the sign-in's fault, that it cannot be reached is not. */
+/**
+ * Translates errors to `identity_unavailable` if the issuer is unavailable, otherwise to `sign_in_failed`.
+ */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -132,7 +139,7 @@ const outOfReach = [
 ];
 
 function isOutOfReach(error: unknown): boolean {
-  // A failed fetch is a plain TypeError.
+  // fetch throws a plain TypeError for network errors.
   if (error instanceof TypeError) return error.message === 'fetch failed' || error.message === 'terminated';
   return error instanceof Error && 'code' in error && outOfReach.includes(String(error.code));
 }

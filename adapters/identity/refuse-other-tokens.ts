@@ -4,26 +4,27 @@ import { Refusal } from '../../core/errors.ts';
 
 export interface TokenTypeRules {
   readonly audience: string;
-  /** What `typ` of the header must be, in small letters and without `application/`; empty: decided by the claims. */
+  /** Accepted values of the `typ` header, in lower case without `application/`; empty: the claims decide. */
   readonly types?: readonly string[];
-  /** The client that browsers sign in with: the audience of its ID tokens. */
+  /** The client id of browser sign-in, which is the audience of its ID tokens. */
   readonly clientId?: string | null;
   /** Accepts ID tokens as sessions, for issuers whose access tokens are opaque or look like ID tokens. */
   readonly acceptIdTokens?: boolean;
 }
 
-/** Header types of access tokens: RFC 9068, and what issuers write that do not follow it. */
+/** Header types of access tokens: RFC 9068, and those of issuers that do not follow it. */
 const accessTypes = ['', 'jwt', 'at+jwt'];
 
-/** Claims that only ID tokens have (OpenID Connect Core 1.0, sections 2 and 3.3.2.11). */
+/** Claims that occur only in ID tokens (OpenID Connect Core 1.0, sections 2 and 3.3.2.11). */
 const idClaims = ['nonce', 'at_hash', 'c_hash', 's_hash'];
 
-/** Claims of access tokens that no ID token has: RFC 9068, section 2.2, and the names that issuers had before. */
+/** Claims that occur only in access tokens: RFC 9068, section 2.2, and older names that issuers use. */
 const accessClaims = ['scope', 'scp', 'client_id', 'cid'];
 
 /**
- * An issuer signs other things with the same keys: ID tokens, logout tokens, security events (RFC 8725, section 3.11).
- * An ID token is meant for the client that it names and often stored or logged there, so it opens no session.
+ * Rejects tokens that are not access tokens. An issuer signs ID tokens, logout tokens and security events
+ * with the same keys (RFC 8725, section 3.11). An ID token is intended for the client that it names, which
+ * may store or log it, so it is not accepted as a session. Throws Refusal `invalid_session`.
  */
 export function refuseOtherTokens(
   { typ }: JWTHeaderParameters,
@@ -49,7 +50,9 @@ function isLogoutToken(payload: JWTPayload): boolean {
   return 'events' in payload || payload.typ === 'Logout';
 }
 
-/** Where ID tokens have the audience of sessions, a token must have a claim that shows what it is. */
+/**
+ * If ID tokens and sessions have the same audience, only a claim of access tokens identifies a token as such.
+ */
 function isIdToken(payload: JWTPayload, isClientAudience: boolean): boolean {
   if (payload.typ === 'ID' || payload.token_use === 'id') return true;
   if (idClaims.some((claim) => claim in payload)) return true;

@@ -2,17 +2,17 @@ import { Refusal } from '../../core/errors.ts';
 import { canonicalEmail } from '../../core/users/email.ts';
 import type { UserClaims } from '../../core/ports/identity.ts';
 
-/** How the claims of an issuer are read. */
+/** Rules for reading the claims of an issuer. */
 export interface ClaimRules {
-  /** To the letter as the issuer writes it into its tokens. */
+  /** Exactly as in the `iss` claim of the issuer's tokens. */
   readonly issuer: string;
-  /** Takes the issuer's e-mail addresses as verified whether it says so or not. */
+  /** Treats all e-mail addresses from the issuer as verified, regardless of `email_verified`. */
   readonly trustEmail: boolean;
 }
 
 const maxSubjectLength = 255;
 
-/** The user that verified claims speak of. Throws Refusal `invalid_session` where they name nobody. */
+/** Reads the user from verified claims. Throws Refusal `invalid_session` if there is no usable subject. */
 export function claimsOf(
   payload: Readonly<Record<string, unknown>>,
   { issuer, trustEmail }: ClaimRules,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Whether the connections to the database suffice. */
+/** Metrics of the database pool: connections by state, and requests that wait for one. */
 export function collectPoolMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'chartroom_database_connections',

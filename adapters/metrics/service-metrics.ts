@@ -3,12 +3,13 @@ import { Gauge, type Registry } from 'prom-client';
 import { jobKindNames } from '../../core/jobs/kinds.ts';
 import { maxOverviewAttempts } from '../../core/layers/overview-rebuild.ts';
 
-/** How long one look into the database may take (milliseconds). */
+/** Timeout of one query (milliseconds). */
 const timeoutMs = 5000;
 
 /**
- * What the database knows of the whole service, read when it is asked for; every process that tells it tells the same.
- * While the database is silent these have no value, and the others are told all the same.
+ * Metrics of the whole service, queried from the database on each scrape; all processes report the same
+ * values. While the database is unavailable these metrics have no value, and all other metrics are still
+ * reported.
  */
 export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
@@ -82,7 +83,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   });
 }
 
-/** Those that the storage limit leaves no room for are in neither state. */
+/** Layers that do not fit into the storage limit are in neither state. */
 const layersWithoutOverviews = `
   select count(*) filter (where layer_id is null or retry_at is not null) as waiting,
     count(*) filter (where retry_at is null and attempts >= ${maxOverviewAttempts}) as given_up
