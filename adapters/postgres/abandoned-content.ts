@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { releaseReferences } from './blob-references.ts';
 import type { Connection } from './connection.ts';
 
-/** What belongs to a room's content, by table. Replies go with their comments, outside of the count. */
+/** Tables with the content of rooms. Replies are deleted with their comments and are not counted. */
 const tables = [
   'layers',
   'raster_layers',
@@ -14,7 +14,10 @@ const tables = [
   'markers',
 ];
 
-/** Removes up to `limit` rows of content that no room owns any more, oldest first; how many were removed. */
+/**
+ * Deletes up to `limit` rows of content that no room owns any more, oldest first. Returns the number of
+ * deleted rows.
+ */
 export async function purgeContent(connection: Connection, limit: number): Promise<number> {
   const abandoned = await connection.db
     .selectFrom('abandoned_content')
@@ -62,7 +65,7 @@ async function purgeRows(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Forgets the content once nothing of it is left. */
+/** Deletes the entry of the content once all its rows are deleted. */
 async function closeContent({ db }: Connection, contentKey: number): Promise<void> {
   const isEmpty = ['blob_references', ...tables].map(
     (table) => sql`not exists (select from ${sql.table(table)} where content_key = ${contentKey})`,

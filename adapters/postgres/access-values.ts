@@ -1,14 +1,14 @@
-/** What decides about access to something in a room: values of the token and of the room, each as one column. */
+/** Values of a token and of a room that decide about access, each as one column. */
 import type { TokenPermission } from '../../core/access/operations.ts';
 import type { SeenRoom } from '../../core/layers/layer.ts';
 import type { LivingToken } from '../../core/access/api-token.ts';
 
-// One value instead of a dozen columns, which the driver takes longer to tell apart than the database to find.
+// One JSON value, because parsing a dozen columns in the driver takes longer than the query.
 export const tokenValues = 'json_build_array(token.id, token.name, token.permissions, token.last_used_at)';
 export const roomValues =
   'json_build_array(room.key, room.id, room.content_key, room.is_public, room.presentation_is_public)';
 
-/** The condition that `token` is the one with this hash, and neither revoked nor expired. */
+/** SQL condition that `token` has this hash and is neither revoked nor expired. */
 export function isLivingToken(secretHash: '$1' | '$2'): string {
   return `token.secret_hash = ${secretHash} and token.revoked_at is null
       and (token.expires_at is null or token.expires_at > now())`;
@@ -40,7 +40,7 @@ export function toSeenRoom([key, id, contentKey, isPublic, presentationIsPublic]
   return { key, id, contentKey, isPublic, presentationIsPublic };
 }
 
-/** Times are text in JSON, to the microsecond. */
+/** Parses a timestamp from JSON, which has microseconds, to epoch milliseconds. */
 export function toTime(text: string): number {
   return Math.floor(Date.parse(text));
 }

@@ -4,7 +4,7 @@ import type { TokenRepository } from '../../core/tokens/token-repository.ts';
 import type { ApiTokensTable } from './schema/people.ts';
 import type { Connection } from './connection.ts';
 
-/** Neither revoked nor expired, by the database's clock. */
+/** Neither revoked nor expired, according to the clock of the database. */
 const alive = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()))`;
 
 export function tokenRepository(connection: Connection): TokenRepository {
@@ -12,7 +12,7 @@ export function tokenRepository(connection: Connection): TokenRepository {
   return {
     create(token, limit) {
       return connection.atomically(async (within) => {
-        // The room's lock makes the count and the insert one step.
+        // Locking the room makes the count and the insert atomic.
         const room = await within.db
           .selectFrom('rooms')
           .select('key')

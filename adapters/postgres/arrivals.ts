@@ -34,7 +34,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
       }
     },
 
-    // One statement, as it is repeated for every few megabytes that come in.
+    // One statement, because it runs for every few megabytes of an upload.
     async add(jobId, { key, bytes }) {
       const { rows } = await sql`
         with job as (${unfinishedJob(jobId)}),

@@ -17,7 +17,8 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
   const { db } = connection;
   return {
     async lastChange(roomKey) {
-      // Where nothing but ends of jobs is left of the history, it was trimmed up to the first of them, or begins there.
+      // If the history contains only `job.finished` events, it was trimmed up to the first of them or starts
+      // there.
       const { rows } = await sql<{ seq: number; at: number }>`
         select coalesce(last.created_at, rooms.created_at) as at, coalesce(
             last.seq, (select min(seq) - 1 from history where room_key = rooms.key), rooms.last_seq) as seq
@@ -86,7 +87,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
     },
 
     async markDelivered(jobId, lifetimeMs) {
-      // A number of milliseconds that is infinite has no interval, and least() ignores null.
+      // An infinite number of milliseconds has no interval; null is ignored by least().
       const lifetime = lifetimeMs === Infinity ? null : lifetimeMs;
       await sql`
         update artifacts

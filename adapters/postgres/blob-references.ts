@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Connection } from './connection.ts';
 
-/** Deletes these references; blobs that nothing refers to any more count their grace period from now on. */
+/** Deletes the references. The grace period of blobs without any other reference starts now. */
 export async function releaseReferences(
   within: Connection,
   references: readonly Schema['blob_references'][],

@@ -1,6 +1,6 @@
 /**
- * Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>` (perhaps with an event, see wake-up-event.ts), `<jobId>`
- * and `<roomKey>:<jobId>`.
+ * Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>`, optionally with an event (see
+ * wake-up-event.ts), `<jobId>` and `<roomKey>:<jobId>`.
  */
 export const channels = {
   roomEvents: 'room_events',

@@ -155,7 +155,7 @@ function replyRow(contentKey: number, reply: Reply) {
   };
 }
 
-/** Both lists are in order of creation, as ids sort by time. */
+/** Both lists are ordered by creation time, because ids sort by time. */
 function withReplies(comments: readonly Comment[], replies: readonly Reply[]): CommentThread[] {
   const byComment = Map.groupBy(replies, (reply) => reply.commentId);
   return comments.map((comment) => ({ ...comment, replies: byComment.get(comment.id) ?? [] }));

@@ -1,9 +1,10 @@
 /**
- * Encodes rows in the binary format of COPY (PostgreSQL manual, COPY, "Binary Format"): integers are big-endian, each
- * value is preceded by its length, -1 for null. Numbers are exact, and nothing needs escaping.
+ * Encodes rows in the binary format of COPY (PostgreSQL manual, COPY, "Binary Format"): integers are
+ * big-endian, each value is preceded by its length, -1 for null. Numbers are exact, and nothing needs
+ * escaping.
  */
 
-/** Size from which a chunk is returned (bytes). */
+/** Minimum size of a full chunk (bytes). */
 const chunkSize = 256 * 1024;
 
 /** Texts up to this length are copied per character, which is faster than a native call. */
@@ -19,27 +20,30 @@ export interface CopyEncoder {
   readonly row: (values: number) => void;
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
-  /** A text that stands in a buffer; null when it ends at 0. */
+  /** Writes text from a range of a buffer; null if the range ends at 0. */
   readonly textOf: (source: Uint8Array, location: Place) => void;
-  /** The first `count` of several such texts; null when there are none. */
+  /** Writes the first `count` of such ranges as an array; null if `count` is 0. */
   readonly textsOf: (source: Uint8Array, locations: readonly Place[], count: number) => void;
   readonly nulls: (count: number) => void;
-  /** Values as `encodeValues` gives them. */
+  /** Writes the values that `encodeValues` has encoded. */
   readonly values: (encoded: Uint8Array) => void;
   readonly integer: (value: number | null) => void;
   readonly bigint: (value: number | null) => void;
   readonly double: (value: number) => void;
-  /** Bytes of what was not handed over yet. */
+  /** Number of buffered bytes. */
   readonly size: () => number;
   /** The buffered bytes if they fill a chunk, else null. */
   readonly fullChunk: () => Buffer | null;
-  /** The rest, with the end mark. */
+  /** The remaining bytes, with the trailer. */
   readonly end: () => Buffer;
-  /** All of it, where no chunk was taken, with the end mark; good until the next row, which starts another COPY. */
+  /**
+   * All bytes with the trailer, provided that no chunk was taken. The next row starts another COPY and
+   * overwrites the returned buffer.
+   */
   readonly endAndReuse: () => Buffer;
 }
 
-/** The bytes of values that many rows have in common. */
+/** Encodes values once that many rows share. */
 export function encodeValues(encode: (encoder: CopyEncoder) => void): Uint8Array {
   const encoder = createCopyEncoder();
   const before = encoder.endAndReuse().length;
@@ -48,10 +52,10 @@ export function encodeValues(encode: (encoder: CopyEncoder) => void): Uint8Array
   return Uint8Array.from(all.subarray(before - endMark, all.length - endMark));
 }
 
-/** Bytes of the mark behind the last row. */
+/** Size of the trailer after the last row (bytes). */
 const endMark = 2;
 
-/** Bytes of a COPY beside its rows: signature, flags, header extension and end mark. */
+/** Size of a COPY without its rows: signature, flags, header extension and trailer (bytes). */
 export const frameBytes = 19 + endMark;
 
 export function createCopyEncoder(): CopyEncoder {
@@ -91,7 +95,7 @@ export function createCopyEncoder(): CopyEncoder {
       int32(-1);
       return;
     }
-    // UTF-8 takes at most three bytes for a UTF-16 unit.
+    // UTF-8 takes at most three bytes per UTF-16 code unit.
     room(4 + value.length * 3);
     const start = at + 4;
     const length = writeAscii(value, start) ? value.length : bytes.write(value, start);
@@ -99,7 +103,7 @@ export function createCopyEncoder(): CopyEncoder {
     at = start + length;
   }
 
-  /** False when the text is long or not ASCII; what was written then is overwritten. */
+  /** Returns false for long or non-ASCII text; the caller overwrites the bytes that were written. */
   function writeAscii(value: string, start: number): boolean {
     if (value.length > shortText) return false;
     for (let i = 0; i < value.length; i++) {
@@ -120,7 +124,7 @@ export function createCopyEncoder(): CopyEncoder {
     view.setInt32(lengthAt, at - lengthAt - 4);
   }
 
-  /** Everything before the elements; the place where the length belongs. */
+  /** Writes the header of an array and returns the offset of its length field, which the caller fills in. */
   function startArray(count: number): number {
     room(4);
     const lengthAt = at;
@@ -130,7 +134,7 @@ export function createCopyEncoder(): CopyEncoder {
     int32(textType);
     if (count > 0) {
       int32(count);
-      int32(1); // the first index
+      int32(1); // lower bound of the index
     }
     return lengthAt;
   }
@@ -203,7 +207,7 @@ export function createCopyEncoder(): CopyEncoder {
     endAndReuse() {
       int16(-1);
       const whole = bytes.subarray(0, at);
-      // The beginning is always the same, so writing it again changes nothing.
+      // The header is constant, so rewriting it does not change the returned bytes.
       start();
       return whole;
     },

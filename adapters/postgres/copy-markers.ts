@@ -75,7 +75,9 @@ export async function copyRows(
   }
 }
 
-/** Adds the bytes of the rows of a COPY to the content's room: `marker_bytes` in the database is the same sum. */
+/**
+ * Adds the size of the rows of a COPY to the room; the SQL function `marker_bytes` computes the same size.
+ */
 async function countRows({ db }: Connection, contentKey: number, bytes: number): Promise<void> {
   await sql`select add_row_bytes(${contentKey}::bigint, ${bytes - frameBytes}::bigint)`.execute(db);
 }

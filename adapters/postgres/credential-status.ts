@@ -10,14 +10,14 @@ import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
 
-// By name, as a prepared statement outlives a migration that adds a column.
+// Explicit, because `*` in a prepared statement fails after a migration adds a column.
 const roomColumns =
   'key, content_key, id, owner_id, name, created_at, is_public, presentation_is_public, settings, last_seq';
 
 /**
- * The room first and the rest through it, so that its lock is always taken first. Rows that let somebody in are locked,
- * not only read: a lock waits for who is changing the row and then sees the row as it is, not as it was when the
- * statement began.
+ * Reads the room first and the rest through it, so that the room is always locked first. Rows that grant
+ * access are locked and not only read: a lock waits for concurrent changes of the row and then sees its
+ * current version, not the one in the snapshot of the statement.
  */
 const statusQuery = (rest: string, columns: string, lock: string) => `
   with room as materialized (

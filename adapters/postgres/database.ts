@@ -32,8 +32,8 @@ import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';
 
 /**
- * The database on a pool of connections. With `jobChanges` (a listener's) those who wait for a job learn of its end
- * at once; without it they look a few times a second.
+ * The database on a connection pool. With `jobChanges` of a listener, waiters are notified of the end of a
+ * job; without it they poll a few times per second.
  */
 export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
   const connection = openConnection(pool);

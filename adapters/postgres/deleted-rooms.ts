@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
 /**
- * Removes what is left of rooms that were deleted longer than `ageMs` ago, once their content is purged and their
- * jobs have ended: up to `limit` rows of history, and the rooms themselves when none is left; how many rows.
+ * Deletes the rows of rooms that were deleted more than `ageMs` ago, once their content is purged and their
+ * jobs have ended: up to `limit` rows of history, then the rooms themselves. Returns the number of deleted
+ * rows.
  */
 export async function purgeDeletedRooms({ db }: Connection, ageMs: number, limit: number): Promise<number> {
   const { rows: rooms } = await sql<{ key: number }>`
@@ -23,7 +24,7 @@ export async function purgeDeletedRooms({ db }: Connection, ageMs: number, limit
       ))`.execute(db);
     removed += Number(history.numAffectedRows ?? 0n);
     if (removed >= limit) break;
-    // Its tokens, invitations and ended jobs go with it: those are few.
+    // Cascades to its tokens, invitations and ended jobs, which are few.
     const room = await sql`
       delete from rooms
       where key = ${key} and not exists (select from history where room_key = ${key})`.execute(db);

@@ -4,13 +4,13 @@ import { Refusal } from '../../core/errors.ts';
 const momentary = [
   '08', // connection exceptions
   '53', // out of connections, memory or disk
-  '57P', // shutdown, crash, cannot connect now, idle session cut
+  '57P', // shutdown, crash, cannot connect now, idle session timeout
   '57014', // statement timeout
   '55P03', // lock timeout
   '25P03', // idle in transaction too long
   '25P04', // transaction too long
   '25006', // read only: a replica after a failover
-  '40001', // serialisation failure
+  '40001', // serialization failure
   '40P01', // deadlock
 ];
 

@@ -11,9 +11,10 @@ import type { Connection } from './connection.ts';
 import { trimHistory } from './trim-history.ts';
 
 /**
- * Takes the next numbers, writes the events and wakes the listeners. The wake-up of a single change of a marker brings
- * the event along where it fits (a payload has less than 8000 bytes), in the form of `eventOf` in wake-up-event.ts.
- * Events about people and access stay out of it: whoever may connect to a database may listen to its channels.
+ * Allocates sequence numbers, writes the events and notifies listeners. The notification of a single change
+ * of a marker contains the event if it fits (payloads are limited to 8000 bytes), in the format of `eventOf`
+ * in wake-up-event.ts. Events about users and access are not included, because any database user may listen
+ * to the channels.
  */
 const appending: Statement = {
   name: 'append-history',
@@ -51,7 +52,7 @@ const appending: Statement = {
     from taken`,
 };
 
-/** Of an event that was written before they were counted, its bytes are what its text takes. */
+/** Size of an event; estimated from its text for events older than the column `bytes`. */
 const ownBytes = 'coalesce(bytes, octet_length(concat(before, after)))';
 
 const superseding: Statement = {
@@ -74,7 +75,7 @@ const superseding: Statement = {
     select before from superseded`,
 };
 
-/** To the letter what `isSuperseded` says. */
+/** Must be the negation of `isSuperseded`. */
 const isListed = sql<boolean>`(kind <> 'comment.updated' or after is not null)`;
 
 const following: Statement = {
@@ -119,7 +120,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
     },
 
     async lastOpening(roomKey) {
-      // To the letter the condition of the index `history_openings`.
+      // Must match the condition of the index `history_openings`.
       const { rows } = await sql<{ seq: number | null }>`
         select max(seq) as seq from history
         where room_key = ${roomKey}
@@ -147,7 +148,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);
-      // To the letter the expression of the index `history_by_actor`.
+      // Must match the expression of the index `history_by_actor`.
       if (actorId !== undefined) query = query.where(sql`(actor->>'id')`, '=', actorId);
       if (kinds !== undefined) query = query.where('kind', '=', sql<EventKind>`any(${[...kinds]})`);
       return newestOf(connection, query, limit);
@@ -157,7 +158,9 @@ export function historyRepository(connection: Connection): HistoryRepository {
   };
 }
 
-/** As many events as fit: the bytes that they were counted with are added up before any text of theirs is fetched. */
+/**
+ * Returns as many events as fit into a page. Their recorded sizes are summed before their texts are fetched.
+ */
 async function newestOf(
   { db }: Connection,
   events: SelectQueryBuilder<Schema, 'history', object>,

@@ -43,7 +43,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
           returning holder`.execute(db);
         if (rows.length > 0) return { state: 'claimed', holder };
         const claim = await known(request);
-        // Without a row it was freed between the two statements, and may be ours now.
+        // Without a row, the key was released between the two statements: try again.
         if (claim !== null) return claim;
       }
     },
@@ -52,7 +52,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       const callers = leased.map(({ request }) => request.caller);
       const keys = leased.map(({ request }) => request.key);
       const holders = leased.map(({ holder }) => holder);
-      // A row that is locked is just being applied, or taken by somebody else: nobody need wait for either.
+      // A locked row is being applied or claimed by another holder; neither needs a renewal.
       await sql`
         with mine as (
           select caller, key from idempotency_keys

@@ -27,7 +27,7 @@ export function imageRepository({ db }: Connection): ImageRepository {
       .executeTakeFirst();
     return found !== undefined;
   };
-  /** A retired photo takes room in the history, until it is taken back into use or is gone. */
+  /** A retired photo counts towards the size of the history until it is used again or deleted. */
   const changeRetired = async (contentKey: number, change: RawBuilder<unknown>, sign: 1 | -1) => {
     await sql`
       with changed as (${change})
@@ -78,7 +78,8 @@ export function imageRepository({ db }: Connection): ImageRepository {
       return rows.length > 0;
     },
 
-    // By the clock, not by the transaction's begin: events of changes before this one lie before it.
+    // The current time, not that of the transaction's start: events of earlier changes must have earlier
+    // times.
     retire: (contentKey, imageKey) =>
       changeRetired(
         contentKey,

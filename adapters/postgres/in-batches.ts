@@ -1,7 +1,7 @@
-/** Rows of one statement, which takes 65,535 parameters at most. */
+/** Maximum rows per statement; Postgres limits a statement to 65,535 parameters. */
 const rowsOfStatement = 2000;
 
-/** The rows, so many at a time as one statement takes. */
+/** Splits rows into batches of at most `max`. */
 export function* inBatches<Row>(rows: readonly Row[], max = rowsOfStatement): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += max) yield rows.slice(at, at + max);
 }

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 
 export function jobAttemptRepository({ db }: Connection): JobAttemptRepository {
   return {
-    // Statements of one query see the rows as they were before it.
+    // All parts of a query with CTEs see the rows as they were before it.
     async begin({ jobId, run, activity, attempt, worker }) {
       const { rows } = await sql<{ lost: number }>`
         with job as (select checkpoint from jobs where id = ${jobId}),

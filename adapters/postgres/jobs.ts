@@ -16,7 +16,7 @@ const unfinished = sql<boolean>`status in ('pending', 'running')`;
 export function jobRepository(connection: Connection, changes: JobChanges | null): JobRepository {
   const { db } = connection;
 
-  /** One UPDATE of the job, with a wake-up for those who wait for it; null when `condition` did not hold. */
+  /** Updates the job and notifies its waiters. Returns null if `condition` is false. */
   async function change(
     jobId: string,
     condition: RawBuilder<boolean>,
@@ -92,7 +92,7 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
 
     async warn(jobId, warnings) {
       if (warnings.length === 0) return;
-      // An attempt may have died when it had told them.
+      // An earlier attempt may have stored the same warnings before it failed.
       const { jobWarnings: max, jobWarningLength } = limits;
       const short = warnings.slice(0, max + 1).map((warning) => ({
         ...warning,

@@ -1,8 +1,8 @@
 import { quotable } from '../../core/text.ts';
 
 /**
- * A value as text for a jsonb parameter. A lone surrogate, which JavaScript strings may hold and jsonb refuses,
- * becomes U+FFFD as it does in every text column.
+ * Serializes a value for a jsonb parameter. Lone surrogates, which JavaScript strings may contain and jsonb
+ * rejects, become U+FFFD, as in text columns.
  */
 export function jsonb(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;
@@ -10,7 +10,7 @@ export function jsonb(value: unknown): string {
   return text.includes('\\ud') ? JSON.stringify(value, wellFormed) : text;
 }
 
-/** The same for what quotes files: a NUL, which jsonb refuses as well, becomes U+FFFD too. */
+/** The same for values with text from files: NUL, which jsonb rejects as well, also becomes U+FFFD. */
 export function quotingJsonb(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'string' ? quotable(member) : member,

@@ -24,7 +24,7 @@ type LayerValues = readonly [
   updatedAt: string,
 ];
 
-/** A token sees its own room, and the layers in it. */
+/** A token grants access to its own room and the layers in it. */
 const ofToken: Statement = {
   name: 'layer-access-of-token',
   text: `
@@ -52,8 +52,8 @@ interface Row<First> {
 const nothing: LayerAccess = { token: null, layer: null, room: null, role: null };
 
 /**
- * One statement for the requester, the layer and its room, as each wait for the database is a round trip. It is prepared,
- * as planning would cost more than running it, and reads no more than is needed: each column takes its time.
+ * Reads the access of the requester, the layer and its room in one statement, to save round trips. It is
+ * prepared, because planning takes longer than execution, and selects only the columns that are needed.
  */
 export async function findLayerAccess(
   connection: Connection,

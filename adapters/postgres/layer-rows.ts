@@ -4,7 +4,7 @@ import type { LayersTable } from './schema/content.ts';
 
 export type LayerRow = Selectable<LayersTable>;
 
-/** All but the manifest, which may be long. */
+/** All columns but the manifest, which may be large. */
 export const layerColumns = [
   'id',
   'content_key',

@@ -65,7 +65,7 @@ export function layerRepository(connection: Connection): LayerRepository {
       const row = await db
         .updateTable('layers')
         .set({
-          // Never before the creation, whichever clocks wrote the two.
+          // Never earlier than the creation time, which may come from another clock.
           updated_at: sql`greatest(now(), updated_at)`,
           ...(change.name !== undefined && { name: change.name }),
           ...(change.description !== undefined && { description: change.description }),
@@ -108,7 +108,7 @@ function toLayer(row: LayerRow): Layer {
   return { ...toLayerRow(row), manifest: row.manifest };
 }
 
-/** Layers of one statement: the manifest of a large one takes a megabyte. */
+/** Maximum layers per INSERT: the manifest of a large layer takes a megabyte. */
 const withManifest = 20;
 
 function layerRow(layer: Layer) {

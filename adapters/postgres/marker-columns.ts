@@ -3,13 +3,14 @@ import type { StoredMarker } from './stored-marker.ts';
 
 interface MarkerColumn {
   readonly name: string;
-  /** Writes the value into a row of COPY, in the column's type. */
+  /** Writes the value to a row of COPY, in the type of the column. */
   readonly encode: (row: CopyEncoder, marker: StoredMarker) => void;
 }
 
 /**
- * The columns of `markers` by the marker's fields, beside `content_key`, which comes first. The list of a select, the
- * values of insert and update, the statement of COPY and the rows that it takes follow from this table and its order.
+ * Maps the fields of a marker to the columns of `markers`, apart from `content_key`, which comes first.
+ * Column lists of SELECT, values of INSERT and UPDATE, and the statement and rows of COPY derive from this
+ * table and its order.
  */
 export const markerColumns = {
   id: { name: 'id', encode: (row, { id }) => row.text(id) },
@@ -50,12 +51,12 @@ export type MarkersTable = { content_key: number } & {
 
 type Selection = { [Field in MarkerField]: `${Columns[Field]['name']} as ${Field}` }[MarkerField];
 
-/** The columns under the names of the marker's fields. */
+/** The columns, aliased to the names of the marker's fields. */
 export const selectedColumns = markerFields.map(
   (field) => `${markerColumns[field].name} as ${field}` as Selection,
 );
 
-/** The fields given, under their columns' names. */
+/** Renames the given fields to their columns. */
 export function toColumns(given: StoredMarker): Omit<MarkersTable, 'content_key'>;
 export function toColumns(given: Partial<StoredMarker>): Partial<MarkersTable>;
 export function toColumns(given: Partial<StoredMarker>): Partial<MarkersTable> {

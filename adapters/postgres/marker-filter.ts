@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MarkerFilter, MarkerSet } from '../../core/markers/marker.ts';
 
-/** The condition that a row of `markers` passes a filter. */
+/** SQL condition that a row of `markers` passes the filter. */
 export function passes({ bbox, among }: MarkerFilter): RawBuilder<boolean> {
   const conditions = [
     ...(bbox === undefined ? [] : [isInside(bbox)]),

@@ -5,7 +5,7 @@ import type { StoredMarker } from './stored-marker.ts';
 
 const columnNames = ['content_key', ...markerFields.map((field) => markerColumns[field].name)];
 
-/** Takes what `encodeMarker` writes. */
+/** COPY statement for rows from `encodeMarker`. */
 export const copyStatement = `copy markers (${columnNames.join(', ')}) from stdin (format binary)`;
 
 const encoders = markerFields.map((field) => markerColumns[field].encode);
@@ -16,21 +16,21 @@ export function encodeMarker(encoder: CopyEncoder, contentKey: number, marker: S
   for (const encode of encoders) encode(encoder, marker);
 }
 
-/** Places of texts in a buffer, each behind its opening quote; one that ends at 0 is null. */
+/** Ranges of texts in a buffer, each starting after the opening quote; a range that ends at 0 is null. */
 export interface PlainFields {
   readonly title: [start: number, end: number];
   readonly description: [start: number, end: number];
-  /** Of these the first `tagCount` count; none of them: null. */
+  /** Only the first `tagCount` are used; null if it is 0. */
   readonly tags: [start: number, end: number][];
   tagCount: number;
   eventDate: number | null;
 }
 
-/** What all rows of an import have in common. */
+/** Values that all rows of an import share. */
 export interface CommonFields {
   readonly contentKey: number;
   readonly createdBy: string;
-  /** Epoch milliseconds; also of the last change. */
+  /** Epoch milliseconds; also the time of the last change. */
   readonly createdAt: number;
 }
 
@@ -40,7 +40,10 @@ export type PlainMarkerEncoder = (
   fields: PlainFields,
 ) => void;
 
-/** Writes rows of markers that have nothing but plain fields, as `encodeMarker` would, straight from their bytes. */
+/**
+ * Writes the same rows as `encodeMarker` for markers with only plain fields, directly from the bytes of the
+ * source.
+ */
 export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): PlainMarkerEncoder {
   const varying: Partial<Record<MarkerField, PlainMarkerEncoder>> = {
     id: ({ id }) => encoder.text(id),
@@ -60,7 +63,7 @@ export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): 
       row.bigint(contentKey);
     },
   ];
-  // What is the same in all rows and stands together is written as one.
+  // Adjacent columns with the same values in all rows are encoded once and copied.
   const writeFixed = (): void => {
     const written = fixed;
     fixed = [];

@@ -7,10 +7,10 @@ import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
 import { propertiesText, toMarker, type StoredMarker } from './stored-marker.ts';
 
-/** What the service itself writes, or an import alone. */
+/** Fields that only the service or an import writes. */
 const own: ReadonlySet<string> = new Set(['id', 'properties', 'createdBy', 'createdAt', 'updatedAt']);
 
-/** What a change may set, in the order of the statement's parameters. */
+/** Fields that an update may set, in the order of the statement's parameters. */
 const settable = Object.keys(markerColumns).filter((field): field is keyof MarkerFields => !own.has(field));
 
 const asMarker = Object.entries(markerColumns)
@@ -18,8 +18,8 @@ const asMarker = Object.entries(markerColumns)
   .join(', ');
 
 /**
- * Overwrites the columns that $3 lists and answers the marker as it was and as it is: one statement for all sets of
- * fields, which each connection plans once.
+ * Overwrites the columns listed in $3 and returns the marker before and after the change. One statement for
+ * all sets of fields, so that each connection plans it once.
  */
 const updating: Statement = {
   name: 'update-marker',
@@ -54,7 +54,7 @@ export function markerRepository(connection: Connection): MarkerRepository {
     },
 
     async page(contentKey, { after, limit, bytes }, filter = {}) {
-      // Of what a column holds elsewhere, its length is known without fetching it.
+      // The length of out-of-line (TOAST) values is known without fetching them.
       const own = sql<number>`coalesce(octet_length(description), 0) + coalesce(octet_length(properties), 0)
         + coalesce(cardinality(tags), 0) * 200`;
       const listed = db

@@ -1,6 +1,6 @@
 /**
- * The schema's migrations: plain SQL files, run in the order of their names. As a program (`node
- * adapters/postgres/migrate.ts`, with DATABASE_URL) it is what a deployment runs before the new version starts.
+ * Migrations of the schema: plain SQL files, run in the order of their names. A deployment runs this module
+ * as a program (`node adapters/postgres/migrate.ts`, with DATABASE_URL) before the new version starts.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ const table = 'migrations';
 const undefinedTable = '42P01';
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: an advisory lock lets one work and
- * the others wait for it. All pending migrations are one transaction. Answers the names of those that were run.
+ * Runs all pending migrations in one transaction and returns their names. Processes may call it concurrently:
+ * an advisory lock makes the others wait.
  */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
-  // The API asks this file what is pending, and is ready sooner without what runs it.
+  // Imported on demand: the API only calls `pendingMigrations`, and starts faster without the runner.
   const { runner } = await import('node-pg-migrate');
   const quiet = () => undefined;
   const done = await runner({
@@ -31,7 +31,10 @@ export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   return done.map((migration) => migration.name);
 }
 
-/** Names of the migrations of this version that the database has not seen; readiness waits until there are none. */
+/**
+ * Names of the migrations of this version that have not run in the database; readiness waits until there are
+ * none.
+ */
 export async function pendingMigrations(pool: Pool, timeoutMs?: number): Promise<readonly string[]> {
   const files = await readdir(folder);
   const known = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));

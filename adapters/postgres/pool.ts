@@ -10,8 +10,8 @@ export interface PoolOptions {
   /** Statement timeout (milliseconds); default: that of bulk work. */
   readonly statementMs?: number;
   /**
-   * A statement is sent without waiting for the answer to the one before it, such as the first of a transaction behind
-   * its `begin`. Such a connection takes no COPY.
+   * Sends a statement without waiting for the response to the previous one, such as the first statement of a
+   * transaction after its `begin`. COPY is not possible on such a connection.
    */
   readonly pipelined?: boolean;
   /** Called for connections that broke while idle; the pool replaces them. */
@@ -35,8 +35,8 @@ const timeouts = {
 };
 
 /**
- * A pool with a timeout for every wait (the driver's defaults have none). It parses bigint as number, throwing for values
- * that are not safe integers, and timestamptz as epoch milliseconds.
+ * A pool with a timeout for every wait (the driver's defaults have none). It parses bigint as number,
+ * throwing for values that are not safe integers, and timestamptz as epoch milliseconds.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -2,14 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QuotaRepository } from '../../core/blobs/quota.ts';
 import type { Connection } from './connection.ts';
 
-/** No unfinished job or upload has the reservation, and no failed job that keeps it. */
+/** SQL condition that neither an unfinished or failed job nor an upload has the reservation. */
 const isUnclaimed = sql`
   not exists (
     select from jobs
     where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
   ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
 
-/** Bytes that a user's rooms take: objects, which the row of the user has, and rows, which those of the rooms have. */
+/**
+ * Size of a user's rooms: objects, counted in the row of the user, and rows, counted in the rows of the rooms
+ * (bytes).
+ */
 const used = sql`(users.quota_used + owned_row_bytes(users.id))`;
 
 export function quotaRepository(connection: Connection): QuotaRepository {
@@ -85,7 +88,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
     },
 
     async settle(reservationId, roomKey, bytes) {
-      // Whoever locks the reservation has the right to count it; nobody finds it a second time.
+      // The lock on the reservation ensures that it is settled only once.
       const { rows } = await sql<{ refused: boolean }>`
         with reservation as (
           select id, owner_id, bytes from reservations where id = ${reservationId} for update
@@ -119,7 +122,8 @@ export function quotaRepository(connection: Connection): QuotaRepository {
 
     async releaseUnclaimed(reservationId) {
       await connection.atomically(async (within) => {
-        // A transaction that hands it to a job may be about to be committed: only a statement after it sees the job.
+        // Waits for a transaction that assigns the reservation to a job; only a later statement sees that
+        // job.
         await sql`select from reservations where id = ${reservationId} for update`.execute(within.db);
         await sql`
           with reservation as (
@@ -173,7 +177,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
   };
 }
 
-/** Of a reservation of the user's own; 0 without one. */
+/** Size of a reservation of the user (bytes); 0 if there is none. */
 function bytesOf(reservationId: string | null): RawBuilder<number> {
   return sql`coalesce((select bytes from reservations where id = ${reservationId}::text and owner_id = users.id), 0)`;
 }

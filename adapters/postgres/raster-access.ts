@@ -28,7 +28,7 @@ type RasterValues = readonly [
   updatedAt: string,
 ];
 
-/** A token sees its own room, and the rasters in it. */
+/** A token grants access to its own room and the rasters in it. */
 const ofToken: Statement = {
   name: 'raster-access-of-token',
   text: `
@@ -55,7 +55,10 @@ interface Row<First> {
 
 const nothing: RasterAccess = { token: null, raster: null, room: null, role: null };
 
-/** One statement for the requester, the room and the raster, prepared: a map asks for dozens of tiles at once. */
+/**
+ * Reads the requester, room and raster in one prepared statement, because a map requests dozens of tiles at
+ * once.
+ */
 export async function findRasterAccess(
   connection: Connection,
   roomId: string,

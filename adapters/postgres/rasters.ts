@@ -11,7 +11,7 @@ export function rasterRepository(connection: Connection): RasterRepository {
   const one = (contentKey: number, rasterId: string) =>
     db
       .updateTable('raster_layers')
-      // Never before the creation, whichever clocks wrote the two.
+      // Never earlier than the creation time, which may come from another clock.
       .set({ updated_at: sql`greatest(now(), updated_at)` })
       .where('content_key', '=', contentKey)
       .where('id', '=', rasterId)

@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** With a smaller remaining share, no wait is started: its timeout would not indicate a failure of the database. */
+/**
+ * With a smaller remaining share, no wait is started: its timeout would not indicate a failure of the
+ * database.
+ */
 const minShare = 0.1;
 
 /**
- * Limits the time that one request waits for the database, over all statements and connection waits. Time that passes
- * without waiting replenishes the budget, so that it does not end long uploads and event streams, which query the
- * database occasionally for hours.
+ * Limits the time that one request waits for the database, over all statements and connection waits. Time
+ * that passes without waiting replenishes the budget, so that it does not end long uploads and event streams,
+ * which query the database occasionally for hours.
  */
 export class RequestBudget {
   readonly #total: number;
   readonly #now: () => number;
-  /** Used up when `#since` was. */
+  /** Used time as of `#since` (milliseconds). */
   #used = 0;
   #since: number;
   #waits = 0;

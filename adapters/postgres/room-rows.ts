@@ -13,7 +13,7 @@ type UnseenColumn =
   | 'history_bytes'
   | 'trimmed_at';
 
-/** What a room is made of. */
+/** The columns of a `Room`. */
 export type RoomRow = Omit<WholeRow, UnseenColumn>;
 
 export function toRoomOf(row: RoomRow): Room {

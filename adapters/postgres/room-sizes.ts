@@ -9,7 +9,7 @@ import type {
 } from '../../core/room-file/room-sizes.ts';
 import type { Connection } from './connection.ts';
 
-/** So many rows of a kind are weighed; of more, one out of several. */
+/** Maximum number of rows of a kind that are measured; larger tables are sampled to about this number. */
 const weighed = 20_000;
 
 const lengthOf = (...columns: string[]) =>
@@ -30,7 +30,7 @@ export function roomSizeRepository({ db }: Connection): RoomSizeRepository {
     return sums[0] ?? { rows: 0, bytes: 0 };
   };
 
-  /** Of a table of which so many rows are counted elsewhere. */
+  /** Estimates the size of `count` rows, a number that the room's counters provide. */
   async function weigh(
     count: number,
     rows: RawBuilder<unknown>,
@@ -39,7 +39,7 @@ export function roomSizeRepository({ db }: Connection): RoomSizeRepository {
   ): Promise<Sum> {
     const nth = Math.max(1, Math.ceil(count / weighed));
     if (nth === 1) return sumOf(rows, bytes);
-    // Keys alone are read of what is passed over.
+    // Only the keys of skipped rows are read.
     const share = await sumOf(sql`${rows} and (hashtext(${key}::text) & 2147483647) % ${nth} = 0`, bytes);
     return { rows: count, bytes: Math.round((share.bytes / Math.max(1, share.rows)) * count) };
   }

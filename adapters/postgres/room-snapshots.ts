@@ -17,13 +17,13 @@ import { rasterRepository } from './rasters.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { commentBatches, imageBatches, markerLines } from './snapshot-batches.ts';
 
-/** Snapshots are transactions that see one moment (`repeatable read`) and write nothing. */
+/** Snapshots are read-only transactions with the isolation level `repeatable read`. */
 export function postgresRoomSnapshots(pool: Pool): RoomSnapshots {
   const connection = openConnection(pool);
   return {
     take: (room, work) =>
       connection.atomically(async (within) => {
-        // What was handed on already cannot be taken back.
+        // Data that was already passed on cannot be revoked by a retry.
         within.transaction?.forbidRepetition();
         await sql`set transaction isolation level repeatable read, read only`.execute(within.db);
         return work(await snapshotOf(within, room));
@@ -60,7 +60,7 @@ async function snapshotOf(within: Connection, { roomKey, contentKey }: SnapshotR
   };
 }
 
-/** One at a time: a manifest may be long. */
+/** Loads one layer at a time, because a manifest may be large. */
 async function* layersOf(
   within: Connection,
   contentKey: number,

@@ -41,7 +41,7 @@ export function roomRepository(connection: Connection): RoomRepository {
     },
 
     async lock(roomKey) {
-      // Not `for update`: rows that merely point to the room (jobs, members) may still be inserted by others.
+      // Not `for update`, which would block inserts of rows that reference the room (jobs, members).
       return toRoom(await living().where('key', '=', roomKey).forNoKeyUpdate().executeTakeFirst());
     },
 
@@ -49,7 +49,7 @@ export function roomRepository(connection: Connection): RoomRepository {
       const row = await db
         .updateTable('rooms')
         .set({
-          // There is always something to set, also when the caller changes nothing.
+          // UPDATE needs at least one column, also if the caller changes nothing.
           id: sql`id`,
           ...(change.name !== undefined && { name: change.name }),
           ...(change.isPublic !== undefined && { is_public: change.isPublic }),
@@ -106,7 +106,7 @@ export function roomRepository(connection: Connection): RoomRepository {
     },
 
     async owned(ownerId) {
-      // Whoever else creates a room of this owner waits here, and counts this one.
+      // Serializes transactions that create rooms of this owner, so that each counts the rooms of the others.
       await sql`select from users where id = ${ownerId} for no key update`.execute(db);
       const { rows } = await sql<{ owned: number }>`
         select count(*) as owned from rooms where owner_id = ${ownerId} and deleted_at is null`.execute(db);
@@ -174,7 +174,10 @@ function toRoom(row: WholeRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
 }
 
-/** The row as `old`, locked; what it holds is for upkeep to delete, and takes nothing of its owner's storage any more. */
+/**
+ * Locks the room as `old`, marks its content for deletion by upkeep and subtracts it from the owner's used
+ * storage.
+ */
 function abandonContent(roomKey: number) {
   return sql`
     old as (

@@ -1,4 +1,4 @@
-/** The tables as kysely sees them; the migrations are the truth. */
+/** Types of the tables for kysely. The migrations define the actual schema. */
 import type { Generated } from 'kysely';
 import type { Actor } from '../../core/access/caller.ts';
 import type { EventKind } from '../../core/history/event-kinds.ts';

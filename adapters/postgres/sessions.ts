@@ -3,7 +3,7 @@ import type { SessionRepository } from '../../core/sessions/session.ts';
 import type { Connection } from './connection.ts';
 import { toUser } from './users.ts';
 
-/** Sessions of browsers. */
+/** Browser sessions. */
 export function sessionRepository({ db }: Connection): SessionRepository {
   return {
     async create({ secretHash, userId, idToken, lifetimeMs }) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { SharedCount, SharedCounts } from '../../core/ports/shared-counts.ts';
 
-/** In the order of their keys, so that two processes never wait for each other. */
+/** Updates rows in the order of their keys, which prevents deadlocks between processes. */
 const addAll = `
   insert into rate_counts as kept (counted, count, ends_at)
   select counted, count, now() + make_interval(secs => $3)
@@ -13,14 +13,14 @@ const addAll = `
     ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
   returning counted, count, extract(epoch from ends_at - now())::float8 * 1000 as left`;
 
-/** What is being added to at this moment is left for another time. */
+/** Skips rows that are being updated; a later run deletes them. */
 const removeOver = `
   delete from rate_counts where counted in (
     select counted from rate_counts where ends_at < now() - interval '1 minute' limit 100000 for update skip locked)`;
 
 const removeEveryMs = 60_000;
 
-/** Counts in a table that is not logged: one statement for all that a process has to add. */
+/** Counts in an unlogged table. A process adds all its counts in one statement. */
 export function postgresSharedCounts(pool: Pool): SharedCounts {
   let removedAt = performance.now();
   return {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The ids of the markers that slides of the presentation show, as a subquery. */
+/** Subquery for the ids of the markers that slides of the presentation show. */
 export function shownMarkers(contentKey: number): RawBuilder<unknown> {
   return sql`
     select jsonb_array_elements_text(slide -> 'visible' -> 'markerIds')

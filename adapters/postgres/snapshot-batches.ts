@@ -9,19 +9,21 @@ import { markerColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
 import type { Connection } from './connection.ts';
 
-/** Rows of one batch, of markers, and bytes of the long texts of markers or comments in one. */
+/**
+ * Maximum rows per batch, also of markers, and maximum bytes of long texts of markers or comments per batch.
+ */
 const batch = 1000;
 const markerBatch = 5000;
 const textBytes = 4 * 2 ** 20;
 
-/** A line break in JSON stands between its tokens; in a string it is escaped. */
+/** Line breaks occur in JSON only between tokens; in strings they are escaped. */
 const propertiesInOneLine = String.raw`translate(properties, E'\n\r', '  ')::json`;
 
 const markerFields = Object.entries(markerColumns)
   .map(([field, { name }]) => `${field === 'properties' ? propertiesInOneLine : name} as "${field}"`)
   .join(', ');
 
-/** The server makes the lines: an object a marker here would take ten times as long. */
+/** The server formats the lines: creating an object per marker in this process takes ten times as long. */
 export async function* markerLines(
   { db }: Connection,
   contentKey: number,
@@ -79,7 +81,7 @@ export async function* imageBatches(
   }
 }
 
-/** Threads with long replies are fewer a batch; one whose replies fill more than a batch comes in parts. */
+/** A batch contains fewer threads if replies are long. A thread that exceeds a batch is returned in parts. */
 export async function* commentBatches(
   connection: Connection,
   contentKey: number,
@@ -111,7 +113,7 @@ export async function* commentBatches(
   }
 }
 
-/** The thread behind `after`, in parts; answers its id, null where there is none. */
+/** Yields the thread that follows `after` in parts. Returns its id, or null if there is none. */
 async function* longThread(
   connection: Connection,
   contentKey: number,

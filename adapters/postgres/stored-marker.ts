@@ -1,6 +1,6 @@
 import type { Marker, MarkerProperties } from '../../core/markers/marker.ts';
 
-/** A marker as its row is read: its properties are text. */
+/** A marker as stored in its row, with its properties as text. */
 export type StoredMarker = Omit<Marker, 'properties'> & { readonly properties: string | null };
 
 export function toMarker(stored: StoredMarker): Marker {
@@ -8,7 +8,7 @@ export function toMarker(stored: StoredMarker): Marker {
   return { ...stored, properties: JSON.parse(stored.properties) as MarkerProperties };
 }
 
-/** History may hold markers of a time when they kept no properties. */
+/** Old events in the history may contain markers without properties. */
 export function propertiesText({ properties }: Partial<Pick<Marker, 'properties'>>): string | null {
   return properties === null || properties === undefined ? null : JSON.stringify(properties);
 }

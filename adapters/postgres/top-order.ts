@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
-/** The greatest order of what lies in the table of this content; 0 where there is nothing. */
+/** Maximum drawing order of the content's rows in the table; 0 if there are none. */
 export async function topOrder(
   { db }: Connection,
   table: 'layers' | 'raster_layers',

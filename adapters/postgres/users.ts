@@ -20,7 +20,7 @@ export function userRepository({ db }: Connection): UserRepository {
 
   return {
     async signIn(claims) {
-      // Nearly every request comes from somebody known and unchanged: a read, no write.
+      // Nearly all requests come from known users with unchanged claims, which need no write.
       const known = await db
         .selectFrom('users')
         .selectAll()
@@ -50,7 +50,7 @@ export function userRepository({ db }: Connection): UserRepository {
           })),
         )
         .returningAll()
-        // A row that this very statement inserted has no deleting or locking transaction.
+        // xmax, the deleting or locking transaction, is 0 only in a row that this statement inserted.
         .returning(sql<boolean>`xmax = 0`.as('is_new'))
         .executeTakeFirstOrThrow();
       return { user: toUser(row), isNew: row.is_new };
@@ -75,7 +75,7 @@ export function userRepository({ db }: Connection): UserRepository {
           sql<boolean>`strpos(lower(concat_ws(' ', id, subject, email, name)), ${text}) > 0`,
         );
       }
-      // Ids sort by the time they were made.
+      // Ids sort by creation time.
       const rows = await query.orderBy('id', 'desc').limit(limit).execute();
       return rows.map(toAccount);
     },

@@ -1,9 +1,11 @@
 import { isTerminal } from '../../core/jobs/job-state.ts';
 import type { Job } from '../../core/jobs/job.ts';
 
-/** Wake-ups: the job's row changed. */
+/** Notifications of changes of a job's row. */
 export interface JobChanges {
-  /** Calls `wake` after changes of the job (perhaps more often); returns how to stop. */
+  /**
+   * Calls `wake` after each change of the job, and possibly more often. Returns a function that unsubscribes.
+   */
   subscribe(jobId: string, wake: () => void): () => void;
 }
 

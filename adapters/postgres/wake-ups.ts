@@ -9,7 +9,7 @@ export function createWakeUps<Key, News = undefined>(): WakeUps<Key, News> {
   const sleepers = new Map<Key, Set<(news: News) => void>>();
   return {
     subscribe(key, wake) {
-      // A wrapper of its own, so that the same function may subscribe twice.
+      // A new wrapper, so that the same function may subscribe more than once.
       const call = (news: News) => wake(news);
       const group = sleepers.get(key) ?? new Set();
       sleepers.set(key, group.add(call));

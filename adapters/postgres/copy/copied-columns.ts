@@ -1,28 +1,41 @@
-/** How a copied column is read by a caller without membership and token, as SQL over the column. */
+/** SQL expression for the value of a copied column for callers without membership or token. */
 type PublicValue = (column: string) => string;
 
-/** A maker or author from an imported file: readers of the API see neither id nor kind of it (core/access/imported.ts). */
+/**
+ * Creators and authors from imported files: the API shows neither their id nor their kind
+ * (core/access/imported.ts).
+ */
 const publicId: PublicValue = (id) => `case when ${id} like 'import:%' then 'import:import' else ${id} end`;
 const publicAuthor: PublicValue = (author) =>
   `case when ${author}->>'type' = 'import'
     then jsonb_build_object('type', 'import', 'id', 'import', 'name', ${author}->'name') else ${author} end`;
 
-/** Bytes of the original file of a row of `raster_layers`. */
+/** Size of the original file of a row of `raster_layers` (bytes). */
 export const pieceBytes = `(select coalesce(sum((piece->>'bytes')::bigint), 0)::bigint
   from jsonb_array_elements(raster_layers.original->'pieces') as piece)`;
 
 interface CopiedTable {
-  /** Columns with values of the copy: its id and content, references to copied objects, its position on the map. */
+  /**
+   * Columns that the copy sets itself: id and content, references to copied objects, drawing order, creation
+   * time.
+   */
   readonly own: readonly string[];
-  /** Columns that are copied as they are: all readers of the source see them, the public of a public room too. */
+  /**
+   * Columns that are copied unchanged: visible to all readers of the source, including the public of a public
+   * room.
+   */
   readonly everyone: readonly string[];
-  /** Columns that members and tokens with `read` copy as they are, and the value that the public copies. */
+  /**
+   * Columns that members and tokens with `read` copy unchanged, with the value that the public copies
+   * instead.
+   */
   readonly readers: Readonly<Record<string, PublicValue>>;
 }
 
 /**
- * Who may see which column of a source room. The columns of each entry are those of the table, which a test verifies.
- * The public sees what the operations of `core/access/operations.ts` with `public-room` return; an export is for readers.
+ * Visibility of the columns of a source room. Each entry lists all columns of its table, which a test
+ * verifies. The public sees what operations of `core/access/operations.ts` with `public-room` return. Only
+ * readers may export.
  */
 export const copiedColumns = {
   layers: {
@@ -40,7 +53,7 @@ export const copiedColumns = {
       ...['status', 'created_at', 'updated_at'],
     ],
     readers: {
-      // The pieces hold what the file had beside its pixels: texts, further pages, sidecar files.
+      // The pieces contain more than pixels: texts, other pages and sidecar files of the original.
       original: (original) => `jsonb_set(${original}, '{pieces}', '[]')`,
       bytes: (bytes) => `${bytes} - ${pieceBytes}`,
       created_by: publicId,
@@ -55,7 +68,7 @@ export const copiedColumns = {
     // An unused photo is retained for a period after its creation, and the copy is created now.
     own: ['image_key', 'thumbnail_key', 'content_key', 'created_at', 'retired_at'],
     everyone: ['blob_key', 'thumbnail_blob_key', 'bytes'],
-    // The API returns neither; both are in the file of an export.
+    // The API returns neither; export files contain both.
     readers: { exif: () => 'null::jsonb', created_by: () => "'import:import'" },
   },
   markers: {
@@ -82,13 +95,16 @@ export const copiedColumns = {
 
 type Table = keyof typeof copiedColumns;
 
-/** Names of the copied columns, for the target of an INSERT. */
+/** Names of the copied columns, for the column list of an INSERT. */
 export function columnNames(table: Table): string {
   const { everyone, readers } = copiedColumns[table];
   return [...everyone, ...Object.keys(readers)].join(', ');
 }
 
-/** Their values as expressions over rows of `from`, by the condition `isReader`. */
+/**
+ * Expressions for the values of the copied columns over rows of `from`, depending on the condition
+ * `isReader`.
+ */
 export function columnValues(table: Table, from: string, isReader: string): string {
   const { everyone, readers }: CopiedTable = copiedColumns[table];
   const values = Object.entries(readers).map(([name, publicValue]) => {

@@ -2,14 +2,16 @@ import { limits } from '../../../core/limits.ts';
 import { columnNames, columnValues } from './copied-columns.ts';
 
 /**
- * The parameters of the statement: key and content of the source, content and room id of the target, what new ids begin
- * with, the token and the user by whose right the source is read.
+ * Parameters of the statement: key and content of the source, content and room id of the target, prefix of
+ * new ids, and the token and user that authorize reading the source.
  */
 const [sourceKey, sourceContent, content, roomId, prefix, tokenId, userId] = [
   ...['$1::bigint', '$2::bigint', '$3::bigint', '$4::text', '$5::text', '$6::text', '$7::text'],
 ] as const;
 
-/** Whether the caller is a reader of the room at this moment: by a token with `read`, or as a member. */
+/**
+ * SQL condition that the caller is currently a reader of the room: by a token with `read`, or as a member.
+ */
 export const isReaderOf = (token: string, user: string): string => `(
   case when ${token} is not null then exists (
     select from api_tokens where id = ${token} and room_key = rooms.key and revoked_at is null
@@ -19,27 +21,33 @@ export const isReaderOf = (token: string, user: string): string => `(
   ) end
 )`;
 
-/** Whether the caller may read the room at this moment: as a reader or, without a token, because it is public. */
+/**
+ * SQL condition that the caller may currently read the room: as a reader or, without a token, because it is
+ * public.
+ */
 export const mayRead = (token: string, user: string): string =>
   `((${token} is null and is_public) or ${isReaderOf(token, user)})`;
 
-/** Of the source, evaluated once. */
+/** Whether the caller is a reader of the source, evaluated once. */
 const isReader = '(select is_reader from source)';
 
-/** New ids of one kind count up behind a common beginning: eight digits, which are digits of base 32 as well. */
+/**
+ * New ids of one kind are numbered after a common prefix with eight hexadecimal digits, which are valid in
+ * base 32.
+ */
 const numbered = (before: string, number: string): string =>
   `'${before}' || ${prefix} || lpad(to_hex(${number}), 8, '0')`;
 const place = (order: string): string => `row_number() over (order by ${order}) - 1`;
 
-/** Rows of the source, if it may be read. */
+/** SQL condition for rows of the source; no rows if the caller may not read it. */
 const ofSource = `content_key = ${sourceContent} and exists (select from source)`;
 
-/** Photos that a copy gets: the public reads only those that a marker shows. */
+/** SQL condition for photos that are copied: the public reads only photos of markers. */
 export const isCopiedImage = (reader: string): string => `retired_at is null and (${reader} or exists (
   select from markers where markers.content_key = images.content_key and markers.image_key = images.image_key
 ))`;
 
-/** As lists of layers and rasters have them. */
+/** The order of lists of layers and rasters. */
 const drawn = 'draw_order, created_at, id';
 
 const newIds = (table: string, before: string, order: string, more = ''): string => `
@@ -50,13 +58,13 @@ const firstIds = (from: string, newId = 'new_id'): string => `
     select * from ${from} limit ${limits.maxReportedIds}
   ) as first)`;
 
-/** New ids of those that slides show. */
+/** New ids of the objects that slides show. */
 const shownIds = (from: string, member: string, newId = 'new_id'): string => `
   (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from ${from} where id in (
     select named #>> '{}' from deck, jsonb_path_query(slides, '$[*].visible.${member}[*]') as named
   ))`;
 
-/** Of markers there may be millions, so their new ids are put together only where they are needed. */
+/** There may be millions of markers, so their new ids are computed only where they are needed. */
 const newMarkerId = numbered('marker-', 'at');
 
 const insertCopies = (
@@ -69,7 +77,7 @@ const insertCopies = (
   from ${table} join ${mapping} as mapped using (id) where content_key = ${sourceContent}
   returning bytes`;
 
-/** On top of what the target holds, in the order that they have in the source. */
+/** Copies layers above those of the target, in the order of the source. */
 const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string =>
   insertCopies(table, mapping, [
     'draw_order, ',
@@ -77,8 +85,8 @@ const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string
   ]);
 
 /**
- * One statement, so that all of the source is read as it is at one moment, whatever happens to it meanwhile and without a
- * lock. What the copies refer to goes into the temporary table `copied_references`.
+ * One statement, so that it reads the source from one snapshot, without a lock and regardless of concurrent
+ * changes. References of the copies to blobs are written to the temporary table `copied_references`.
  */
 export const copyStatement = `
 with source as materialized (

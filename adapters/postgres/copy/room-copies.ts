@@ -7,12 +7,15 @@ import type { Connection } from '../connection.ts';
 import { pieceBytes } from './copied-columns.ts';
 import { copyStatement, isCopiedImage, mayRead } from './copy-statement.ts';
 
-/** So much of a new id's suffix is common to all that is copied together; eight digits count. */
+/**
+ * Number of digits in the suffix of a new id that all objects of one copy share; eight more digits number
+ * them.
+ */
 const commonDigits = 18;
 
 /**
- * For the one statement: ids come in order from their index rather than from a sort of millions, no machine code is made
- * of what runs once, and a connection plans it once.
+ * Planner settings for the statement: read ids in index order instead of sorting millions, no JIT compilation
+ * of a statement that runs once, and one generic plan per connection. Also creates the table for references.
  */
 const preparing = [
   'set local enable_sort = off',
@@ -50,7 +53,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
     },
 
     async copy({ roomKey, tokenId, userId }, target) {
-      // Named as a constant, the content makes a better plan than by a join.
+      // The planner makes a better plan for the content key as a parameter than as a join.
       const { rows: sources } = await sql<{ content_key: number }>`
         select content_key
         from rooms, (values (${tokenId}::text, ${userId}::text)) as given (token_id, user_id)
@@ -67,7 +70,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
     },
 
     async referenceObjects(contentKey) {
-      // The row of a blob is the lock; all take them in one order.
+      // The row of a blob is its lock; all transactions lock them in the same order.
       const [locked] = await askAtLength<{ gone: number }>(
         connection,
         `select count(*) filter (where condemned) as gone from (

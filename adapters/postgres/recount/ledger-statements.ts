@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../core/recount/finding.ts';
 
-/** What a room's content takes of its owner's quota. Retired photos count nothing. */
+/** Size of a room's objects that counts against the owner's quota. Retired photos do not count. */
 export const contentBytes = (contentKey: string): string => `(
   (select coalesce(sum(bytes), 0) from layers where content_key = ${contentKey})
   + (select coalesce(sum(bytes), 0) from raster_layers where content_key = ${contentKey})
@@ -9,7 +9,7 @@ export const contentBytes = (contentKey: string): string => `(
   + (select coalesce(sum(bytes), 0) from history_archives where content_key = ${contentKey})
 )::bigint`;
 
-/** What a room's rows take beside that. */
+/** Size of a room's rows, which counts against the quota as well. */
 export const rowBytes = (contentKey: string): string =>
   `(select coalesce(sum(bytes), 0)::bigint from content_rows where content_key = ${contentKey})`;
 
@@ -21,7 +21,7 @@ export const countedComments = (contentKey: string): string => `(
   + (select count(*) from replies where content_key = ${contentKey})
 )`;
 
-/** Events of before they were counted have no bytes. */
+/** Size of a room's history, with retired photos. Events older than the column `bytes` do not count. */
 export const historyBytes = (roomKey: string, contentKey: string): string => `(
   (select coalesce(sum(bytes), 0) from history where room_key = ${roomKey})
   + (select coalesce(sum(bytes), 0) from images where content_key = ${contentKey} and retired_at is not null)
@@ -37,7 +37,7 @@ const ofUsers = (column: string, found: string): string => `
     select id as subject, ${column} as said, (${found})::bigint as found from users
   ) as counted where said <> found`;
 
-/** Everything of a room's content that has objects. */
+/** All content with stored objects. */
 const objects = `
   select content_key, 'layer' as object_type, id as object_id, bytes from layers
   union all select content_key, 'raster', id, bytes from raster_layers
@@ -47,7 +47,7 @@ const objects = `
 
 const isReferredTo = 'exists (select from blob_references where blob_key = blobs.key)';
 
-/** Each answers what differs: subject, said, found. */
+/** Each statement returns the differences: subject, recorded value (`said`) and actual value (`found`). */
 export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
   room_used_bytes: ofRooms('used_bytes', contentBytes('rooms.content_key')),
   room_row_bytes: ofRooms('row_bytes', rowBytes('rooms.content_key')),
@@ -62,7 +62,7 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
     'quota_reserved',
     'select coalesce(sum(bytes), 0) from reservations where owner_id = users.id',
   ),
-  // The sweep releases them a minute after they expire.
+  // Upkeep normally releases reservations within a minute of their expiry.
   reservation_unclaimed: `
     select id as subject, bytes as said, null::bigint as found from reservations
     where expires_at < now() - interval '1 hour'

@@ -51,7 +51,8 @@ export function recountRepository(connection: Connection): RecountRepository {
     mendRoom: (roomKey) =>
       connection.atomically(async (within) => {
         await prepareBulkWork(within, [`set local lock_timeout = '60s'`]);
-        // A statement of its own: only what begins after the lock is held sees what was committed before it.
+        // A separate statement: only a later one sees everything that was committed before the lock was
+        // acquired.
         const lock = 'select from rooms where key = $1 and deleted_at is null for no key update';
         await askAtLength(within, lock, [roomKey]);
         await askAtLength(
@@ -69,7 +70,7 @@ export function recountRepository(connection: Connection): RecountRepository {
     mendUser: (userId) =>
       connection.atomically(async (within) => {
         await prepareBulkWork(within);
-        // Who changes a room's bytes or a reservation changes this row in the same transaction.
+        // Transactions that change the size of a room or a reservation also update this row.
         await askAtLength(within, 'select from users where id = $1 for update', [userId]);
         await askAtLength(
           within,

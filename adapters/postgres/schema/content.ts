@@ -1,4 +1,4 @@
-/** What a room shows. */
+/** Tables of the content of rooms. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';

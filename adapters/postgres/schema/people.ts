@@ -1,4 +1,4 @@
-/** Who may come in: tables of people and of what vouches for them. */
+/** Tables of users and their access: memberships, invitations, API tokens and sessions. */
 import type { Generated } from 'kysely';
 import type { Role, TokenPermission } from '../../../core/access/operations.ts';
 import type { InvitedRole } from '../../../core/members/member.ts';

@@ -1,4 +1,4 @@
-/** What is under way: jobs and uploads, the files they hold, and the space they have reserved. */
+/** Tables of jobs and uploads, of the files that they reference and the storage that they reserve. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { JobKind } from '../../../core/jobs/kinds.ts';
