@@ -4,17 +4,13 @@ import { ConfigurationError, readEnvironment } from './env.ts';
 /** Exit code for invalid settings: EX_CONFIG of sysexits.h. */
 export const badConfiguration = 78;
 
-/**
- * Reads the settings of this process. If they are invalid, prints all problems to stderr and exits with code
- * 78.
- */
+/** Reads the settings of this process. If they are invalid, prints all problems and exits with code 78. */
 export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   return rightly(() => readEnvironment(schema));
 }
 
 /**
- * Runs `read`. On a ConfigurationError, such as for a file named in a setting, prints it and exits with code
- * 78.
+ * Runs `read`, for example of a file named in a setting. Prints a ConfigurationError and exits with code 78.
  */
 export function rightly<T>(read: () => T): T {
   try {

@@ -1,9 +1,6 @@
 import type { Clock } from '../core/ports/clock.ts';
 
-/**
- * The monotonic clock of this process (milliseconds), not the time of day. Its intervals do not keep the
- * process running.
- */
+/** A monotonic clock (milliseconds), not the time of day. Its intervals do not keep the process running. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   every(milliseconds, act) {

@@ -2,8 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 
 export interface IssuerKeys {
   /**
-   * Finds the key for a token's header. Throws a jose error for an unknown key, or another error if keys are
-   * unavailable.
+   * Finds the key for a token header. Throws a jose error for an unknown key, another error if unavailable.
    */
   readonly keyOf: JWTVerifyGetKey;
   /** Fetches the keys before their first use. Throws if they are unavailable; the first use then retries. */

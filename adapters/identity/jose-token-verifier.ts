@@ -14,10 +14,7 @@ export interface IssuerSettings extends ClaimRules, TokenTypeRules {
 }
 
 export interface JoseTokenVerifier extends TokenVerifier {
-  /**
-   * Fetches the issuer's keys, so that the first request does not wait for them. Throws if they are
-   * unavailable.
-   */
+  /** Fetches the issuer's keys before the first request needs them. Throws if they are unavailable. */
   readKeys(): Promise<void>;
 }
 

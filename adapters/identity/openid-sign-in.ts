@@ -34,10 +34,7 @@ export interface SignInSettings extends ClaimRules {
 const callSeconds = 5;
 const scope = 'openid email profile';
 
-/**
- * Signs users in by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section
- * 3.1).
- */
+/** Sign-in by authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1). */
 export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
   const redirectUri = new URL('/api/auth/callback', settings.publicUrl).href;
   const open = rememberSuccess(() => discover(settings));

@@ -50,9 +50,7 @@ function isLogoutToken(payload: JWTPayload): boolean {
   return 'events' in payload || payload.typ === 'Logout';
 }
 
-/**
- * If ID tokens and sessions have the same audience, only a claim of access tokens identifies a token as such.
- */
+/** If ID tokens and sessions have the same audience, a claim must identify the token as an access token. */
 function isIdToken(payload: JWTPayload, isClientAudience: boolean): boolean {
   if (payload.typ === 'ID' || payload.token_use === 'id') return true;
   if (idClaims.some((claim) => claim in payload)) return true;

@@ -8,8 +8,7 @@ const timeoutMs = 5000;
 
 /**
  * Metrics of the whole service, queried from the database on each scrape; all processes report the same
- * values. While the database is unavailable these metrics have no value, and all other metrics are still
- * reported.
+ * values. They have no value while the database is unavailable; other metrics are unaffected.
  */
 export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];

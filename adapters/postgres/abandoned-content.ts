@@ -14,10 +14,7 @@ const tables = [
   'markers',
 ];
 
-/**
- * Deletes up to `limit` rows of content that no room owns any more, oldest first. Returns the number of
- * deleted rows.
- */
+/** Deletes up to `limit` rows of content without a room, oldest first. Returns the number of deleted rows. */
 export async function purgeContent(connection: Connection, limit: number): Promise<number> {
   const abandoned = await connection.db
     .selectFrom('abandoned_content')

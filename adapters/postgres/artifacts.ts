@@ -17,8 +17,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
   const { db } = connection;
   return {
     async lastChange(roomKey) {
-      // If the history contains only `job.finished` events, it was trimmed up to the first of them or starts
-      // there.
+      // A history of only `job.finished` events was trimmed up to the first of them, or starts there.
       const { rows } = await sql<{ seq: number; at: number }>`
         select coalesce(last.created_at, rooms.created_at) as at, coalesce(
             last.seq, (select min(seq) - 1 from history where room_key = rooms.key), rooms.last_seq) as seq
@@ -87,7 +86,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
     },
 
     async markDelivered(jobId, lifetimeMs) {
-      // An infinite number of milliseconds has no interval; null is ignored by least().
+      // Infinity cannot be converted to an interval, and least() ignores null.
       const lifetime = lifetimeMs === Infinity ? null : lifetimeMs;
       await sql`
         update artifacts

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 /** Timeout of bulk statements, which take longer than the pool's timeouts allow (milliseconds). */
 const timeout = 600_000;
 
-/** Raises the statement timeout of the current transaction for bulk work, and runs further preparing statements. */
+/** Raises the statement timeout of the current transaction for bulk work, and runs preparatory statements. */
 export async function prepareBulkWork(
   connection: Connection,
   statements: readonly string[] = [],

@@ -5,8 +5,8 @@ import { inBatches } from './in-batches.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * The row of a blob is its lock: adding or releasing a reference and condemning the blob lock the row. `released_at` is
- * null while there is a reference, so condemning reads only this row.
+ * The row of a blob is its lock: adding or releasing a reference and condemning the blob lock the row.
+ * `released_at` is null while there is a reference, so condemning reads only this row.
  */
 export function blobRepository(connection: Connection): BlobRepository {
   const { db } = connection;

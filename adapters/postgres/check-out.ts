@@ -24,8 +24,8 @@ export interface PooledConnection extends PostgresPoolClient {
 }
 
 /**
- * Checks out a pool connection. Its errors are translated (`explainFailure`), and broken connections are removed from the
- * pool. Waiting for the connection and for results is limited by the budget of the request.
+ * Checks out a pool connection. Its errors are translated (`explainFailure`), and broken connections are
+ * removed from the pool. Waiting for the connection and for results is limited by the budget of the request.
  */
 export async function checkOut(pool: Pool): Promise<PooledConnection> {
   const timeouts = currentBudget();
@@ -73,7 +73,9 @@ async function withinBudget<T>(
   return budget.during(() => wait(left));
 }
 
-/** Returns a trusted connection. Distrusted ones are closed, since they would make the next request time out. */
+/**
+ * Returns a trusted connection. Distrusted ones are closed, since they would make the next request time out.
+ */
 async function connect(pool: Pool, left: number | undefined): Promise<PoolClient> {
   const since = performance.now();
   for (;;) {

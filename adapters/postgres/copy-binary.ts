@@ -1,7 +1,6 @@
 /**
  * Encodes rows in the binary format of COPY (PostgreSQL manual, COPY, "Binary Format"): integers are
- * big-endian, each value is preceded by its length, -1 for null. Numbers are exact, and nothing needs
- * escaping.
+ * big-endian, each value is preceded by its length, -1 for null. Numbers are exact; no escaping is needed.
  */
 
 /** Minimum size of a full chunk (bytes). */

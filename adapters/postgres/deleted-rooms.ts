@@ -3,8 +3,7 @@ import type { Connection } from './connection.ts';
 
 /**
  * Deletes the rows of rooms that were deleted more than `ageMs` ago, once their content is purged and their
- * jobs have ended: up to `limit` rows of history, then the rooms themselves. Returns the number of deleted
- * rows.
+ * jobs have ended: up to `limit` rows of history, then the rooms. Returns the number of deleted rows.
  */
 export async function purgeDeletedRooms({ db }: Connection, ageMs: number, limit: number): Promise<number> {
   const { rows: rooms } = await sql<{ key: number }>`

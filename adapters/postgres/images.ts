@@ -78,8 +78,7 @@ export function imageRepository({ db }: Connection): ImageRepository {
       return rows.length > 0;
     },
 
-    // The current time, not that of the transaction's start: events of earlier changes must have earlier
-    // times.
+    // The current time, not the start of the transaction: events of earlier changes must be older.
     retire: (contentKey, imageKey) =>
       changeRetired(
         contentKey,

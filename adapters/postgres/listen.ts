@@ -29,8 +29,8 @@ const defaultHeartbeat = { every: 2 * seconds, patience: 3 * seconds };
 const backoff = { first: 100, last: 2 * seconds };
 
 /**
- * Listens on one dedicated connection for all event streams and waiters of this process. After a reconnect it wakes all
- * subscribers, because notifications may have been missed.
+ * Listens on one dedicated connection for all event streams and waiters of this process. After a reconnect it
+ * wakes all subscribers, because notifications may have been missed.
  */
 export function listen(options: ListenOptions): Listener {
   const rooms = createWakeUps<number, string>();

@@ -40,10 +40,7 @@ export type PlainMarkerEncoder = (
   fields: PlainFields,
 ) => void;
 
-/**
- * Writes the same rows as `encodeMarker` for markers with only plain fields, directly from the bytes of the
- * source.
- */
+/** Writes the rows of `encodeMarker` for markers with only plain fields, directly from the source bytes. */
 export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): PlainMarkerEncoder {
   const varying: Partial<Record<MarkerField, PlainMarkerEncoder>> = {
     id: ({ id }) => encoder.text(id),

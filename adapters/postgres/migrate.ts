@@ -31,10 +31,7 @@ export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   return done.map((migration) => migration.name);
 }
 
-/**
- * Names of the migrations of this version that have not run in the database; readiness waits until there are
- * none.
- */
+/** Names of migrations that have not run in the database; readiness requires that there are none. */
 export async function pendingMigrations(pool: Pool, timeoutMs?: number): Promise<readonly string[]> {
   const files = await readdir(folder);
   const known = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));

@@ -7,7 +7,7 @@ export interface PoolOptions {
   readonly size: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
-  /** Statement timeout (milliseconds); default: that of bulk work. */
+  /** Statement timeout of client and server (milliseconds); defaults: see `timeouts`. */
   readonly statementMs?: number;
   /**
    * Sends a statement without waiting for the response to the previous one, such as the first statement of a

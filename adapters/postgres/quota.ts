@@ -10,8 +10,7 @@ const isUnclaimed = sql`
   ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
 
 /**
- * Size of a user's rooms: objects, counted in the row of the user, and rows, counted in the rows of the rooms
- * (bytes).
+ * Bytes of a user's rooms: objects, counted in the row of the user, and rows, counted in those of the rooms.
  */
 const used = sql`(users.quota_used + owned_row_bytes(users.id))`;
 
@@ -122,8 +121,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
 
     async releaseUnclaimed(reservationId) {
       await connection.atomically(async (within) => {
-        // Waits for a transaction that assigns the reservation to a job; only a later statement sees that
-        // job.
+        // Waits for a transaction that assigns the reservation to a job; the next statement sees that job.
         await sql`select from reservations where id = ${reservationId} for update`.execute(within.db);
         await sql`
           with reservation as (

@@ -55,10 +55,7 @@ interface Row<First> {
 
 const nothing: RasterAccess = { token: null, raster: null, room: null, role: null };
 
-/**
- * Reads the requester, room and raster in one prepared statement, because a map requests dozens of tiles at
- * once.
- */
+/** Reads requester, room and raster in one prepared statement: a map requests dozens of tiles at once. */
 export async function findRasterAccess(
   connection: Connection,
   roomId: string,

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * With a smaller remaining share, no wait is started: its timeout would not indicate a failure of the
- * database.
- */
+/** With a smaller share left, no wait is started: its timeout would not indicate a failing database. */
 const minShare = 0.1;
 
 /**

@@ -47,10 +47,7 @@ interface TokenValues {
 
 const nothing: RoomAccess = { token: null, room: null, role: null };
 
-/**
- * Reads what authorizes a request for a room, in prepared statements, because planning takes longer than
- * execution.
- */
+/** Access to a room. The statements are prepared, because planning takes longer than execution. */
 export function roomAccess(connection: Connection): Pick<RoomRepository, 'accessOfToken' | 'accessOfUser'> {
   return {
     async accessOfToken(secretHash) {

@@ -174,10 +174,7 @@ function toRoom(row: WholeRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
 }
 
-/**
- * Locks the room as `old`, marks its content for deletion by upkeep and subtracts it from the owner's used
- * storage.
- */
+/** Locks the room as `old`, marks its content for deletion and subtracts its bytes from the owner's quota. */
 function abandonContent(roomKey: number) {
   return sql`
     old as (

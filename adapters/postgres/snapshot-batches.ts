@@ -9,9 +9,7 @@ import { markerColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
 import type { Connection } from './connection.ts';
 
-/**
- * Maximum rows per batch, also of markers, and maximum bytes of long texts of markers or comments per batch.
- */
+/** Limits of a batch: rows, rows of markers, and bytes of long texts of markers or comments. */
 const batch = 1000;
 const markerBatch = 5000;
 const textBytes = 4 * 2 ** 20;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
 /**
- * Deletes the oldest events of one room whose history exceeds `maxBytes`. A photo that was retired before the last
- * deleted event can no longer be restored, so its bytes count as freed.
+ * Deletes the oldest events of one room whose history exceeds `maxBytes`. A photo that was retired before the
+ * last deleted event can no longer be restored, so its bytes count as freed.
  */
 export async function trimHistory(
   { db }: Connection,

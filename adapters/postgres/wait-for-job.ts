@@ -3,9 +3,7 @@ import type { Job } from '../../core/jobs/job.ts';
 
 /** Notifications of changes of a job's row. */
 export interface JobChanges {
-  /**
-   * Calls `wake` after each change of the job, and possibly more often. Returns a function that unsubscribes.
-   */
+  /** Calls `wake` after each change of the job, and possibly more often. Returns an unsubscribe function. */
   subscribe(jobId: string, wake: () => void): () => void;
 }
 

@@ -1,9 +1,9 @@
 import type { RoomEvent } from '../../core/history/room-event.ts';
 
 /**
- * Parses the event in a notification payload: `<room key>:<seq>`, or `<room key>:<seq>:<event as JSON>` (see `append` in
- * history.ts). Undefined if there is none; then the history must be read. Any database user can send a payload, so it is
- * not trusted to be well-formed.
+ * Parses the event in a notification payload: `<room key>:<seq>`, or `<room key>:<seq>:<event as JSON>` (see
+ * `append` in history.ts). Undefined if there is none; then the history must be read. Any database user can
+ * send a payload, so it is not trusted to be well-formed.
  */
 export function eventOf(payload: string): RoomEvent | undefined {
   const [, roomKey, seq, text] = form.exec(payload) ?? [];

@@ -6,10 +6,7 @@ export interface TemporalSettings extends TemporalAccess {
   readonly callTimeoutMs?: number;
 }
 
-/**
- * A lazy connection to Temporal: it connects on the first call, so a process also starts while Temporal is
- * down.
- */
+/** Connects to Temporal on the first call, so that a process also starts while Temporal is down. */
 export interface TemporalConnection {
   readonly client: Client;
   /** Runs client calls with a deadline. Without one the client retries silently for more than a minute. */

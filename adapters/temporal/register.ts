@@ -16,8 +16,7 @@ const defaultTimeoutMs = 60_000;
 const pauseMs = 2000;
 
 /**
- * Returns a message about what was done. Throws NotRegistered with a message about what an operator has to
- * do.
+ * Returns a message about the result. Throws NotRegistered with a message about what an operator has to do.
  */
 export async function registerAll(
   temporal: TemporalConnection,

@@ -55,10 +55,7 @@ async function ensureSchedule(temporal: TemporalConnection, name: string, wanted
   throw new Error(`The schedule ${name} does not take what is written to it.`);
 }
 
-/**
- * Whether an operator has paused the schedule. A run that has already started then skips its remaining
- * rounds.
- */
+/** Whether an operator has paused the schedule. A running workflow then skips its remaining rounds. */
 export async function isPaused(
   temporal: TemporalConnection,
   name: UpkeepWorkflow | RareWorkflow,
@@ -125,8 +122,8 @@ function describe(client: Client, scheduleId: string): Promise<Description> {
 
 /**
  * Conditional on the version that was read: after a concurrent change the server drops this write, with or
- * without an error, and the next read detects that. (`update` of the client is unconditional and would revert
- * concurrent changes.)
+ * without an error, and the next read detects that. The `update` of the client is unconditional and would
+ * revert concurrent changes.
  */
 async function update(client: Client, scheduleId: string, found: Description, wanted: Schedule) {
   try {

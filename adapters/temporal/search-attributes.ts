@@ -7,18 +7,14 @@ import { hasStatus, reasonOf, statusOf } from './grpc-status.ts';
 const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
 const wanted = Object.values(searchAttributeNames);
 
-/**
- * Search attributes are missing and this process cannot register them. The message contains the command that
- * does.
- */
+/** Search attributes are missing, and an operator has to register them with the command in the message. */
 export class SearchAttributesMissing extends Error {
   override readonly name = 'SearchAttributesMissing';
 }
 
 /**
  * Registers missing search attributes of jobs in the namespace; without them Temporal rejects every job.
- * Idempotent. Returns the names that were registered. Throws SearchAttributesMissing if an operator has to
- * register them.
+ * Idempotent. Returns the registered names. Throws SearchAttributesMissing if an operator has to act.
  */
 export async function ensureSearchAttributes(temporal: TemporalConnection): Promise<readonly string[]> {
   const missing = await missingAttributes(temporal);

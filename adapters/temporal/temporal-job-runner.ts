@@ -16,8 +16,7 @@ import { lookAtWorkflow } from './describe-workflow.ts';
 const maxRun = '7 days';
 
 /**
- * Runs jobs as Temporal workflows, one per run of a job. Calls end within seconds, also when Temporal is
- * down.
+ * Runs jobs as Temporal workflows, one per run of a job. Calls end within seconds, even if Temporal is down.
  */
 export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
   return {

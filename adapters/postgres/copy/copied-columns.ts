@@ -1,10 +1,7 @@
 /** SQL expression for the value of a copied column for callers without membership or token. */
 type PublicValue = (column: string) => string;
 
-/**
- * Creators and authors from imported files: the API shows neither their id nor their kind
- * (core/access/imported.ts).
- */
+/** Imported creators and authors: the API shows neither their id nor their kind (core/access/imported.ts). */
 const publicId: PublicValue = (id) => `case when ${id} like 'import:%' then 'import:import' else ${id} end`;
 const publicAuthor: PublicValue = (author) =>
   `case when ${author}->>'type' = 'import'
@@ -15,20 +12,11 @@ export const pieceBytes = `(select coalesce(sum((piece->>'bytes')::bigint), 0)::
   from jsonb_array_elements(raster_layers.original->'pieces') as piece)`;
 
 interface CopiedTable {
-  /**
-   * Columns that the copy sets itself: id and content, references to copied objects, drawing order, creation
-   * time.
-   */
+  /** Columns that the copy sets: id, content, references to copied objects, drawing order, creation time. */
   readonly own: readonly string[];
-  /**
-   * Columns that are copied unchanged: visible to all readers of the source, including the public of a public
-   * room.
-   */
+  /** Columns that are copied unchanged: visible to all readers, including the public of a public room. */
   readonly everyone: readonly string[];
-  /**
-   * Columns that members and tokens with `read` copy unchanged, with the value that the public copies
-   * instead.
-   */
+  /** Columns that members and tokens with `read` copy unchanged, with the value for the public. */
   readonly readers: Readonly<Record<string, PublicValue>>;
 }
 
@@ -101,10 +89,7 @@ export function columnNames(table: Table): string {
   return [...everyone, ...Object.keys(readers)].join(', ');
 }
 
-/**
- * Expressions for the values of the copied columns over rows of `from`, depending on the condition
- * `isReader`.
- */
+/** Expressions for the values of the copied columns over rows of `from`, by the condition `isReader`. */
 export function columnValues(table: Table, from: string, isReader: string): string {
   const { everyone, readers }: CopiedTable = copiedColumns[table];
   const values = Object.entries(readers).map(([name, publicValue]) => {

@@ -22,7 +22,7 @@ export const isReaderOf = (token: string, user: string): string => `(
 )`;
 
 /**
- * SQL condition that the caller may currently read the room: as a reader or, without a token, because it is
+ * SQL condition that the caller may currently read the room: as a reader or, without a token, if it is
  * public.
  */
 export const mayRead = (token: string, user: string): string =>
@@ -32,8 +32,7 @@ export const mayRead = (token: string, user: string): string =>
 const isReader = '(select is_reader from source)';
 
 /**
- * New ids of one kind are numbered after a common prefix with eight hexadecimal digits, which are valid in
- * base 32.
+ * New ids of one kind have a common prefix and are numbered by eight hexadecimal digits, valid in base 32.
  */
 const numbered = (before: string, number: string): string =>
   `'${before}' || ${prefix} || lpad(to_hex(${number}), 8, '0')`;

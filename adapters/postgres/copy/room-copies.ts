@@ -7,10 +7,7 @@ import type { Connection } from '../connection.ts';
 import { pieceBytes } from './copied-columns.ts';
 import { copyStatement, isCopiedImage, mayRead } from './copy-statement.ts';
 
-/**
- * Number of digits in the suffix of a new id that all objects of one copy share; eight more digits number
- * them.
- */
+/** Digits of the suffix of new ids that all objects of a copy share; eight more digits number the objects. */
 const commonDigits = 18;
 
 /**

@@ -51,8 +51,7 @@ export function recountRepository(connection: Connection): RecountRepository {
     mendRoom: (roomKey) =>
       connection.atomically(async (within) => {
         await prepareBulkWork(within, [`set local lock_timeout = '60s'`]);
-        // A separate statement: only a later one sees everything that was committed before the lock was
-        // acquired.
+        // A separate statement: only one that starts after the lock sees what was committed before it.
         const lock = 'select from rooms where key = $1 and deleted_at is null for no key update';
         await askAtLength(within, lock, [roomKey]);
         await askAtLength(
