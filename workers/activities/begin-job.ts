@@ -7,7 +7,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };
 
-/** Marks the run as running and tells the workflow what it needs. A job cancelled while it waited ends here. */
+/**
+ * Marks the run as running and returns what the workflow needs. Ends a job that was cancelled while
+ * pending.
+ */
 export function beginJob(
   dependencies: Pick<Dependencies, 'database' | 'heartbeatSeconds'>,
 ): JobActivities['beginJob'] {
@@ -15,7 +18,7 @@ export function beginJob(
     const { database, heartbeatSeconds } = dependencies;
     const begun = await database.jobs.begin(jobId, run);
     const job = await database.jobs.find(jobId);
-    // Not begun by this call but running: an earlier attempt at this did it, and its answer was lost.
+    // The job is already running: an earlier attempt of this activity began it, and its result was lost.
     if (job === null || job.run !== run || !(begun || job.status === 'running')) return nothing;
     if (job.cancelRequested) {
       await failJob(database, job, jobFailure('job_cancelled'));

@@ -24,7 +24,7 @@ import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
 
-/** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
+/** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt in the bucket. */
 export function buildLayer(dependencies: Dependencies): LayerLongActivities['buildLayer'] {
   return unlessPublished(dependencies, async (input) => {
     const job = await runningJob(dependencies.database, input);
@@ -54,7 +54,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
               report: ({ stage, fraction, message }) => report(progress.building(stage, fraction, message)),
               pieces: await feedOf(dependencies, job),
             });
-            // What came in meanwhile is whole now, or nothing will be made of it.
+            // An upload that was still being received is complete now, or the job ends.
             const whole =
               commonInput(job).arriving === true ? await runningJob(dependencies.database, input) : job;
             if (read !== null) checkUpload(whole, read);
@@ -68,7 +68,7 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
               throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
             }
             const { manifest, warnings } = outcome;
-            // What they shall become may be said behind the file.
+            // The `points` option may follow the file in the request, so it is read from the current row.
             const becomeMarkers = layerUploadInput(whole).points === 'markers';
             if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
 
@@ -87,13 +87,13 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
   });
 }
 
-/** A point without coordinates has no place where a marker could stand. */
+/** A point without coordinates cannot become a marker. */
 function isAllPoints({ geometryTypes, featureCount, parts }: LayerManifest): boolean {
   const located = parts.reduce((sum, { locatedCount }) => sum + locatedCount, 0);
   return featureCount > 0 && geometryTypes.Point === featureCount && located === featureCount;
 }
 
-/** Where the parts of the work lie between 0 and 100. */
+/** The ranges of the job's progress (0 to 100) that the phases cover. */
 function progressOf() {
   const at = (from: number, to: number, fraction: number) => from + (to - from) * Math.min(1, fraction);
   const step = (n: number) => ({ n, of: 2 });

@@ -11,8 +11,8 @@ import { makeOverviews } from './make-overviews.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
 /**
- * Makes overviews of the job's published layers, each as a version of its own. A layer that was deleted meanwhile, and
- * an owner without room for the overviews, are no errors; of the latter the job warns.
+ * Builds overviews of the job's published layers, each as a new layer version. Skips layers deleted since.
+ * If the owner's quota is too small for the overviews, the job gets a warning instead.
  */
 export function buildOverviews(dependencies: Dependencies): LayerLongActivities['buildOverviews'] {
   return async (input) => {
@@ -51,7 +51,7 @@ async function addOverviews(
   }
 }
 
-/** The layers that the job tells of in its result. */
+/** The layers listed in the job's result. */
 function layerIds({ result }: Job): string[] {
   const { layers = [] } = (result ?? {}) as { layers?: readonly { id: string }[] };
   return layers.map(({ id }) => id);

@@ -20,15 +20,18 @@ import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
 import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
-/** Rasters of so many bytes of pixels take long enough that somebody would look at a preview. */
+/** A preview is made of rasters with at least this many bytes of pixels, which take long to process. */
 const previewFrom = 64 * 2 ** 20;
-/** Pixels of the longest side of a preview, at most. */
+/** Maximum width and height of a preview (pixels). */
 const previewSide = 2048;
 
-/** Upload → scratch → checked → GDAL → files of a raster version in the bucket → published, with the end of the job. */
+/**
+ * Upload → scratch → validation → GDAL → files of a raster version in the bucket → publication, which ends
+ * the job.
+ */
 export function buildRaster(dependencies: Dependencies): RasterActivities['buildRaster'] {
   return async (input) => {
-    // An attempt before this one may have published it without being heard.
+    // An earlier attempt may have published the raster without reporting it.
     const before = await dependencies.database.jobs.find(input.jobId);
     if (before?.run === input.run && before.status === 'complete') return;
     const job = await runningJob(dependencies.database, input);
@@ -68,7 +71,7 @@ async function makeRaster(
     signal,
     report: (done) => report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
   });
-  // What came in while the job waited is known now.
+  // Read the row again: the upload may have completed since the job began.
   const job = await runningJob(database, input);
   const original = await originalOf(dependencies, job);
   const retained = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
@@ -124,7 +127,7 @@ async function store(
   return { manifest, objectPrefix, status };
 }
 
-/** The pieces that came in stay as they are: nothing is copied. */
+/** The received objects become the original as they are; nothing is copied. */
 async function originalOf(
   { objectStore }: Pick<Dependencies, 'objectStore'>,
   job: Job,

@@ -35,7 +35,7 @@ import { rebuildOverviews } from './rebuild-overviews.ts';
 import { recountLedger } from './recount-ledger.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
-/** The activities that each pool runs. */
+/** The activities of a pool. */
 export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
   switch (pool) {
     case 'workflows':
@@ -59,7 +59,7 @@ function shortActivities(
   };
 }
 
-/** Nothing is done of what is paused. */
+/** Paused upkeep activities return 0 without doing anything. */
 function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
   const unlessPaused = async (
     name: UpkeepWorkflow | RareWorkflow,

@@ -4,7 +4,7 @@ import type { CloneActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { watchActivity } from './watch-activity.ts';
 
-/** Copies a room: all of it is the database's work, and nothing is left where it breaks off. */
+/** Copies a room. The database does all the work, and a failed attempt leaves nothing behind. */
 export function cloneRoom(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges' | 'workerLost'>,
 ): CloneActivities['cloneRoom'] {

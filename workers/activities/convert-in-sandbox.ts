@@ -9,30 +9,33 @@ import { prepareSourcesStep } from '../steps/prepare-sources/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 
 export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 'wallClockMs'> {
-  /** Name of the uploaded file, and its size (bytes). */
+  /** Name and size (bytes) of the uploaded file. */
   readonly source: string;
   readonly size: number;
-  /** What a layer without a name of its own is called. */
+  /** Name of a layer that has no name in the file. */
   readonly name: string;
-  /** Of a GeoPackage, only these tables of features, and how many each has; all where absent. */
+  /** For a GeoPackage: read only these feature tables (name → number of features). All tables if absent. */
   readonly only?: ReadonlyMap<string, number>;
   readonly report: (progress: JobProgress) => void;
 }
 
-/** What a place takes (bytes) in which a file of so many bytes is converted: it may unfold to more, as is known later. */
+/**
+ * Memory and scratch (bytes) for converting a file of this size. A compressed file may need more, which is
+ * known only later.
+ */
 export function needsOfConversion(size: number, threads: number): WorkspaceNeeds {
   return { memory: 1024 * 2 ** 20 + threads * 160 * 2 ** 20, scratch: 2 ** 27 + 5 * size };
 }
 
 /**
- * Three programs, each held in: one of ours that checks and unpacks the file, GDAL's, and one of ours that builds the
- * layers of what GDAL wrote. Rejects with JobProblem, or the signal's reason.
+ * Runs three sandboxed programs: one that validates and unpacks the file, GDAL, and one that builds layers
+ * from the output of GDAL. Rejects with JobProblem or the signal's reason.
  */
 export async function convertInSandbox(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads'>,
   workspace: StepWorkspace,
   options: ConvertInSandboxOptions & {
-    /** What the files of the layers may take together; null: any number of bytes. */
+    /** Maximum total size of the layer files (bytes); null: unlimited. */
     readonly maxBytes: number | null;
   },
 ): Promise<BuildConvertedResult> {
@@ -44,7 +47,7 @@ export async function convertInSandbox(
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
 }
 
-/** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
+/** Runs the first two programs and returns the output of GDAL for each source of the file, in degrees. */
 export async function convertSources(
   { gdal }: Pick<Dependencies, 'gdal'>,
   workspace: StepWorkspace,
@@ -62,13 +65,13 @@ export async function convertSources(
   return { sources, warnings: [...before, ...warnings] };
 }
 
-/** Maps a step's progress to a range of the job's; `n` counts the three stages that the job tells of. */
+/** Maps a step's progress to a range of the job's progress; `n` is the number of the stage, of three. */
 function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [number, number], n: number) {
   return ({ stage, fraction, message }: StepProgress): void =>
     report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });
 }
 
-/** The sources without layers of other tables, and without those that have none left. */
+/** Restricts the sources to these tables and drops sources that have none of them. */
 function onlyTables(sources: readonly GdalSource[], only: ReadonlyMap<string, number>): GdalSource[] {
   return sources.flatMap((source) => {
     const layers = (source.layers ?? []).filter(({ name }) => only.has(name));

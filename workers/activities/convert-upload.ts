@@ -20,7 +20,7 @@ import { manifestOf } from '../layer-files/manifest-of.ts';
 import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
-/** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
+/** Upload → scratch → validation and unpacking → GDAL → engine → files of each layer in the bucket. */
 export function convertUpload(dependencies: Dependencies): LayerLongActivities['convertUpload'] {
   return async (input) => {
     const job = await runningJob(dependencies.database, input);
@@ -65,7 +65,7 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
   };
 }
 
-/** Only who looks into an archive or a GeoPackage can tell that a raster is in it. */
+/** A raster inside an archive or a GeoPackage is detected only when the file is unpacked. */
 function rasterInstead(error: unknown): 'raster' {
   if (error instanceof JobProblem && error.code === 'raster_inside') return 'raster';
   throw error;
@@ -92,7 +92,7 @@ async function storeLayers(
     };
     await storeFiles(dependencies, files, { prefix: own, signal, report: storing });
     before += manifest.bytes;
-    // One layer is called as the caller said; several have the names that the file gives them.
+    // A single layer gets the requested name; several layers get their names from the file.
     stored.push({
       name: layers.length === 1 ? layerName : lineOf(name, 'Layer'),
       manifestKey: own + manifestFile.name,

@@ -4,13 +4,14 @@ import { maxLostWorkers, workersLost, type JobAttempt } from '../../core/jobs/jo
 import type { JobInput } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Other than a host name and a process id, it does not return after a restart. */
+/** Unlike a host name and a process id, it is never reused after a restart. */
 const worker = randomUUID();
 
 /**
- * Runs the work of a long activity, recorded in the database while it runs: an attempt that finds an earlier one
- * recorded knows that its worker process was lost. `work` gets the number of these. Throws JobProblem `step_crashed` at
- * `maxLostWorkers`: Temporal would repeat a job that kills its worker for a day.
+ * Runs the work of a long activity and records the attempt in the database while it runs. An earlier
+ * attempt that is still recorded lost its worker process; `work` gets the number of these. Throws
+ * JobProblem `step_crashed` at `maxLostWorkers`, because Temporal would retry a job that crashes its worker
+ * for a day.
  */
 export async function countAttempt<T>(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'workerLost'>,
@@ -20,7 +21,7 @@ export async function countAttempt<T>(
   const { activityId, attempt, activityType } = Context.current().info;
   const { database, log, workerLost } = dependencies;
   const record: JobAttempt = { jobId, run, activity: activityId, attempt, worker };
-  // Neither is reason enough for an attempt to fail.
+  // A failure to record the attempt does not fail the attempt.
   const unrecorded = (error: unknown) => {
     log.warn({ err: error, jobId, activity: activityType, attempt }, 'an attempt could not be recorded');
     return 0;
@@ -38,7 +39,7 @@ export async function countAttempt<T>(
   }
 }
 
-/** What the job's callers read while the work is repeated. */
+/** The progress message of a job while its work is repeated. */
 export function repeatedMessage(message: string, lost: number): string {
   return lost === 0 ? message : `The worker was lost; attempt ${lost + 1} of ${maxLostWorkers}. ${message}`;
 }

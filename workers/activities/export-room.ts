@@ -22,7 +22,9 @@ import { roomFile } from '../steps/file-names.ts';
 import { writeRoomFileStep } from '../steps/write-room-file/step.ts';
 import { watchActivity } from './watch-activity.ts';
 
-/** A room at one moment → records and files at a step's place → the file in the bucket, which ends the job. */
+/**
+ * Snapshot of a room → records and files in a step workspace → the file in the bucket, which ends the job.
+ */
 export function exportRoom(dependencies: Dependencies): RoomActivities['exportRoom'] {
   return async (input) => {
     const { database, objectStore: objects, clock } = dependencies;
@@ -61,7 +63,7 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
 }
 
 interface MadeFile {
-  /** What it is called where the step left it, and what people get. */
+  /** Name of the file in the workspace, and the name offered for download. */
   readonly name: string;
   readonly fileName: string;
   readonly lastSeq: number;

@@ -13,7 +13,10 @@ import { pointsInDegrees } from './points-in-degrees.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { watchActivity } from './watch-activity.ts';
 
-/** Upload → scratch → sandboxed reader → a COPY a batch, the last one in the transaction that ends the job. */
+/**
+ * Upload → scratch → sandboxed reader → one COPY per batch; the last batch is part of the transaction that
+ * ends the job.
+ */
 export function importMarkers(dependencies: Dependencies): LayerLongActivities['importMarkers'] {
   return async (input) => {
     const begun = await runningJob(dependencies.database, input);
@@ -28,7 +31,7 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
           signal,
           report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
         });
-        // What came in meanwhile is whole now, and the row tells what shall become of it.
+        // The upload is complete now, and the row has the final `points` option.
         const job = await runningJob(dependencies.database, input);
         if (!isBulk && layerUploadInput(job).points === 'layer') return { outcome: 'mixed' };
         const wallClockMs = startToCloseTimeoutMs * 0.9;

@@ -11,11 +11,11 @@ import type { WorkspaceNeeds, StepWorkspace } from '../sandbox/step-executor.ts'
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 
-/** Rows that are loaded in one transaction, under the room's lock: a fraction of a second. */
+/** Rows loaded in one transaction, which holds the room's lock for a fraction of a second. */
 const batchSize = 20_000;
 
 export interface ImportPoints {
-  /** Name of the file, and its size (bytes). */
+  /** Name and size (bytes) of the file. */
   readonly source: string;
   readonly size: number;
   readonly isStrict: boolean;
@@ -33,21 +33,22 @@ export type PointsImported =
   | { readonly outcome: 'mixed'; readonly other: NoPoint };
 
 /**
- * What a place takes (bytes) in which a file of so many bytes of points is read; one that GDAL has to convert takes
- * more.
+ * Memory and scratch (bytes) for reading points from a file of this size. A file that GDAL has to convert
+ * needs more.
  */
 export function needsOfPoints(size: number): WorkspaceNeeds {
   return { memory: 768 * 2 ** 20, scratch: 2 ** 26 + 3 * size };
 }
 
-/** A batch whose rows a step has left in a file. */
+/** A batch whose rows a step has written to a file. */
 export function rowsAt(workspace: Pick<StepWorkspace, 'read'>, batch: MarkerBatch): RowsOfBatch {
   return { batch, rows: () => workspace.read(batch.file) };
 }
 
 /**
- * Loads the points of a file as markers, from the job's checkpoint on, all but the last batch: that belongs into the
- * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
+ * Loads the points of a file as markers, starting at the job's checkpoint. The last batch is returned
+ * instead of loaded, because it belongs in the transaction that ends the job. The sandboxed program reads
+ * and encodes the next batch while one is being loaded.
  */
 export async function importPoints(
   dependencies: Pick<Dependencies, 'database'>,
@@ -56,7 +57,7 @@ export async function importPoints(
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
-  // Where others add markers meanwhile, the batch that passes the limit is refused.
+  // If others add markers in the meantime, the batch that exceeds the limit is refused.
   const { markers } = await dependencies.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
     maxPoints: Math.max(0, limits.markersPerRoom - markers),
@@ -91,7 +92,7 @@ export async function importPoints(
     },
   };
   const read = await workspace.run(readPointsStep, request, io).catch(async (error: unknown) => {
-    // Nothing of this attempt may still be at work once it is over.
+    // No load may continue after the attempt has ended.
     stop.abort(error);
     await loading.catch(() => undefined);
     if (error instanceof JobProblem && error.code === 'too_many_points') {

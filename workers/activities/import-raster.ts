@@ -17,10 +17,12 @@ import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
 import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
-/** The rasters lie between these in the progress of the job (of 100). */
+/** The range of the job's progress (0 to 100) that the rasters cover. */
 const [from, to] = [70, 95];
 
-/** Original → scratch → checked → GDAL → files of a raster version in the bucket, with their manifest. */
+/**
+ * Original → scratch → validation → GDAL → files of a raster version in the bucket, with their manifest.
+ */
 export function importRaster(dependencies: Dependencies): ImportRasterActivities['importRaster'] {
   return async ({ planKey, number, of, ...input }) => {
     const { database, objectStore, gdal, engineThreads: threads } = dependencies;
@@ -81,13 +83,13 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
   };
 }
 
-/** One bad raster is left out and told; anything else ends the attempt. */
+/** An invalid raster is skipped and reported; any other error fails the attempt. */
 function refusedBy(error: unknown): ImportedRaster {
   if (!isFaultOfFile(error)) throw error;
   return { outcome: 'refused', code: error.code, message: error.message };
 }
 
-/** The pieces, one after the other. */
+/** The pieces, concatenated. */
 function originalInput(objects: ObjectStore, { pieces }: RasterOriginal): StepInput {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return objectInput(objects, only.key, { readOnly: false });

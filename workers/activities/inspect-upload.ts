@@ -12,7 +12,7 @@ import { runningJob } from '../../core/jobs/running-job.ts';
 const taken =
   'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, DXF and GeoTIFF';
 
-/** Guesses from the first bytes what the upload will become, and refuses at once what is not read here. */
+/** Detects the type of the upload from its first bytes and refuses unsupported formats at once. */
 export function inspectUpload({
   database,
   objectStore,

@@ -14,12 +14,13 @@ import { layerFolder } from '../steps/file-names.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { type Spare, withinQuota } from './within-quota.ts';
 
-/** For whom overviews are made: whose quota they take, and who is named in the history. */
+/** The owner whose quota the overviews count against, and the actor recorded in the history. */
 export type OverviewMaker = VersionMaker & Pick<Job, 'ownerId'>;
 
 /**
- * Makes the overviews of a published layer, and of these and its own objects a version under `prefix` that takes its
- * place in one transaction. A layer that was deleted or replaced meanwhile is no error. Throws Refusal `quota_exceeded`.
+ * Builds the overviews of a published layer and stores them with copies of its objects as a version under
+ * `prefix`, which replaces the current version in one transaction. Skips a layer that was deleted or
+ * replaced in the meantime. Throws Refusal `quota_exceeded`.
  */
 export function makeOverviews(
   dependencies: Dependencies,
@@ -27,7 +28,7 @@ export function makeOverviews(
   layer: Layer,
   prefix: string,
 ): Promise<void> {
-  // A job's own reservation is used up; only what is free now is left for them.
+  // The job's own reservation is used up; overviews may use only the free part of the quota.
   return withinQuota(dependencies, { ownerId: by.ownerId, reservationId: null }, (spare) =>
     dependencies.steps.withWorkspace(
       (workspace) => makeVersion(dependencies, by, layer, { workspace, prefix, spare }),

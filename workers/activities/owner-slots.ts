@@ -2,7 +2,9 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { ApplicationFailureCategory } from '@temporalio/common';
 import { ownerBusy } from '../../workflows/contracts.ts';
 
-/** How many activities of one owner a process runs at once, so that the other slots remain for other owners. */
+/**
+ * Limits how many activities of one owner a process runs at once, so that slots remain for other owners.
+ */
 export class OwnerSlots {
   readonly #maxPerOwner: number;
   readonly #running = new Map<string, number>();
@@ -11,7 +13,9 @@ export class OwnerSlots {
     this.#maxPerOwner = maxPerOwner;
   }
 
-  /** Does the work. Where the owner has too many running, throws the failure after which the workflow tries again later. */
+  /**
+   * Runs the work. If the owner is at the limit, throws the failure after which the workflow retries later.
+   */
   async use<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(ownerId) ?? 0;
     if (running >= this.#maxPerOwner)

@@ -19,9 +19,10 @@ import { uploadName } from '../uploads/fetch-upload.ts';
 import { convertInSandbox } from './convert-in-sandbox.ts';
 
 /**
- * A GeoPackage of other programs: each of its feature tables becomes a layer, points too, by the way of an upload that GDAL
- * reads, and each table of tiles the original of a raster. What becomes nothing is told with the reason. With
- * `firstLayer`, the number of the first in the import, only these tables of the file are looked at.
+ * Plans the import of a GeoPackage that another program wrote: each feature table becomes a layer (points
+ * too), converted like an upload that GDAL reads, and each tile table becomes the original of a raster.
+ * Skipped tables are reported with the reason. With `firstLayer` (the number of the first layer in the
+ * import), only these tables of the file are read.
  */
 export async function planExternal(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
@@ -91,10 +92,10 @@ export async function planExternal(
 
 const nothing: BuildConvertedResult = { layers: [], warnings: [] };
 
-/** Warnings that say what the result tells. */
+/** Warnings that repeat what the result reports. */
 const reportedAsSkipped: readonly string[] = ['not_read', 'empty_layer'];
 
-/** That all tables are empty is no mistake of a file that is imported. */
+/** An import of only empty tables is not an error. */
 function nothingInIt(error: unknown): BuildConvertedResult {
   if (error instanceof JobProblem && error.code === 'empty_layer') return nothing;
   throw error;

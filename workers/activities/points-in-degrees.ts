@@ -5,7 +5,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { convertPositionsStep } from '../steps/convert-positions/step.ts';
 
-/** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
+/**
+ * Whether a file was refused for a reference system that GDAL may support, that is, one with an EPSG code.
+ */
 export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
   return (
     code === 'unsupported_crs' && typeof details.found === 'string' && epsgCodeOf(details.found) !== null
@@ -13,8 +15,8 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
 }
 
 /**
- * Does `work` on a GeoJSON of points and, when its reference system is one of those that GDAL alone converts, on the
- * same with converted positions. Rejects with JobProblem, or the signal's reason.
+ * Runs `work` on a GeoJSON file of points. If only GDAL supports its reference system, runs it again on a
+ * copy with converted positions. Rejects with JobProblem or the signal's reason.
  */
 export async function pointsInDegrees<T>(
   dependencies: Pick<Dependencies, 'gdal'>,

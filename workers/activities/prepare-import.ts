@@ -19,7 +19,10 @@ import { planExternal } from './plan-external.ts';
 import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
-/** Upload → scratch → checked and read → layers, pictures, originals, rows and the plan of them in the bucket. */
+/**
+ * Upload → scratch → validation and reading → layers, pictures, originals, rows and their plan in the
+ * bucket.
+ */
 export function prepareImport(
   dependencies: Dependencies,
   steps: RoomFileSteps,
@@ -87,14 +90,14 @@ export function prepareImport(
               throw error;
             }
           }),
-        // It starts while the file is fetched.
+        // Starts the program while the file is fetched.
         { ...needsOfConversion(bytes, dependencies.engineThreads), prestart: readRoomFileStep.program },
       ),
     );
   };
 }
 
-/** At a place of its own, where nothing has the names of the room's layers. */
+/** Uses a separate workspace, where file names cannot collide with those of the room's layers. */
 function besideIt(dependencies: Dependencies): PlanTables {
   return ({ job, io, ...planning }, tables, firstLayer) =>
     dependencies.steps.withWorkspace(

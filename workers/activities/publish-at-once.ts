@@ -10,8 +10,9 @@ import { publishLayer } from './publish-layer.ts';
 type BuildLayer = LayerLongActivities['buildLayer'];
 
 /**
- * Publishes a layer that a request may wait for in the activity that built it, without the way through the workflow
- * (record 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
+ * Publishes a layer that a request may be waiting for in the activity that built it, without another round
+ * trip through the workflow (record 0035). If the database is unavailable, or the file was not sent in one
+ * request, the workflow publishes it.
  */
 export async function publishAtOnce(
   dependencies: Dependencies,
@@ -31,7 +32,7 @@ export async function publishAtOnce(
   }
 }
 
-/** Builds the layer, unless another attempt at it has published it without being heard. */
+/** Builds the layer, unless another attempt has published it without reporting it. */
 export function unlessPublished({ database }: Pick<Dependencies, 'database'>, build: BuildLayer): BuildLayer {
   return async (input) => {
     try {

@@ -13,7 +13,7 @@ import { readJson, readPlan } from '../imports/read-plan.ts';
 import { linesOf } from '../room-files/record-lines.ts';
 import { watchActivity } from './watch-activity.ts';
 
-/** Reads what was planned and stored, and publishes all of it, which ends the job. */
+/** Reads the plan and what was stored, and publishes all of it, which ends the job. */
 export function publishImport(
   dependencies: Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'jobChanges' | 'workerLost'>,
 ): ImportActivities['publishImport'] {
@@ -22,7 +22,7 @@ export function publishImport(
     const job = await database.jobs.find(input.jobId);
     if (job?.run !== input.run || job.status === 'pending' || job.status === 'error')
       return { lacksOverviews: false };
-    // An attempt before this one may have published it without being heard.
+    // An earlier attempt may have published it without reporting it.
     if (job.status === 'complete') return { lacksOverviews: true };
     const message = `Publishing ${jobSubject(job)}.`;
     return watchActivity(
@@ -39,7 +39,8 @@ export function publishImport(
           comments: () => threadsOf(plan, signal),
         };
         const published = await publish(database, job, plan, content).catch((error: unknown) => {
-          // What the database says of rows that stop coming is not why they do.
+          // If the stream of rows was aborted, the database error is only a consequence; throw the abort
+          // reason.
           signal.throwIfAborted();
           throw error;
         });
@@ -48,7 +49,7 @@ export function publishImport(
     );
   };
 
-  /** The manifests of what was made. */
+  /** The manifests of the stored layers and rasters. */
   async function versionsOf(plan: ImportPlan, made: readonly string[]) {
     const layers: ImportContent['layers'][number][] = [];
     for (const layer of plan.layers) {
@@ -74,7 +75,7 @@ export function publishImport(
   }
 }
 
-/** The plan without the rasters that could not be read, and the keys of the others' manifests. */
+/** The plan without the rasters that could not be read, and the manifest keys of the others. */
 function withoutRefused(
   plan: ImportPlan,
   versions: readonly ImportedRaster[],
@@ -97,7 +98,7 @@ function withoutRefused(
   return { plan: { ...plan, rasters, ids: { ...plan.ids, rasters: ids }, leftOut: leftOut.list() }, made };
 }
 
-/** A stream that is opened when it is read. */
+/** A stream that opens its source on the first read. */
 function later(open: () => Promise<Readable>, signal: AbortSignal): Readable {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield* (await open()) as AsyncIterable<Uint8Array>;

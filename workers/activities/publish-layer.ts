@@ -5,7 +5,7 @@ import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Reads the manifests of the stored layers and publishes them, which ends the job. */
+/** Reads the manifests of the stored layers and publishes the layers, which ends the job. */
 export function publishLayer({
   database,
   objectStore: objects,
@@ -19,7 +19,7 @@ export function publishLayer({
     const job = await database.jobs.find(jobId);
     if (job?.run !== run || job.status === 'pending' || job.status === 'error')
       return { lacksOverviews: false };
-    // An attempt before this one may have published them without being heard.
+    // An earlier attempt may have published them without reporting it.
     if (job.status === 'complete') return { lacksOverviews: true };
     const versions: StoredVersion[] = [];
     for (const layer of layers) versions.push(await read(layer));

@@ -11,26 +11,29 @@ import { digitsLost } from '../steps/finish-raster/digits-lost.ts';
 import { prepareRasterStep } from '../steps/prepare-raster/step.ts';
 
 export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | 'wallClockMs'> {
-  /** Name of the uploaded file, and its size (bytes). */
+  /** Name and size (bytes) of the uploaded file. */
   readonly source: string;
   readonly size: number;
   readonly report: (progress: JobProgress) => void;
 }
 
 export interface MadeRaster extends FinishedRaster {
-  /** Where the files lie. */
+  /** Folder of the files in the workspace. */
   readonly folder: string;
   readonly warnings: readonly JobWarning[];
 }
 
-/** What a place takes in which a raster of so many bytes is made: its pixels may be many more, as is known later. */
+/**
+ * Memory and scratch (bytes) for making a raster from a file of this size. The number of pixels, known only
+ * later, may require more.
+ */
 export function needsOfRaster(size: number): WorkspaceNeeds {
   return { memory: 1536 * 2 ** 20, scratch: 2 ** 27 + 8 * size };
 }
 
 /**
- * Three programs, each held in: ours that looks the TIFF over, GDAL's, and ours that orders what GDAL wrote. Tiles in a
- * GeoPackage become a TIFF first.
+ * Runs three sandboxed programs: one that validates the TIFF, GDAL, and one that arranges the output of
+ * GDAL. Tiles of a GeoPackage are converted to a TIFF first.
  */
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
@@ -50,8 +53,8 @@ export function rasterInSandbox(
       return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
     },
     /**
-     * A version of at most so many bytes (null: any number), and of no side longer than so many pixels where that is
-     * said.
+     * Makes a version of at most `maxBytes` bytes (null: unlimited). With `maxSide`, a preview whose width
+     * and height are at most that many pixels.
      */
     async make(
       prepared: PreparedRaster,
@@ -77,7 +80,7 @@ export function rasterInSandbox(
   };
 }
 
-/** Progress of a step between two marks, of three steps in all. */
+/** Maps a step's progress to a range of the job's progress; `n` is the number of the stage, of three. */
 function over(report: RasterInSandboxOptions['report'], [from, to]: readonly [number, number], n: number) {
   return ({ stage, fraction, message }: StepProgress): void =>
     report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });

@@ -8,8 +8,9 @@ import { makeOverviews } from './make-overviews.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
 /**
- * One attempt of upkeep to build the overviews of a published layer. It counts from its start, so also where its worker
- * is lost, but not where a worker is shut down. Without effect where the layer has overviews by now, or is gone.
+ * One upkeep attempt to build the overviews of a published layer. The attempt is counted when it starts, so
+ * a lost worker counts, but a worker shutdown does not. Has no effect if the layer has overviews or was
+ * deleted.
  */
 export function rebuildLayerOverviews(
   dependencies: Dependencies,

@@ -1,12 +1,12 @@
 import { maxOverviewAttempts, overviewRebuildDelay } from '../../core/layers/overview-rebuild.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Layers of one round. */
+/** Layers per round. */
 const batch = 100;
 
 /**
- * Starts to build the overviews of published layers again whose job ended without them: a limited number of times, later
- * each time (record 0092). How many were started.
+ * Starts rebuilding the overviews of published layers whose job ended without them: a limited number of
+ * times, with increasing delays (record 0092). Returns the number of rebuilds started.
  */
 export async function rebuildOverviews(
   {

@@ -3,15 +3,15 @@ import { countFindings, type Finding } from '../../core/recount/finding.ts';
 import { recount } from '../../core/recount/recount.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Between the two looks at a difference (milliseconds): nothing is on its way for longer. */
+/** Time between the two checks of a difference (milliseconds): longer than any write is in transit. */
 export const recountPause = 10_000;
 
-/** So many differences are in the log one by one. */
+/** Maximum number of differences logged individually. */
 const maxLogged = 100;
 
 /**
- * Compares the ledger with what is stored, logs the differences and stores their number, which the metrics of all workers
- * report. It corrects nothing.
+ * Compares the ledger with the stored data, logs the differences and stores their number, which all workers
+ * report as metrics. Corrects nothing.
  */
 export async function recountLedger(
   { database, objectStore, log }: Pick<Dependencies, 'database' | 'objectStore' | 'log'>,

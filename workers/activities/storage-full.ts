@@ -1,13 +1,13 @@
 import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 
-/** Error codes of the system and of steps for a full disk. */
+/** Error codes of the system and of steps that mean a full disk. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
 
-/** What the row of a job says that waits for somebody to make room. */
+/** Progress message of a job that waits until a disk has free space. */
 export const storageFullMessage =
   'There is no room left on a disk here. The job waits, and goes on when there is some.';
 
-/** Whether an error, or what it came from, is that a disk is full. */
+/** Whether the error or one of its causes means that a disk is full. */
 export function isStorageFull(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false;
   if (error instanceof ObjectStoreFull) return true;

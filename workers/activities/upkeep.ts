@@ -11,22 +11,31 @@ import type { Dependencies } from '../dependencies.ts';
 
 type UpkeepDependencies = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
 
-/** Rows that are read or removed in one batch. */
+/** Rows read or removed per batch. */
 const batch = 500;
-/** How many batches one run removes at most, so that it ends well before its time is up. */
+/** Maximum number of batches that one run removes, so that it ends well within its timeout. */
 const rounds = 20;
 
-/** Rows of abandoned content in one batch, and the time limit of one run for all of them (milliseconds). */
+/** Rows of abandoned content per batch, and the time limit of one run for all of them (milliseconds). */
 const purgeBatch = 5000;
 const purgeTime = 120_000;
 
-/** A job is started right after its row is written; one that is pending after this time (milliseconds) may be lost. */
+/**
+ * A job is started right after its row is written. One still pending after this time (milliseconds) may be
+ * lost.
+ */
 const forgottenAfter = 10_000;
 
-/** Activities write the row every two seconds; after this time without a write (milliseconds) none is at work. */
+/**
+ * Activities write the row every two seconds. After this time (milliseconds) without a write, none is
+ * running.
+ */
 const silentAfter = 60_000;
 
-/** Starts pending jobs that a crash, or Temporal's absence, left behind. How many were started or ended. */
+/**
+ * Starts pending jobs left behind by a crash or an outage of Temporal. Returns the number of jobs started
+ * or ended.
+ */
 export async function startPendingJobs(
   { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
   ageMs: number = forgottenAfter,
@@ -48,7 +57,10 @@ export async function startPendingJobs(
   return done;
 }
 
-/** Ends jobs whose workflow was terminated, timed out or is unknown, and repeats cancellations that got lost. */
+/**
+ * Ends jobs whose workflow was terminated, timed out or is unknown, and repeats lost cancellations. Returns
+ * the number of jobs ended.
+ */
 export async function reconcileJobs(
   { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
   ageMs: number = silentAfter,
@@ -67,9 +79,9 @@ export async function reconcileJobs(
 }
 
 /**
- * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that were
- * not finished or that failed jobs have kept long enough, expired files of exports, objects that nobody refers to and
- * what was never written to its end, sessions, kept answers and reservations past their time.
+ * Removes content of cleared and deleted rooms, history beyond its limit, photos without a marker,
+ * unfinished uploads, expired uploads of failed jobs, expired export files, unreferenced and incomplete
+ * objects, and expired sessions, stored responses and reservations.
  */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepDependencies, 'database' | 'objectStore'>,

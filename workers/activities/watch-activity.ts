@@ -7,9 +7,12 @@ import { isStorageFull, storageFullMessage } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How a long activity reports its progress and learns that it must stop. */
+/** How a long activity reports its progress and is told to stop. */
 export interface ActivityWatch {
-  /** Aborted with the reason when the job is cancelled or taken over, or this worker goes down. */
+  /**
+   * Aborted with the reason when the job is cancelled or taken over by another attempt, or this worker
+   * shuts down.
+   */
   readonly signal: AbortSignal;
   readonly report: (progress: JobProgress) => void;
 }
@@ -20,8 +23,9 @@ const heartbeatPeriodMs = 1000;
 const reportPeriodMs = 2000;
 
 /**
- * Runs the work of a long activity: counts its lost attempts, sends a heartbeat with the progress to Temporal each second, and writes the progress
- * to the job's row every two seconds, which also tells whether the job is still wanted.
+ * Runs the work of a long activity: counts lost attempts, sends a heartbeat with the progress to Temporal
+ * every second, and writes the progress to the job's row every two seconds. That write also detects that
+ * the job was cancelled or ended.
  */
 export async function watchActivity<T>(
   dependencies: Watched,
@@ -55,7 +59,7 @@ async function watch<T>(
     context.heartbeat(latest);
     if (Date.now() - lastWritten >= reportPeriodMs) write();
   }, heartbeatPeriodMs);
-  // A request to cancel, or the job's end, changes its row.
+  // A cancellation request or the end of the job changes its row.
   const unsubscribe = dependencies.jobChanges.subscribe(
     input.jobId,
     () => void look(dependencies, input, stop),
@@ -70,7 +74,7 @@ async function watch<T>(
       },
     });
   } catch (error) {
-    // It is tried again for a day: whoever looks at the job shall see what for.
+    // Temporal retries it for a day: the job's progress must show the reason.
     if (isStorageFull(error)) {
       latest = { ...latest, message: storageFullMessage };
       write();
@@ -79,7 +83,7 @@ async function watch<T>(
   } finally {
     clearInterval(timer);
     unsubscribe();
-    // A later write would be fenced off anyway, but nothing may outlive the activity.
+    // A later write would be rejected by the fence anyway, but nothing may outlive the activity.
     await writing;
   }
 }
@@ -95,18 +99,18 @@ async function writeProgress(
     if (await database.jobs.report(jobId, { run, attempt }, progress)) return;
     stop.abort(reasonToStop(await database.jobs.find(jobId), run));
   } catch (error) {
-    // The work itself needs no database; the next write may reach it.
+    // The work itself does not need the database; the next write may succeed.
     log.warn({ err: error, jobId }, 'progress could not be written');
   }
 }
 
-/** Stops the activity where its job is no longer wanted. */
+/** Stops the activity if its job was cancelled or has ended. */
 async function look(
   { database }: Pick<Dependencies, 'database'>,
   { jobId, run }: JobInput,
   stop: AbortController,
 ): Promise<void> {
-  // Where the database is out of reach, the next report tells.
+  // If the database is unavailable, the next progress report detects it.
   const job = await database.jobs.find(jobId).catch(() => undefined);
   if (job === undefined || stop.signal.aborted) return;
   const isWanted = job?.run === run && job.status === 'running' && !job.cancelRequested;
@@ -118,7 +122,10 @@ function reasonToStop(job: Job | null, run: number): JobProblem {
   return JobProblem.of(asked ? 'job_cancelled' : 'job_interrupted');
 }
 
-/** Grows from attempt to attempt and from activity to activity: Temporal numbers a workflow's activities in order. */
+/**
+ * Increases from attempt to attempt and from activity to activity: Temporal numbers a workflow's activities
+ * in order.
+ */
 function fenceOf({ info }: Context): number {
   return Number(info.activityId) * 1000 + Math.min(info.attempt, 999);
 }

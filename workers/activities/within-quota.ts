@@ -5,16 +5,16 @@ import { GeoError } from '../../geo/geo-error.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a job may store as things stand; null: any number of bytes. Its publication decides. */
+/** What a job may store at present; null: unlimited. The limit is enforced on publication. */
 export interface Spare {
   readonly maxBytes: number | null;
-  /** Refuses what has come to more, before it is stored. */
+  /** Throws if the output exceeds `maxBytes`, before it is stored. */
   readonly refuseMore: (bytes: number) => void;
 }
 
 /**
- * Runs `work` with what is left of the owner's quota, the job's own reservation included. A step that stops there, as
- * it would write more, ends as Refusal `quota_exceeded`.
+ * Runs `work` with the remaining quota of the owner, including the job's own reservation. A step that stops
+ * because its output would exceed it is reported as Refusal `quota_exceeded`.
  */
 export async function withinQuota<T>(
   { database: { quota } }: Pick<Dependencies, 'database'>,

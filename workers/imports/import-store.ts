@@ -17,8 +17,9 @@ import { type NewFile, storeFiles } from '../layer-files/store-files.ts';
 type Ports = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
 
 /**
- * What an attempt at an import stores. No sweep takes it while the attempt lasts; at its end the job holds it, and lets
- * go of it when it ends, by when what was published has other holders.
+ * The objects that one attempt at an import stores. Their announcement, renewed during the attempt,
+ * protects them from the sweep. At the end of the attempt the job references them, and releases them when
+ * it ends, by which time the published objects have other references.
  */
 export class ImportStore {
   readonly #ports: Ports;
@@ -41,12 +42,15 @@ export class ImportStore {
     this.#endRenewal = renewAnnouncement(ports, this.#announced);
   }
 
-  /** Of all that counts in the quota. */
+  /** Total size of all that counts towards the quota. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Stores bytes; `counts` where they stay when the job has ended. Throws as `refuseMore` does. */
+  /**
+   * Stores bytes. `counts`: they remain after the job has ended and count towards the quota. Throws as
+   * `refuseMore` does.
+   */
   async put(key: string, mediaType: string, content: Uint8Array, counts: boolean): Promise<void> {
     await this.stream(key, mediaType, () => Readable.from([content]), counts);
   }
@@ -62,7 +66,7 @@ export class ImportStore {
     return bytes;
   }
 
-  /** Stores the files of a version. */
+  /** Stores the files of a version. They count towards the quota. */
   async files(files: readonly NewFile[], prefix: string, report: (bytes: number) => void): Promise<void> {
     this.count(files.reduce((sum, { bytes }) => sum + bytes, 0));
     for (const { name } of files)
@@ -75,11 +79,11 @@ export class ImportStore {
     this.#refuseMore(this.#bytes);
   }
 
-  /** From now on the job holds it all. Throws JobProblem where the job is no longer under way. */
+  /** Transfers the references to the job. Throws JobProblem if the job is no longer running. */
   async handOver(): Promise<void> {
     const job = this.#job;
     const keys = this.#announced.map(({ key }) => key);
-    // Under the room's lock, as the job's end is: behind that nobody would let go of them.
+    // Under the room's lock, like the end of the job: references added after that would never be released.
     await changeRoomForJob(this.#ports.database, job, async (repositories) => {
       await runningJob(repositories, { jobId: job.id, run: job.run });
       await referenceUploads(repositories, job, keys);
@@ -87,7 +91,7 @@ export class ImportStore {
     this.#endRenewal();
   }
 
-  /** Nobody wants it: deletes it as far as that can be, and leaves the rest to the sweep. */
+  /** Deletes the unused objects as far as possible and leaves the rest to the sweep. */
   async discard(): Promise<void> {
     this.#endRenewal();
     const { database, objectStore: objects } = this.#ports;

@@ -5,7 +5,9 @@ import { isFaultOfFile } from './fault-of-file.ts';
 import type { Planning } from './plan-room.ts';
 import type { ExternalTable } from '../steps/read-room-file/other-tables.ts';
 
-/** Plans layers of tables that other programs made; what it makes lies behind the layers that there are already. */
+/**
+ * Plans layers from tables that other programs wrote, numbered from `firstLayer` after the existing layers.
+ */
 export type PlanTables = (
   planning: Planning,
   tables: readonly ExternalTable[],
@@ -13,8 +15,9 @@ export type PlanTables = (
 ) => Promise<ImportPlan>;
 
 /**
- * The plan of a room's file with the tables of features that other programs put beside ours: they become layers as those of
- * any GeoPackage. Where they cannot be read they are left out and told, and the room comes in without them.
+ * Extends the plan of a room file with the feature tables that other programs added to it: they become
+ * layers like those of any GeoPackage. If they cannot be read they are skipped and reported, and the room
+ * is imported without them.
  */
 export async function planBeside(
   plan: ImportPlan,
@@ -25,7 +28,7 @@ export async function planBeside(
   if (tables.length === 0) return plan;
   const { store, maxBytes } = planning;
   const spare = maxBytes === null ? null : Math.max(0, maxBytes - store.bytes);
-  // The room's own progress is further than that of its guests.
+  // The progress of the room is already further than theirs.
   const asked = { ...planning, maxBytes: spare, report: () => undefined };
   const leftOut = new LeftOutList(plan.leftOut);
   try {

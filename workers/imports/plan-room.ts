@@ -19,18 +19,18 @@ import { storeIcons, storeImages } from './store-pictures.ts';
 
 export interface Planning {
   readonly workspace: StepWorkspace;
-  /** The file in the place. */
+  /** The file in the workspace. */
   readonly source: ReadRequest;
   readonly store: ImportStore;
   readonly job: Job;
   readonly attempt: Parameters<typeof importPrefix>[0];
-  /** What may be stored in all; null: any number of bytes. */
+  /** Maximum number of bytes stored in total; null: unlimited. */
   readonly maxBytes: number | null;
   readonly io: Pick<StepIo<never>, 'signal' | 'wallClockMs'>;
   readonly report: (progress: JobProgress) => void;
 }
 
-/** Stores what the records of a room's file say, and plans what becomes of it. */
+/** Stores the content that the records of a room file describe, and plans its import. */
 export async function planRoom(
   { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
@@ -95,7 +95,7 @@ export async function planRoom(
   };
 }
 
-/** What the reading of the file left out already. */
+/** What reading the file has already skipped. */
 function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOut[] {
   const untold = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
   return [
@@ -107,10 +107,10 @@ function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOut[] {
   ];
 }
 
-/** Between these the progress of preparing lies (of 100); what is before and behind is not told here. */
+/** The range of the job's progress (0 to 100) that preparing covers. */
 const [from, to] = [30, 70];
 
-/** Steps that the job tells of: reading the file, one a layer, one a raster, publishing. */
+/** The steps shown by the job: reading the file, one per layer, one per raster, publishing. */
 function progressOf({ layers, rasters }: RoomContents, report: Planning['report']) {
   const of = layers.length + rasters.length + 2;
   const at = (fraction: number, stage: JobStage, message: string, n = layers.length + 1) =>

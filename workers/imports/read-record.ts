@@ -6,14 +6,15 @@ import { isJsonObject } from '../../core/text.ts';
 import { recordsFile } from '../steps/file-names.ts';
 
 /**
- * Values and names of one record: an event has two JSON texts. Without a maximum a record of 64 MiB has 22 million, and
- * JSON.parse blocks the thread of the worker for longer than the heartbeat timeout.
+ * Maximum number of values and names in one record (an event has two JSON texts). Without it, a record of
+ * 64 MiB could have 22 million, and JSON.parse would block the worker's thread for longer than the
+ * heartbeat timeout.
  */
 const maxValues = 5 * limits.jsonValuesOfFile;
-/** Of one value in a record, which has its own limit in the step. */
+/** Maximum nesting of a record. Each value in it has its own limit in the step. */
 const maxDepth = limits.jsonDepth + 8;
 
-/** What each record begins with. */
+/** The start of every record. */
 const beginning = /^\{"kind":"([a-z]+)"/;
 
 export function kindOf(line: string): string {
@@ -21,8 +22,8 @@ export function kindOf(line: string): string {
 }
 
 /**
- * A record that a step wrote, checked as any other output of a step: its size before it is parsed, and its numbers.
- * Throws JobProblem `step_output_invalid`.
+ * Parses a record that a step wrote. Validates it like any other output of a step: its size before parsing,
+ * and its numbers. Throws JobProblem `step_output_invalid`.
  */
 export function readRecord(line: string): object {
   const kind = kindOf(line);

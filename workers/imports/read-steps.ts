@@ -4,7 +4,7 @@ import type { ExternalFile, RoomFile } from '../steps/read-room-file/room-file.t
 import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import type { LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
-/** The programs that read files of rooms, each held in. Of the layers one is built at a time. */
+/** The sandboxed programs that read room files. Layers are built one at a time. */
 export const roomFileSteps: RoomFileSteps = {
   async read(workspace, { source, size, ...firstLayer }, io) {
     const over = new AbortController();
@@ -18,7 +18,7 @@ export const roomFileSteps: RoomFileSteps = {
         signal: AbortSignal.any([io.signal, over.signal]),
         report: (progress) => report(progress),
         onPart: (file) => {
-          // From here on it tells of the layer, which nobody waits for yet.
+          // From here on the step reports the layer, which the import does not await yet.
           report = () => undefined;
           read.resolve(file);
         },
@@ -39,7 +39,7 @@ export const roomFileSteps: RoomFileSteps = {
       if (!hasLayer) await building;
       return { file, firstLayer: hasLayer ? follow : null, [Symbol.asyncDispose]: end };
     } catch (error) {
-      // What a program tells that read a bad file may be anything.
+      // After a malformed file, the program's later output cannot be trusted.
       await end();
       throw error;
     }
