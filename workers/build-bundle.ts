@@ -1,4 +1,7 @@
-/** Builds the workflow bundle ahead, for an image: `node workers/build-bundle.ts FOLDER`. Prints the file. */
+/**
+ * Builds the workflow bundle for an image: `node workers/build-bundle.ts FOLDER`. Prints the path of the
+ * file.
+ */
 import { workflowBundle } from './process/workflow-bundle.ts';
 
 const bundle = await workflowBundle(process.argv[2]);

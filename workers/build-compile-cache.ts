@@ -1,7 +1,7 @@
 /**
- * Compiles the programs ahead, for an image: `node workers/build-compile-cache.ts FOLDER ACCOUNT`. Whoever runs them as
- * that account (a number) with NODE_COMPILE_CACHE=FOLDER starts sooner; as another, as without. Nothing is written there
- * when they run, so the folder can be read-only.
+ * Compiles the programs for an image: `node workers/build-compile-cache.ts FOLDER ACCOUNT`. Processes that
+ * run as that account (a number) with NODE_COMPILE_CACHE=FOLDER start faster; other accounts do not use the
+ * cache. Nothing is written at run time, so the folder can be read-only.
  */
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, rename } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { inheritedEnvironment } from '../adapters/env.ts';
 import { badConfiguration } from '../adapters/own-settings.ts';
 
-/** Those that somebody waits for. */
+/** Programs whose startup time matters. */
 const programs = [
   'api/main.ts',
   'workers/main.ts',
@@ -23,7 +23,8 @@ if (folder === undefined || !/^\d+$/.test(account ?? ''))
 await mkdir(folder, { recursive: true });
 for (const program of programs) load(program, folder);
 
-// Node keeps what an account has compiled in a folder whose name ends with its number, for that account alone to read.
+// Node stores the cache of an account in a folder whose name ends with the account's number, readable by
+// that account only.
 for (const own of await readdir(folder)) {
   const everybodys = join(folder, own.replace(/-\d+$/, `-${account}`));
   await rename(join(folder, own), everybodys);
@@ -31,7 +32,7 @@ for (const own of await readdir(folder)) {
   for (const file of await readdir(everybodys)) await chmod(join(everybodys, file), 0o644);
 }
 
-/** Without settings a program loads all that it consists of, says what it lacks, and ends. */
+/** Without settings a program loads all of its modules, reports the missing settings and exits. */
 function load(program: string, cache: string): void {
   const { PATH, NODE_PRESERVE_SYMLINKS } = inheritedEnvironment();
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {

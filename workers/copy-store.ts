@@ -1,6 +1,7 @@
 /**
- * Copies an object store to another one under the same names and verifies the copy: a JSON object a line for each
- * problem, then a table, and the exit code 1 where there is a problem. The procedure is in docs/object-stores.md.
+ * Copies an object store to another one under the same names and verifies the copy. Prints one JSON object
+ * per line for each problem, then a table; exits with code 1 if there is a problem. The procedure is in
+ * docs/object-stores.md.
  */
 import { parseArgs } from 'node:util';
 import { copyStoreEnvironment } from '../adapters/env.ts';

@@ -12,7 +12,7 @@ import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { OwnerSlots } from './activities/owner-slots.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
-/** What activities depend on; made once, in the composition root. */
+/** What activities depend on; created once, in the composition root. */
 export interface Dependencies {
   readonly database: Database;
   readonly snapshots: RoomSnapshots;
@@ -20,28 +20,31 @@ export interface Dependencies {
   /** Notifies activities when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
-  /** Starts attempts of upkeep at overviews. */
+  /** Starts upkeep attempts to build overviews. */
   readonly overviewRunner: OverviewRunner;
   readonly clock: Clock;
-  /** Whether an operator has paused this upkeep. */
+  /** Whether an operator has paused this upkeep activity. */
   readonly isPaused: (name: UpkeepWorkflow | RareWorkflow) => Promise<boolean>;
-  /** Called by an attempt that finds that an earlier one lost its worker process. */
+  /** Called by an attempt that detects that an earlier one lost its worker process. */
   readonly workerLost: (activity: string) => void;
   readonly log: Logger;
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   readonly engineThreads: number;
-  /** Rasters of each owner that this process makes. */
+  /** Limits the rasters of each owner that this process makes at once. */
   readonly rasterOwners: OwnerSlots;
-  /** Null where GDAL is not installed. */
+  /** Null if GDAL is not installed. */
   readonly gdal: Gdal | null;
-  /** Reads pictures that a room's file holds. */
+  /** Reads the pictures in room files. */
   readonly pictures: PictureProcessor;
-  /** How long the upload of a job that failed by no fault of the file is kept for a retry. */
+  /**
+   * How long the upload of a failed job is retained for a retry, if the file was not the cause
+   * (milliseconds).
+   */
   readonly failedUploadMs: number;
   /** Runs the programs that read uploads. */
   readonly steps: StepExecutor;
 }
 
-/** All but the executor, which is made of them. */
+/** All except the executor, which is built from them. */
 export type Ports = Omit<Dependencies, 'steps'>;

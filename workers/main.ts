@@ -1,4 +1,4 @@
-/** One worker process: the pools that WORKER_POOLS names, until SIGTERM or SIGINT. */
+/** One worker process: runs the pools in WORKER_POOLS until SIGTERM or SIGINT. */
 import { pino } from 'pino';
 import { redact, workerEnvironment } from '../adapters/env.ts';
 import { ownSettings } from '../adapters/own-settings.ts';
@@ -11,7 +11,7 @@ try {
   log.info({ settings: redact(settings) }, 'starting');
   const stopping = new AbortController();
   const stop = (signal: NodeJS.Signals) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal forces an immediate exit.
     if (stopping.signal.aborted) process.exit(1);
     log.info({ signal }, 'stopping: running activities have the grace time');
     stopping.abort();
@@ -21,11 +21,11 @@ try {
   log.info('stopped');
 } catch (error) {
   log.fatal({ err: originOf(error) }, 'the worker cannot go on');
-  // Threads of the SDK may still run; whoever supervises this process shall start a new one.
+  // Threads of the SDK may still run, so exit explicitly; the supervisor restarts the process.
   log.flush(() => process.exit(1));
 }
 
-/** The first error; closing the rest after it may have failed too. */
+/** The first error; closing resources after it may have failed too. */
 function originOf(error: unknown): unknown {
   return error instanceof SuppressedError ? originOf(error.suppressed) : error;
 }

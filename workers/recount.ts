@@ -1,6 +1,6 @@
 /**
- * Compares the ledger with what is stored: one line of JSON for each difference on stdout, a summary on stderr, and the
- * exit code 1 if there is a difference. `--repair` corrects counters. The metrics of all
+ * Compares the ledger with the stored data. Prints one line of JSON per difference on stdout and a summary
+ * on stderr; exits with code 1 if there is a difference. `--repair` corrects counters. The metrics of all
  * workers report the result. docs/operations/recount.md explains the checks.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -44,7 +44,7 @@ try {
   }
   const left: Finding[] = [];
   if (values.repair) {
-    // Rooms come before their owners, whose sums are made of them.
+    // Repair rooms before their owners, whose sums are computed from them.
     for (const finding of found) {
       if (await mend(database, finding)) notify({ mended: finding });
       else left.push(finding);

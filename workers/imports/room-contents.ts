@@ -18,7 +18,7 @@ import { linesOf } from '../room-files/record-lines.ts';
 import { recordsFile } from '../steps/file-names.ts';
 import { kindOf, readRecord } from './read-record.ts';
 
-/** What a room's file holds, without what there may be millions of. */
+/** The contents of a room file, except the records of which there may be millions. */
 export interface RoomContents {
   readonly head: RoomHead | null;
   readonly icons: readonly IconRecord[];
@@ -26,7 +26,7 @@ export interface RoomContents {
   readonly layers: readonly LayerItem[];
   readonly rasters: readonly RasterItem[];
   readonly slides: readonly Slide[];
-  /** Who saved them when, as somebody whom a file names. */
+  /** Who saved the slides and when, as an imported user. */
   readonly saved: Pick<Presentation, 'updatedBy' | 'updatedAt'> | null;
   readonly markers: number;
   /** Markers that slides and comments refer to. */
@@ -38,18 +38,19 @@ export interface RoomContents {
 }
 
 /**
- * Of what is kept here and becomes the plan (characters of JSON): some 150,000 icons or photos. A file of 2 GiB could hold
- * millions of icons, or gigabytes of what cameras wrote, and whoever publishes the plan has all of it in memory.
+ * Maximum size of the records held in memory for the plan (characters of JSON): about 150,000 icons or
+ * photos. A file of 2 GiB could contain millions of icons or gigabytes of EXIF data, and publishing the
+ * plan loads all of it into memory.
  */
 const maxInMemory = 32 * 2 ** 20;
-/** The same in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
+/** The same limit in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
 const maxRetainedValues = 4_000_000;
-/** Records of which there may be millions; they are counted, and read again as a stream. */
+/** Records of which there may be millions. They are counted here and streamed later. */
 const streamed: readonly string[] = ['marker', 'comment', 'event'];
 
 /**
- * Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may, and JobProblem
- * `file_too_complex` where the file has more icons, photos, layers, rasters or slides than are planned at once.
+ * Scans the records. Throws Refusal `limit_exceeded` if the room would exceed a limit, and JobProblem
+ * `file_too_complex` if the file has more icons, photos, layers, rasters or slides than one plan can hold.
  */
 export async function roomContents(
   workspace: Pick<StepWorkspace, 'read'>,
@@ -120,7 +121,7 @@ function tooMuch(
   return new JobProblem('file_too_complex', message, { details });
 }
 
-/** The records of a kind, with it as a member, those of a chunk at a time. */
+/** The records of one kind, including the member `kind`, in one batch per chunk of the file. */
 export async function* recordsOf(workspace: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
   for await (const lines of linesOf(workspace.read(recordsFile))) {
     const own = lines.filter((line) => kindOf(line) === kind);

@@ -4,33 +4,36 @@ import type { BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
 import type { ExternalFile, RoomFile } from '../steps/read-room-file/room-file.ts';
 
 export interface ReadRequest {
-  /** Name of the file in the place, and its size (bytes). */
+  /** Name of the file in the workspace, and its size (bytes). */
   readonly source: string;
   readonly size: number;
 }
 
 export interface BuildRequest extends ReadRequest {
   readonly threads: number;
-  /** What the layer's files may take; null: any number of bytes. */
+  /** Maximum total size of the layer's files (bytes); null: unlimited. */
   readonly maxBytes: number | null;
 }
 
-/** What of a room's file the import looks at beside its records. */
+/** What the import uses of a room file besides its records. */
 export type ReadRoom = Pick<RoomFile, 'kind' | 'externalLayers' | 'leftOut' | 'leftOutCounts'>;
 
-/** Answers a layer that is being built already; from then on `report` hears how far it is. */
+/** Returns a layer that is already being built, and sends its progress to `report` from then on. */
 export type LayerInProgress = (report: StepIo<never>['report']) => Promise<BuiltRoomLayer>;
 
-/** A file that was read. Its disposal ends what is still under way there. */
+/** The file after it was read. Disposing of it stops the step that is still running. */
 export interface ReadFile extends AsyncDisposable {
   readonly file: ReadRoom | ExternalFile;
-  /** The first layer of a room's file; null where it has none, or none is under way. */
+  /** The first layer of a room file; null if it has none or none is being built. */
   readonly firstLayer: LayerInProgress | null;
 }
 
-/** The sandboxed programs that read a room's file. */
+/** The sandboxed programs that read a room file. */
 export interface RoomFileSteps {
-  /** Checks the file. Of a room's it leaves the records and what belongs to them, and goes on with the first layer. */
+  /**
+   * Validates the file. For a room file, writes its records and their files to the workspace and starts
+   * building the first layer.
+   */
   read(workspace: StepWorkspace, request: BuildRequest, io: StepIo<never>): Promise<ReadFile>;
   /** Builds the files of one layer in its folder. */
   buildLayer(

@@ -11,8 +11,8 @@ import { kindOf, readRecord } from './read-record.ts';
 import { recordsFile } from '../steps/file-names.ts';
 
 /**
- * Stores the events of the file as an archive, each record as it stands with its actor as somebody whom a file names. Ids
- * in them are those of the room that the file was written of.
+ * Stores the events of the file as an archive. Records are unchanged except that their actors become
+ * imported actors. The ids in them are those of the exported room.
  */
 export async function storeArchive(
   workspace: StepWorkspace,

@@ -6,7 +6,7 @@ import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { recordsOf } from './room-contents.ts';
 
-/** Stores the threads with new ids, a JSON text a line. */
+/** Stores the threads with new ids, as one JSON text per line. */
 export async function storeComments(
   workspace: StepWorkspace,
   store: ImportStore,

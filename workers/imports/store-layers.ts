@@ -15,20 +15,20 @@ export interface StoreLayers {
   readonly workspace: StepWorkspace;
   readonly store: ImportStore;
   readonly steps: RoomFileSteps;
-  /** The first of them, where it is being built already. */
+  /** The first layer, if it is already being built. */
   readonly firstLayer: LayerInProgress | null;
   readonly attempt: Parameters<typeof importedLayerPrefix>[0];
   readonly ids: NewIds;
   readonly source: Pick<BuildRequest, 'source' | 'size' | 'threads'>;
-  /** What may still be stored; null: any number of bytes. */
+  /** Number of bytes that may still be stored; null: unlimited. */
   readonly spare: () => number | null;
   readonly io: Pick<StepIo<never>, 'signal' | 'wallClockMs'>;
-  /** `fraction` of the layer with this number, from 0. */
+  /** `fraction` of the layer with this number (from 0). */
   readonly report: (number: number, fraction: number, message: string) => void;
   readonly warn: (warnings: readonly JobWarning[]) => Promise<void>;
 }
 
-/** Builds and stores the layers of the file, one after the other. */
+/** Builds and stores the layers of the file one at a time. */
 export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[]): Promise<PlannedLayer[]> {
   const { workspace, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
   const layers: PlannedLayer[] = [];

@@ -14,14 +14,16 @@ interface StoreMarkers {
   readonly key: string;
   readonly contentKey: number;
   readonly ids: NewIds;
-  /** Markers that something refers to. */
+  /** Markers that are referenced by slides or comments. */
   readonly needed: ReadonlySet<string>;
-  /** The keys of photos by their old ones. */
+  /** The new keys of photos by their old keys. */
   readonly images: ReadonlyMap<string, { readonly imageKey: string; readonly thumbnailKey: string }>;
   readonly report: (markers: number) => void;
 }
 
-/** Stores the markers as rows, with new ids and without what was left out; null where there are none. */
+/**
+ * Stores the markers as rows with new ids, without references to skipped objects; null if there are none.
+ */
 export async function storeMarkers(
   workspace: StepWorkspace,
   store: ImportStore,

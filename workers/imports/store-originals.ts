@@ -18,7 +18,7 @@ interface StoreOriginals {
   readonly leftOut: LeftOutList;
 }
 
-/** Stores the originals of rasters, of which their versions are made. A raster without one is left out. */
+/** Stores the originals from which raster versions are made. Skips a raster without an original. */
 export async function storeOriginals(
   { workspace, store, prefix, ids, leftOut }: StoreOriginals,
   items: readonly RasterItem[],

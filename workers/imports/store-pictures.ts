@@ -25,7 +25,7 @@ export interface PictureParts {
   readonly signal: AbortSignal;
 }
 
-/** Stores the icons, cleaned as if they were uploaded. One that would be refused then is left out. */
+/** Stores the icons, sanitized like uploads. Skips icons that an upload would refuse. */
 export async function storeIcons(parts: PictureParts, records: readonly IconRecord[]): Promise<Icon[]> {
   const { workspace, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
@@ -59,8 +59,9 @@ export async function storeIcons(parts: PictureParts, records: readonly IconReco
 }
 
 /**
- * Stores the photos likewise. The record of a photo has the EXIF data that its room stored, with a position only where its
- * upload requested that; of a photo that another program put into the file, the position is discarded.
+ * Stores the photos in the same way. The record of a photo has the EXIF data that the exported room stored,
+ * with a position only if its upload requested that. If another program added the photo to the file, the
+ * position is discarded.
  */
 export async function storeImages(
   parts: PictureParts,
@@ -103,20 +104,20 @@ export async function storeImages(
   return images;
 }
 
-/** One picture at a time is in memory. */
+/** Only one picture is in memory at a time. */
 async function sourceOf(workspace: StepWorkspace, file: string) {
   const bytes = await buffer(workspace.read(file));
   return { bytes: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
-/** Bytes of JSON that a camera's notes may take. */
+/** Maximum size of the EXIF data of a photo (bytes of JSON). */
 const maxFacts = 64 * 1024;
 
 function factsOf(exif: unknown): PhotoFacts {
   return isJsonObject(exif) && JSON.stringify(exif).length <= maxFacts ? exif : null;
 }
 
-/** What the picture itself is the reason of. */
+/** Error codes that are caused by the picture itself. */
 const badPicture: readonly string[] = ['unsupported_format', 'invalid_image', 'invalid_icon'];
 
 function leaveOut(error: unknown, leftOut: LeftOutList, what: 'icon' | 'image', name: string): null {

@@ -18,18 +18,18 @@ interface StoreTiles {
   readonly ids: NewIds;
   readonly leftOut: LeftOutList;
   readonly job: Job;
-  /** Name of the file in the place, and its size (bytes). */
+  /** Name of the file in the workspace, and its size (bytes). */
   readonly source: string;
   readonly size: number;
   readonly io: StepIo<never>;
 }
 
-/** As many tables of tiles become rasters of one file; of layers there are no more either. */
+/** Maximum number of tile tables imported from one file; equal to the limit for layers. */
 const maxRasters = 100;
 
 /**
- * Stores the tiles of each table as a GeoPackage of its own, the pictures as they came: the original of a raster, of which
- * its version is made. Tables that cannot be read are left out.
+ * Stores the tiles of each table as a separate GeoPackage with the pictures unchanged: the original from
+ * which the raster version is made. Skips tables that cannot be read.
  */
 export async function storeTiles(
   { workspace, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,

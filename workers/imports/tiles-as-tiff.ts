@@ -9,10 +9,10 @@ import { joinTilesStep } from '../steps/join-tiles/step.ts';
 export interface TilesAsTiffOptions {
   readonly gdal: Gdal;
   readonly threads: number;
-  /** Name of the GeoPackage in the place, or of gzip of one, and its size (bytes). */
+  /** Name of the GeoPackage, or of a gzip file of one, in the workspace, and its size (bytes). */
   readonly source: string;
   readonly size: number;
-  /** Of copying the tiles, and of putting them together. */
+  /** Step options for copying the tiles and for joining them. */
   readonly copying: StepIo<never>;
   readonly joining: StepIo<never>;
 }
@@ -21,7 +21,7 @@ export interface TilesAsTiff {
   /** Name of the TIFF, and its size (bytes). */
   readonly file: string;
   readonly bytes: number;
-  /** Of the tiles, such as `jpeg, png`. */
+  /** Formats of the tiles, such as `jpeg, png`. */
   readonly formats: string;
   readonly warnings: readonly JobWarning[];
 }
@@ -29,7 +29,9 @@ export interface TilesAsTiff {
 const copy = 'tiles.gpkg';
 const joined = 'tiles.tif';
 
-/** Whether a file of the place is a GeoPackage, or gzip of one, by its first bytes. */
+/**
+ * Whether the first bytes of a file in the workspace are those of a GeoPackage, or of a gzip file of one.
+ */
 export async function beginsAsGeoPackage(workspace: StepWorkspace, name: string): Promise<boolean> {
   for await (const chunk of workspace.read(name) as AsyncIterable<Uint8Array>)
     return isGeoPackage(isGzip(chunk) ? await unfoldedBeginning(chunk, 16) : chunk);
@@ -37,8 +39,8 @@ export async function beginsAsGeoPackage(workspace: StepWorkspace, name: string)
 }
 
 /**
- * Makes a TIFF of the one table of tiles of a GeoPackage, whoever wrote it: the tiles are copied into a file of ours first,
- * and that is what GDAL sees. Rejects with JobProblem, or the signal's reason.
+ * Makes a TIFF from the single tile table of a GeoPackage. The tiles are first copied into a new file, so
+ * GDAL never opens the uploaded one. Rejects with JobProblem or the signal's reason.
  */
 export async function tilesAsTiff(
   workspace: StepWorkspace,

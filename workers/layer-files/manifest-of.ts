@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { NewFile } from './store-files.ts';
 
-/** The manifest as a file beside those that it describes. */
+/** The manifest as a file to store with those that it describes. */
 export function manifestOf(manifest: LayerManifest): NewFile {
   const text = Buffer.from(JSON.stringify(manifest));
   return {

@@ -14,12 +14,12 @@ function mediaTypeOf(name: string): string {
   return mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** A file that is to be stored under a key of its own: where it lies is a matter of `writeTo`. */
+/** A file to be stored under its own key; `writeTo` knows its source. */
 export interface NewFile extends FileRef {
   readonly writeTo: (key: string) => NewObject['write'];
 }
 
-/** Files that a step left in a folder of its own. */
+/** Files that a step wrote to a folder of the workspace. */
 export function filesIn(workspace: StepWorkspace, folder: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
@@ -28,7 +28,7 @@ export function filesIn(workspace: StepWorkspace, folder: string, files: readonl
   }));
 }
 
-/** Files of a layer version that are stored under a prefix already: no byte is moved. */
+/** Files of a layer version that are already stored under a prefix; they are copied within the store. */
 export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
@@ -36,7 +36,7 @@ export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[]
   }));
 }
 
-/** Stores the files of a layer version under a prefix that belongs to this attempt alone. */
+/** Stores the files of a layer version under a prefix used only by this attempt. */
 export async function storeFiles(
   { database, objectStore: objects, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
   files: readonly NewFile[],
@@ -52,6 +52,6 @@ export async function storeFiles(
 interface StoreFilesOptions {
   readonly prefix: string;
   readonly signal: AbortSignal;
-  /** Hears the bytes of all files that are stored so far. */
+  /** Called with the total number of bytes stored so far. */
   readonly report?: (bytes: number) => void;
 }

@@ -6,12 +6,13 @@ import { ObjectMissing, ObjectStoreFull } from '../../core/ports/object-store.ts
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isStorageFull } from '../activities/storage-full.ts';
 
-/** An error of ours that nobody foresaw is worth this many attempts. */
+/** Maximum attempts after an unexpected error of the application. */
 const unforeseenAttempts = 5;
 
 /**
- * What an activity's error means to Temporal. The failure's type is the job's stable code and its message the
- * job's sentence. Bad input is final; trouble of the infrastructure is tried again until it is over.
+ * Converts an activity's error to the failure reported to Temporal. The failure's type is the stable code
+ * of the job error and its message the text of the job error. Invalid input is final; infrastructure errors
+ * are retried until they are resolved.
  */
 export function activityFailure(error: unknown, attempt: number): Error {
   if (Context.current().cancellationSignal.aborted) return stopped(error);
@@ -20,7 +21,7 @@ export function activityFailure(error: unknown, attempt: number): Error {
     return failure(error.code, error.message, error, attempt >= error.attempts, error.details);
   }
   if (error instanceof Refusal) {
-    // Where programs cannot be held in, another attempt ends the same way until an operator mends it.
+    // Without a working sandbox, every attempt fails in the same way until an operator fixes it.
     const final = error.status < 500 || error.code === 'sandbox_unavailable';
     const message = final && error.status >= 500 ? jobFailures.sandbox_unavailable : error.message;
     return failure(error.code, message, error, final, error.details);
@@ -36,7 +37,10 @@ export function activityFailure(error: unknown, attempt: number): Error {
   return failure('internal_error', jobFailures.internal_error, error, final);
 }
 
-/** Stopped from outside: by the job's cancellation, or because this worker goes down and another will take over. */
+/**
+ * Stopped from outside: the job was cancelled, or this worker shuts down and another one retries the
+ * activity.
+ */
 function stopped(error: unknown): Error {
   const details = Context.current().cancellationDetails;
   if (details?.cancelRequested === true) return new CancelledFailure('The job was cancelled.');
@@ -54,14 +58,14 @@ function failure(
     type,
     message,
     nonRetryable: final,
-    // A caller's bad file is no trouble of ours: it is not counted and logged as one.
+    // An invalid file is not a service error: it is not counted and logged as one.
     ...(final && type !== 'internal_error' ? { category: ApplicationFailureCategory.BENIGN } : {}),
     ...(details === undefined ? {} : { details: [details] }),
     ...(cause instanceof Error ? { cause } : {}),
   });
 }
 
-/** Errors of the operating system (a full disk, a refused connection) pass; errors of the program do not. */
+/** Operating system errors (a full disk, a refused connection) are transient; program errors are not. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

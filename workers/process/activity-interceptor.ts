@@ -9,8 +9,9 @@ import type { WorkerMetrics } from './metrics.ts';
 const heartbeatPeriodMs = 1000;
 
 /**
- * Around every activity: one log line, one measurement, and its error in the terms of jobs. The short ones get their
- * heartbeat here, so that a dead process is noticed as soon as with a long one.
+ * Wraps every activity: writes one log line, records its duration, and converts its error to a job failure.
+ * Short activities send their heartbeat here, so that a dead process is detected as soon as with long
+ * activities.
  */
 export function activityInterceptor(
   pool: Pool,
@@ -31,7 +32,7 @@ export function activityInterceptor(
         try {
           const result = await next(input);
           const seconds = endTimer({ outcome: 'done' });
-          // Upkeep that found nothing to do is no news.
+          // Upkeep that found nothing to do is logged at debug level.
           log[result === 0 ? 'debug' : 'info']({ ...line, seconds }, 'activity done');
           return result;
         } catch (error) {
@@ -50,7 +51,7 @@ export function activityInterceptor(
   };
 }
 
-/** A refusal of a caller's input, or a file that comes in slowly: worth a line, no trace. */
+/** Invalid input or a slow upload: logged without a stack trace. */
 function isExpected(failure: Error): failure is ApplicationFailure {
   if (!(failure instanceof ApplicationFailure)) return false;
   return failure.category === ApplicationFailureCategory.BENIGN || failure.type === 'upload_slow';

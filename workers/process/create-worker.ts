@@ -15,17 +15,18 @@ export interface WorkerSettings {
   readonly slots: Readonly<Record<Pool, PoolSlots>>;
   /** Time for running activities after SIGTERM, before they are cancelled and retried by another worker. */
   readonly shutdownGraceMs: number;
-  /** Which release these workers are of, where Temporal shall tell them apart; null: it does not. */
+  /** The release of these workers, for Worker Versioning; null: unversioned. */
   readonly version: WorkerDeploymentVersion | null;
 }
 
 /**
- * A workflow goes on with the newest release at its next task, whichever it began with: all of ours replay any recorded
- * history, and workers of an old release do not stay for them (record 0059).
+ * A workflow continues on the newest release with its next task, regardless of the release it started on:
+ * every release can replay all recorded histories, and workers of an old release are not kept running for
+ * them (record 0059).
  */
 const defaultVersioningBehavior = 'AUTO_UPGRADE';
 
-/** One pool's worker on its task queue. */
+/** Creates the worker of one pool on its task queue. */
 export function createWorker(
   pool: Pool,
   dependencies: Dependencies,
@@ -50,7 +51,8 @@ export function createWorker(
             defaultVersioningBehavior,
           },
         }),
-    // By default a heartbeat waits for up to 80 % of its timeout, and a cancellation comes only with its answer.
+    // By default a heartbeat is throttled to 80 % of its timeout, and a cancellation is delivered only with
+    // its response.
     maxHeartbeatThrottleInterval: 2000,
     defaultHeartbeatThrottleInterval: 2000,
     interceptors: { activity: [activityInterceptor(pool, dependencies.log, metrics)] },

@@ -7,7 +7,10 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** `/livez`, `/readyz` and `/metrics` of a worker process. `unreadiness` tells why it is not ready, null when it is. */
+/**
+ * Serves `/livez`, `/readyz` and `/metrics` of a worker process. `unreadiness` returns why it is not ready,
+ * or null if it is.
+ */
 export async function startHealthServer(
   address: { readonly host: string; readonly port: number },
   registry: Registry,

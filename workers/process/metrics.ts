@@ -10,7 +10,10 @@ export interface WorkerMetrics {
   readonly slots: Gauge<'pool'>;
 }
 
-/** The metrics of a process that works for these pools; what runs of each is told from the start, as 0. */
+/**
+ * The metrics of a process that serves these pools. The gauge of running activities is reported from the
+ * start, as 0.
+ */
 export function createWorkerMetrics(
   pools: readonly Pool[],
   slots: Readonly<Record<Pool, PoolSlots>>,
@@ -47,7 +50,7 @@ export function createWorkerMetrics(
   };
   for (const pool of pools) {
     metrics.slots.labels({ pool }).set(slots[pool].activities);
-    // An autoscaler that adds up what runs takes a pod that says nothing for one that is broken.
+    // An autoscaler that sums running activities treats a pod without the metric as broken.
     metrics.activitiesRunning.labels({ pool }).set(0);
   }
   return metrics;

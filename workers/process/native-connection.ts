@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { TemporalAccess } from '../../adapters/temporal/access.ts';
 import type { ApiKey } from '../../adapters/temporal/api-key.ts';
 
-/** How often a worker looks whether its API key was replaced (milliseconds). */
+/** How often a worker checks whether its API key was replaced (milliseconds). */
 const keyEveryMs = 10_000;
 
 export interface OpenConnection {
@@ -13,8 +13,8 @@ export interface OpenConnection {
 }
 
 /**
- * The connection that workers poll by. Temporal may come up after us, or go away for a while: that is no reason to die.
- * An API key that is replaced is used from then on. Null when asked to stop.
+ * Opens the connection on which workers poll. Retries while Temporal is unavailable, and uses a replaced
+ * API key from then on. Null when stopped.
  */
 export async function connectWhenUp(
   access: TemporalAccess,
@@ -47,7 +47,7 @@ export async function connectWhenUp(
   return null;
 }
 
-/** Gives the connection each key that the file comes to hold after `known`. The function ends that. */
+/** Updates the connection whenever the key file has a new key. The returned function ends that. */
 function followKey(connection: NativeConnection, apiKey: ApiKey, known: string, log: Logger): () => void {
   let used = known;
   const look = async () => {

@@ -6,10 +6,10 @@ import type { WorkerMetrics } from './metrics.ts';
 
 type Settings = Pick<z.output<typeof workerEnvironment>, 'POD_NAMESPACE' | 'POD_NAME'>;
 
-/** How much is done again of an activity that dies with its worker, against a short one. */
+/** The relative amount of work that is repeated when an activity of the pool dies with its worker. */
 const weights: Readonly<Record<Pool, number>> = { workflows: 1, data: 10, raster: 100 };
 
-/** Keeps the deletion cost of this worker's pod at its work in flight. */
+/** Keeps the deletion cost of this worker's pod equal to its work in flight. */
 export async function openDeletionCost(
   { POD_NAMESPACE = '', POD_NAME = '' }: Settings,
   { activitiesRunning }: Pick<WorkerMetrics, 'activitiesRunning'>,
@@ -23,7 +23,7 @@ export async function openDeletionCost(
   return updateDeletionCost({ cluster: await openCluster(POD_NAMESPACE), podName: POD_NAME, cost, log });
 }
 
-/** A whole number: 0 of a worker that has nothing to do. */
+/** An integer; 0 for an idle worker. */
 export function workInFlight(
   running: readonly { readonly labels: { readonly pool?: string | number }; readonly value: number }[],
 ): number {

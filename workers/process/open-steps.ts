@@ -19,7 +19,7 @@ export interface StepParts {
   readonly log: Logger;
 }
 
-/** Where the steps of this worker run, as STEP_EXECUTOR says. */
+/** Opens the step executor that STEP_EXECUTOR selects. */
 export async function openSteps(
   parts: StepParts,
 ): Promise<{ readonly steps: StepExecutor; readonly close: () => Promise<void> }> {
@@ -38,7 +38,7 @@ function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts)
   return { steps, close: () => steps.close() };
 }
 
-/** The library for the API of a cluster is loaded by whom it is used by alone. */
+/** The Kubernetes API client is loaded only when it is used. */
 async function inPods({ settings, objectStore, log }: StepParts) {
   const { openStepPods } = await import('../../k8s/step-pods/open-step-pods.ts');
   const { POD_NAMESPACE = '', STEP_POD_TEMPLATE = '', STEP_POD_HOURS, LOG_LEVEL } = settings;

@@ -6,9 +6,9 @@ export interface PoolSlots {
 }
 
 /**
- * How much a process runs at once, by pool. Short activities mostly wait for the database and the object store; a long
- * one keeps the engine's threads busy; how many rasters fit is the operator's to say, as each takes a step's memory and
- * the disk of its pixels.
+ * How many tasks a process runs at once, by pool. Short activities mostly wait for the database and the
+ * object store; a long activity keeps the engine's threads busy. The operator sets the number of rasters,
+ * because each takes the memory of a step and disk space for its pixels.
  */
 export function poolSlots(rasters: number): Readonly<Record<Pool, PoolSlots>> {
   return {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How much room is left for the files of jobs at work. */
+/** Free space for the files of running jobs. */
 export function collectScratchMetrics(registry: Registry, folder: string): void {
   new Gauge({
     name: 'chartroom_scratch_free_bytes',

@@ -40,7 +40,7 @@ import { workflowBundle } from './workflow-bundle.ts';
 
 type Settings = z.output<typeof workerEnvironment>;
 
-/** What is put between the activities and what they stand on. */
+/** Wrappers around the ports and the step executor that activities use. */
 export interface Between {
   readonly ports?: (ports: Ports) => Ports;
   readonly steps?: (steps: StepExecutor) => StepExecutor;
@@ -49,7 +49,8 @@ export interface Between {
 const same = <T>(part: T): T => part;
 
 /**
- * Runs the pools until `stop` fires and their activities have ended; then everything is closed, in reverse.
+ * Runs the pools until `stop` fires and their activities have ended, then closes everything in reverse
+ * order.
  */
 export async function startWorkers(
   settings: Settings,
@@ -68,7 +69,7 @@ export async function startWorkers(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   closing.defer(() => pool.end());
-  // While a snapshot is taken its job asks for other connections: of one pool, exports could wait for each other's.
+  // A job holds its snapshot connection while it uses others. With a single pool, exports could deadlock.
   const snapshotPool = createPool({
     databaseUrl: settings.DATABASE_URL,
     size: slots.data.activities,
@@ -106,7 +107,7 @@ export async function startWorkers(
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
-    // A slot of each process is left to other owners.
+    // One slot of each process is reserved for other owners.
     rasterOwners: new OwnerSlots(Math.max(1, settings.RASTER_SLOTS - 1)),
     gdal: settings.WORKER_POOLS.some((pool) => pool !== 'workflows') ? gdalOrWarning(sandbox, log) : null,
     pictures: openPictureProcessor({ sandbox }),
@@ -114,7 +115,7 @@ export async function startWorkers(
   });
   const store = watchStore(objectStore, {
     url: settings.OBJECT_STORE_URL,
-    // Only pods get signed URLs.
+    // Only pods use signed URLs.
     ...{ signs: settings.STEP_EXECUTOR === 'kubernetes', log },
   });
   closing.defer(() => store.stop());
@@ -173,7 +174,7 @@ export async function startWorkers(
   await run(workers, log, stop, health.port);
 }
 
-/** Says at the start what holds programs in, so that nobody has to find out by an attack. */
+/** Logs at startup which sandbox layers are active, so that a missing sandbox is noticed early. */
 function gdalOrWarning(sandbox: Sandbox, log: Logger): Gdal | null {
   const gdal = openGdal(sandbox);
   if (gdal === null) log.error('GDAL is not installed: only GeoJSON and CSV can be read (package gdal-bin)');
@@ -189,7 +190,7 @@ function versionOf({ WORKER_DEPLOYMENT_NAME: deploymentName, WORKER_BUILD_ID: bu
   return deploymentName === undefined || buildId === undefined ? null : { deploymentName, buildId };
 }
 
-/** Ends when all workers have; when one of them fails the others are stopped, and the failure is thrown. */
+/** Resolves when all workers have stopped. If one fails, the others are stopped and its error is thrown. */
 async function run(
   workers: readonly Worker[],
   log: Logger,

@@ -9,7 +9,10 @@ const levels: Record<string, Level> = {
   ERROR: 'error',
 };
 
-/** Once a process, before anything of the SDK: its log goes into ours, and signals are ours to handle. */
+/**
+ * Must run once per process, before any other SDK call. Forwards the SDK's log to the process log and
+ * leaves signals to the process.
+ */
 export function installRuntime(log: Logger): void {
   const temporalLog = log.child({ part: 'temporal' });
   Runtime.install({
@@ -17,7 +20,7 @@ export function installRuntime(log: Logger): void {
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const { error, ...rest } = meta ?? {};
       if (isJobFailure(message, error)) {
-        // The activity that refused has its own line; a caller's bad file is no fault of the service.
+        // The activity that failed has its own log line; an invalid file is not a fault of the service.
         temporalLog.info(
           { workflowId: rest.workflowId, reason: error.message },
           'the workflow of a failed job has ended',
@@ -35,7 +38,7 @@ export function installRuntime(log: Logger): void {
   });
 }
 
-/** A workflow that ended with a job's error, as the frame of jobs makes it; not one whose own code failed. */
+/** A workflow that ended with a job error, as opposed to one whose own code failed. */
 function isJobFailure(message: string, error: unknown): error is Error {
   const isOwn = error instanceof Error && error.stack?.startsWith('ApplicationFailure') === true;
   return message === 'Workflow failed' && isOwn;

@@ -7,14 +7,14 @@ import {
   SearchAttributesMissing,
 } from '../../adapters/temporal/search-attributes.ts';
 
-/** What an operator has to put right in Temporal, as a sentence; null when there is nothing. */
+/** What an operator has to fix in Temporal, as a sentence; null if nothing. */
 export interface TemporalLack {
   readonly lack: string | null;
 }
 
 /**
- * Puts in place what our namespace of Temporal needs, again and again until it is there: the search attributes that
- * jobs are started with, and the schedules of upkeep.
+ * Creates what the application needs in its Temporal namespace, retrying until it exists: the search
+ * attributes that jobs are started with, and the upkeep schedules.
  */
 export function installTemporal(temporal: TemporalConnection, log: Logger, stop: AbortSignal): TemporalLack {
   const state = { lack: null as string | null };

@@ -11,8 +11,9 @@ const entry = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url)
 const ownCache = fileURLToPath(new URL('../../node_modules/.cache/chartroom/', import.meta.url));
 
 /**
- * The workflow code as one file. It is built once for each state of the code and kept under the hash of all that
- * goes into it, so a worker starts without a bundler. Where the cache cannot be written the bundle stays in memory.
+ * The workflow code as one file. It is built once per state of the code and cached under the hash of its
+ * inputs, so that a worker starts without a bundler. If the cache is not writable, the bundle stays in
+ * memory.
  */
 export async function workflowBundle(cacheFolder: string = ownCache): Promise<WorkflowBundle> {
   const file = join(cacheFolder, `workflows-${await hashOfInputs()}.js`);
@@ -29,7 +30,10 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
   }
 }
 
-/** Over the entry, every file of ours that it imports, and the versions of the SDK that goes into the bundle. */
+/**
+ * Hashes the entry file, every project file that it imports, and the versions of the SDK packages in the
+ * bundle.
+ */
 async function hashOfInputs(): Promise<string> {
   const hash = createHash('sha256');
   const require = createRequire(import.meta.url);
@@ -38,7 +42,7 @@ async function hashOfInputs(): Promise<string> {
     hash.update(`${name} ${version}\n`);
   }
   const files = new Set([entry]);
-  // A set yields also what is added while it is walked.
+  // Iterating over a Set includes elements added during the iteration.
   for (const file of files) {
     const text = await readFile(file, 'utf8');
     hash.update(`${text.length}\n${text}`);

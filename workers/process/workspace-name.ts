@@ -4,8 +4,8 @@ import { Context } from '@temporalio/activity';
 const locations = new WeakMap<Context, number>();
 
 /**
- * The name of the next place that the activity around this call asks for: the same in each attempt of it, whichever
- * worker makes it, and another one for each run of a workflow. A name for the cluster: lower case, at most 63 characters.
+ * The name of the next workspace that the current activity requests. It is the same in each attempt, on any
+ * worker, and different for each workflow run. A valid Kubernetes name: lower case, at most 63 characters.
  */
 export function workspaceName(): string {
   const context = Context.current();

@@ -10,11 +10,14 @@ const folder = 'layer';
 
 interface BroughtLayer extends BroughtRoom {
   readonly manifest: LayerManifest;
-  /** Where its files lie. */
+  /** Folder of its files in the workspace. */
   readonly folder: string;
 }
 
-/** Brings one layer to a step's place; the job holds its objects until it ends. Throws Refusal `layer_not_found`. */
+/**
+ * Fetches one layer into a step workspace; the job references its objects until it ends. Throws Refusal
+ * `layer_not_found`.
+ */
 export async function fetchLayer(
   { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,

@@ -14,20 +14,20 @@ import { linesOf } from './record-lines.ts';
 export interface FetchRoomOptions {
   readonly workspace: StepWorkspace;
   readonly signal: AbortSignal;
-  /** Hears the share of the records, then that of the files: each 0 to 1. */
+  /** Called with the fraction (0 to 1) of the records, then of the files. */
   readonly report: (what: 'records' | 'files', share: number) => void;
 }
 
-/** What lies at the place now. */
+/** The fetched content of the workspace. */
 export interface BroughtRoom {
-  /** The room's last change. */
+  /** Sequence number of the room's last change. */
   readonly lastSeq: number;
   readonly bytes: number;
 }
 
 /**
- * Brings a room as it is at one moment to a step's place: its records, and the objects that they name. The job holds these
- * objects until it ends, so that they stay whatever is deleted meanwhile.
+ * Fetches a snapshot of a room into a step workspace: its records and the objects that they name. The job
+ * references these objects until it ends, so that they survive deletions in the meantime.
  */
 export async function fetchRoom(
   { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
@@ -36,8 +36,9 @@ export async function fetchRoom(
   { workspace, signal, report }: FetchRoomOptions,
 ): Promise<BroughtRoom> {
   const files: RecordFile[] = [];
-  // Not in the snapshot, which writes nothing: what was deleted since is kept for the sweep's grace, and then BlobCondemned
-  // says so, and another attempt begins with another moment.
+  // The snapshot is read-only, so references are added outside it. The sweep deletes objects only after its
+  // grace period; after that, adding a reference throws BlobCondemned, and the next attempt takes a new
+  // snapshot.
   const refer = async (more: readonly RecordFile[]) => {
     if (more.length === 0) return;
     const keys = more.map(({ key }) => key);
@@ -66,7 +67,7 @@ export async function fetchRoom(
   return { lastSeq, bytes: bytes + total };
 }
 
-/** Brings the objects to the place under their names; answers what they take. */
+/** Fetches the objects into the workspace under their names; returns their total size. */
 export async function fetchFiles(
   objectStore: Dependencies['objectStore'],
   files: readonly RecordFile[],
@@ -81,7 +82,7 @@ export async function fetchFiles(
   return total;
 }
 
-/** What came in with files of rooms, in the order in which those came. */
+/** The events of earlier imports, in the order of the imports. */
 async function* archivedEvents(
   objectStore: Dependencies['objectStore'],
   archives: readonly HistoryArchive[],
@@ -93,10 +94,13 @@ async function* archivedEvents(
   }
 }
 
-/** Small files of a bucket elsewhere wait for the network more than for anything else. */
+/** Small files of a remote bucket mostly wait for the network. */
 const atOnce = 4;
 
-/** The first failure stops the others, and is told when none of them is at work any more: their place goes then. */
+/**
+ * The first failure stops the others, and is thrown after all of them have ended, because the workspace is
+ * then removed.
+ */
 async function severalAtOnce<T>(
   items: readonly T[],
   signal: AbortSignal,

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
-/** No record of a room is longer (bytes): the longest is a presentation. */
+/** Maximum length of a record (bytes); a presentation has the longest. */
 const maxLineLength = 64 * 2 ** 20;
 
 const lineFeed = 0x0a;
 
-/** The lines of a file, those of a chunk at a time. Throws JobProblem `invalid_file` for one that is too long. */
+/** The lines of a file, in one batch per chunk. Throws JobProblem `invalid_file` if a line is too long. */
 export async function* linesOf(file: Readable): AsyncGenerator<readonly string[]> {
   let begun: Buffer[] = [];
   let length = 0;

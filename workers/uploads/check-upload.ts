@@ -2,19 +2,21 @@ import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 
-/** What was read of a job's file. */
+/** Size and checksum of a job's file, as read. */
 export interface ReadUpload {
   readonly bytes: number;
-  /** Hex; null where nobody asked for it. */
+  /** Hex; null if it was not requested. */
   readonly sha256: string | null;
 }
 
-/** The SHA-256 that the file should have, hex, where the caller said one. */
+/** The declared SHA-256 of the file (hex), if any. */
 export function declaredChecksum(job: Job): string | null {
   return commonInput(job).chunked?.sha256 ?? null;
 }
 
-/** Throws Refusals `size_mismatch` and `checksum_mismatch` where what was read is not what the job is about. */
+/**
+ * Throws Refusals `size_mismatch` and `checksum_mismatch` if what was read differs from what was declared.
+ */
 export function checkUpload(job: Job, { bytes, sha256 }: ReadUpload): void {
   refuseSize(bytes, commonInput(job).bytes);
   const declared = declaredChecksum(job);

@@ -4,7 +4,7 @@ import type { StepPieces } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
-/** The pieces of the job's file, as a step's program asks for them, as often as it asks. */
+/** Provides the pieces of the job's file to a step's program, each as often as it is requested. */
 export async function feedOf(
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   job: Job,
@@ -12,7 +12,7 @@ export async function feedOf(
   const pieces = await uploadPieces({ database }, job);
   return async (piece, signal) => {
     const key = await pieces.keyAt(piece, signal);
-    // The program only reads it, and it is the upload's own bytes that it could spoil.
+    // Read-only: a write would corrupt the stored upload.
     return key === null ? null : objectInput(objectStore, key, { readOnly: true });
   };
 }

@@ -7,12 +7,12 @@ import type { TransferWatch, StepWorkspace } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
-/** What the upload is called where it is one file. */
+/** Name of the upload in the workspace. */
 export const uploadName = 'source';
 
 /**
- * Brings the job's file, in however many pieces it is stored or still comes in, to a place as one file, and checks its
- * size and checksum. Throws Refusals `size_mismatch` and `checksum_mismatch`.
+ * Fetches the job's file into a workspace as one file, even if it is stored in pieces or still being
+ * received, and verifies its size and checksum. Throws Refusals `size_mismatch` and `checksum_mismatch`.
  */
 export async function fetchUpload(
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,

@@ -1,7 +1,9 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { StepInput } from '../sandbox/step-executor.ts';
 
-/** An object as the input of a step. With `readOnly` the step does not write to it, and may get a link. */
+/**
+ * An object as the input of a step. With `readOnly` the step does not write to it and may get a hard link.
+ */
 export function objectInput(
   store: ObjectStore,
   key: string,

@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
-/** The first bytes of the job's file, up to `length`, from however many pieces that takes. */
+/** The first bytes of the job's file, up to `length`, read from as many pieces as necessary. */
 export async function readBeginning(store: ObjectStore, job: Job, length: number): Promise<Uint8Array> {
   const { uploads: keys } = commonInput(job);
   if (keys.length === 0) throw JobProblem.of('upload_missing');

@@ -5,16 +5,22 @@ import { refuseSize } from './check-upload.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The objects that make up a job's file, in order, also while it is still coming in. */
+/** The objects that make up a job's file, in order, including a file that is still being received. */
 export interface UploadPieces {
-  /** The key of the piece with this number, waited for where it is on its way; null behind the last. */
+  /**
+   * The key of the piece with this number, waiting for it if it is still in transit; null after the last
+   * piece.
+   */
   keyAt(index: number, signal: AbortSignal): Promise<string | null>;
 }
 
-/** An activity waits this long for the next piece, then is retried, so that others get its slot (milliseconds). */
+/**
+ * How long an activity waits for the next piece (milliseconds) before it is retried, so that others get its
+ * slot.
+ */
 const timeoutMs = 5000;
 
-/** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
+/** Throws Refusal `size_mismatch` if the uploaded pieces do not make up the file. */
 export async function uploadPieces(
   { database }: Pick<Dependencies, 'database'>,
   job: Job,

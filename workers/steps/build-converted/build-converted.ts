@@ -21,7 +21,7 @@ import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 
 export interface ConvertedSource {
   readonly source: GdalSource;
-  /** The GeoPackage that GDAL wrote of it. */
+  /** The GeoPackage that GDAL wrote for it. */
   readonly path: string;
 }
 
@@ -31,20 +31,20 @@ export interface BuildConvertedOptions {
   readonly target: string;
   readonly scratch: string;
   readonly threads: number;
-  /** What the files of all layers may take together; null: any number of bytes. */
+  /** Maximum total size of the files of all layers (bytes); null: unlimited. */
   readonly maxBytes: number | null;
   readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
 }
 
 export interface ConvertedLayer {
-  /** As the source calls it. */
+  /** Name of the layer in the source. */
   readonly name: string;
   /** Its folder below the target. */
   readonly folder: string;
   readonly manifest: LayerManifest;
 }
 
-/** Makes the files of layers of what GDAL wrote, one layer after the other. Throws GeoError. */
+/** Builds layer files from the output of GDAL, one layer at a time. Throws GeoError. */
 export async function buildConverted(
   options: BuildConvertedOptions,
 ): Promise<{ layers: ConvertedLayer[]; warnings: JobWarning[] }> {
@@ -110,7 +110,7 @@ export async function buildConverted(
 
 const fewFeatures = 10_000;
 
-/** The layers of a source that hold something, after its counts were held against what it announced. */
+/** The layers of a source that have features, after comparing its counts with what it announced. */
 function layersOf(
   source: GdalSource,
   file: IntermediateFile,
@@ -140,7 +140,7 @@ function layersOf(
   return layers.filter(({ features }) => features > 0).map((layer) => ({ source, file, layer }));
 }
 
-/** What people call a layer, which GDAL may call by the name of the file: that is one of ours. */
+/** The display name of a layer. GDAL may name a layer after the file, whose name is generated here. */
 function nameOf({ file, name, driver, positionsOf }: GdalSource, called: string): string {
   if (positionsOf !== null) return name;
   const isNameless = file.startsWith(`${called}.`) || driver === 'DXF' || called.trim() === '';
@@ -182,13 +182,13 @@ function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWa
   return { ...rest, geometry: new GeometryText({ convert: reproject }) };
 }
 
-/** Drivers that give every feature columns of their own. */
+/** Drivers that add columns of their own to every feature. */
 const fillsIn: ReadonlySet<string> = new Set(['LIBKML', 'GPX', 'DXF']);
 
 /** GDAL 3.10 reads `gml:boundedBy` of a feature, which repeats its geometry, as two properties. */
 const envelopeColumns = ['lowerCorner', 'upperCorner'];
 
-/** Columns that hold what the format has as the id of a feature. */
+/** Columns that contain the feature id of the format. */
 const idColumns: Readonly<Partial<Record<GdalSource['driver'], string>>> = {
   GPKG: featureIdColumn,
   GML: 'gml_id',

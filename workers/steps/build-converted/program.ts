@@ -4,7 +4,7 @@ import type { buildConvertedStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import { shortened } from '../shortened.ts';
 
-/** The program: what GDAL converted becomes the files of layers. */
+/** Step program: builds layer files from what GDAL converted. */
 serveStep<typeof buildConvertedStep>(async ({ sources, ...request }, report) => {
   const { layers, warnings } = await buildConverted({
     ...request,

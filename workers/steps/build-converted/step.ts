@@ -8,7 +8,10 @@ import type { ConvertedLayer } from './build-converted.ts';
 
 export interface WrittenSource {
   readonly source: GdalSource;
-  /** Name of the GeoPackage that GDAL wrote of it, or of its document where GDAL has nothing to do with it. */
+  /**
+   * Name of the GeoPackage that GDAL wrote for the source, or of the document itself if it needs no
+   * conversion.
+   */
   readonly file: string;
   readonly bytes: number;
 }
@@ -16,7 +19,7 @@ export interface WrittenSource {
 export interface BuildConvertedRequest {
   readonly sources: readonly WrittenSource[];
   readonly threads: number;
-  /** What the files of all layers may take together; null: any number of bytes. */
+  /** Maximum total size of the files of all layers (bytes); null: unlimited. */
   readonly maxBytes: number | null;
 }
 
@@ -25,7 +28,7 @@ export interface BuildConvertedResult {
   readonly warnings: readonly JobWarning[];
 }
 
-/** What GDAL wrote becomes the files of layers. */
+/** Builds layer files from the output of GDAL. */
 export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedResult> = {
   name: 'build-converted',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },

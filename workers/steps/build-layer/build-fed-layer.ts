@@ -21,8 +21,8 @@ import type { StepProgress } from '../../sandbox/step-protocol.ts';
 type Report = (progress: StepProgress) => void;
 
 /**
- * A GeoJSON document or a table becomes the files of a layer version while it comes in; `pool` are threads that run
- * already.
+ * Builds the files of a layer version from a GeoJSON document or a table while it is received. `pool` has
+ * threads that are already running.
  */
 export async function buildFedLayer(
   request: BuildRequest,
@@ -38,7 +38,7 @@ export async function buildFedLayer(
   } catch (error) {
     const outcome = refusalOf(error);
     if (outcome === null) throw error;
-    // What came in damaged is worth another word than what was sent so.
+    // The checksum tells a file damaged in transit from one that was invalid when sent.
     if (checksum) await readToEnd(open());
     return { read, outcome };
   }
@@ -52,7 +52,7 @@ async function build(
     pool,
   }: { readonly open: () => ByteSource; readonly report: Report; readonly pool: LayerPool | undefined },
 ): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
-  // The first try closes the threads; a second one starts its own.
+  // The first attempt closes the threads of the pool; a second one starts its own.
   const scratch = inFolder();
   let ready = pool;
   const make = async (source: string | ByteSource) => {
@@ -87,7 +87,10 @@ async function build(
   return { manifest, warnings: shortened(all) };
 }
 
-/** A table is read several times (its encoding may show at its end), so it is put on scratch first. */
+/**
+ * A table is read several times (its encoding may be known only at its end), so it is written to scratch
+ * first.
+ */
 async function makeOfTable<T>(
   source: ByteSource,
   path: string,
@@ -97,7 +100,7 @@ async function makeOfTable<T>(
   return make(path);
 }
 
-/** Opens what is open already, and anew from then on. */
+/** Returns the source that is already open on the first call, and opens it again on later calls. */
 function firstThen(first: ByteSource, open: () => Promise<ByteSource>): () => Promise<ByteSource> {
   let ready: ByteSource | null = first;
   return async () => {
