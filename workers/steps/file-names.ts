@@ -1,22 +1,25 @@
-/** Names of what steps leave in their folder. Apart from the declarations: programs load these and no schema. */
+/**
+ * Names of the files that steps write to their folder. Separate from the step declarations, because
+ * programs load these without the schemas.
+ */
 
-/** The folder of a layer's files. */
+/** Folder of the files of a single layer. */
 export const layerFolder = 'layer';
 
-/** The folder in which each of several layers has one. */
+/** Folder with one subfolder for each of several layers. */
 export const layersFolder = 'layers';
 
-/** Files of a layer that are written to be stored. */
+/** Layer files that a step writes to be stored. */
 export const layerFileNames = /^part-\d+\.(?:fgb|geojson|offsets)$/;
 
 /** A layer as one file of another format. */
 export const layerFile = 'layer-file';
 
 /**
- * The records of a room, one a line (`core/room-file/records.ts`); beside them lie the files that they name, such as
- * `blobs/<n>` and `rasters/<n>/original`.
+ * The records of a room, one per line (`core/room-file/records.ts`). The files that they name are in the
+ * same folder, such as `blobs/<n>` and `rasters/<n>/original`.
  */
 export const recordsFile = 'records.jsonl';
 
-/** A room's GeoPackage. */
+/** The GeoPackage of a room. */
 export const roomFile = 'room.gpkg';

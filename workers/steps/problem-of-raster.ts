@@ -2,7 +2,10 @@ import type { RasterFailure } from '../../adapters/gdal/raster/run-raster-progra
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../sandbox/step-problem.ts';
 
-/** Why a program of GDAL for rasters did not come to its end, after so many times. `what` is the program, as a subject. */
+/**
+ * Why a GDAL program for rasters did not finish after `times` attempts. `what` is the program, as the
+ * subject of a sentence.
+ */
 export function problemOfRaster(
   failure: RasterFailure,
   {

@@ -1,11 +1,13 @@
 import type { BuildProgress } from '../../../geo/layer/build/build-layer.ts';
 import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
-/** Reading, and assembling the features themselves, take about these shares of the whole; overviews the rest. */
+/**
+ * Approximate shares of the progress for reading and for assembling the features; overviews take the rest.
+ */
 const reading = 0.6;
 const assembling = 0.25;
 
-/** What the engine tells of its work on a file of `size` bytes, in words for the job's row. */
+/** Converts the engine's progress on a file of `size` bytes to a progress message for the job. */
 export function layerProgress(progress: BuildProgress, size: number): StepProgress {
   const { stage, bytes, features, assembled } = progress;
   if (stage === 'reading') {

@@ -13,11 +13,14 @@ import { buildFedLayer } from './build-fed-layer.ts';
 import type { BuildRequest, BuildResult } from './step.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 
-/** Of a program that is kept started: how many threads start with it, not with its request, and whether to warm up. */
+/**
+ * Arguments of a pre-started program: the number of threads to start before a request arrives, and whether
+ * to warm up.
+ */
 const [, , threads = '0', warms = ''] = process.argv;
 const ahead = Number(threads);
 const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
-/** Loaded by whom it is asked for alone: SQLite and the records of rooms. */
+/** Loaded only when requested: SQLite and the records of rooms. */
 const roomFiles = () => import('../build-room-layers/read-and-build.ts');
 if (pool !== undefined && warms === 'warm')
   warmWhileIdle(pool, ahead, async (options) => {
@@ -32,7 +35,10 @@ type Served = OwnStep<
   RoomFile | ExternalFile
 >;
 
-/** The program of all steps that build layers: of a document that comes in, or of the tables of a room's file. */
+/**
+ * The program of all steps that build layers, from a document that is being received or from the tables of
+ * a room file.
+ */
 serveStep<Served>(async (request, report, handOver) => {
   const own = pool === undefined ? {} : { pool };
   if ('checksum' in request) return buildFedLayer(request, report, pool);

@@ -9,35 +9,38 @@ import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { ReadToEnd } from '../../sandbox/fed-source.ts';
 import type { StepRefusal } from '../../sandbox/step-protocol.ts';
 
-/** The file itself comes piece by piece. */
+/** The file itself is sent in pieces. */
 export interface BuildRequest {
-  /** How much of it there is, at most. */
+  /** Maximum size of the file (bytes). */
   readonly size: number;
-  /** Whether its SHA-256 is asked for. */
+  /** Whether to compute its SHA-256. */
   readonly checksum: boolean;
   readonly threads: number;
   /** Whether a document without features becomes a layer. */
   readonly mayBeEmpty: boolean;
-  /** What the layer's files may take; null: any number of bytes. */
+  /** Maximum total size of the layer's files (bytes); null: unlimited. */
   readonly maxBytes: number | null;
-  /** Nothing but points is no layer after all, and takes no storage. */
+  /** A file of only points becomes markers instead of a layer, so it is exempt from `maxBytes`. */
   readonly pointsAreFree: boolean;
 }
 
 export interface BuildResult {
-  /** What was read of the file; null where it was refused before its end, and nobody asked for its checksum. */
+  /**
+   * What was read of the file; null if the file was refused before its end and no checksum was requested.
+   */
   readonly read: ReadToEnd | null;
   readonly outcome:
     | { readonly type: 'built'; readonly manifest: LayerManifest; readonly warnings: readonly JobWarning[] }
     | StepRefusal;
 }
 
-/** A GeoJSON document or a table becomes the files of a layer version while it comes in. */
+/** Builds the files of a layer version from a GeoJSON document or a table while it is received. */
 export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   name: 'build-layer',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
-  // Runs of features that wait to be merged, and what they become. A piece of the input goes when it was read.
+  // Sorted runs of features and the files merged from them. A piece of the input is deleted after it is
+  // read.
   scratch: ({ size }) => 2 ** 26 + 3 * size,
   outputFiles: layerFileNames,
   output: {

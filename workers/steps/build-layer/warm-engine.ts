@@ -1,12 +1,14 @@
 import { warmUp, type WarmUpOptions } from '../../../geo/layer/build/warm-up.ts';
 import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
 
-/** A program that waits so long is a spare one; where uploads follow each other, each gets its program at once. */
+/**
+ * A program idle for this long is a spare one; under a steady load each program gets its request sooner.
+ */
 const idleMs = 1000;
 
 /**
- * Gets the engine into its stride while the program waits for its request, which ends it at once, then does `more` for what
- * only some requests ask for.
+ * Warms up the engine while the program waits for its request, then runs `more` for what only some requests
+ * need. The request ends the warm-up at once.
  */
 export function warmWhileIdle(
   pool: LayerPool,
@@ -16,7 +18,7 @@ export function warmWhileIdle(
   const request = new AbortController();
   const timer = setTimeout(() => {
     const options = { directory: process.cwd(), threads, signal: request.signal };
-    // A request came, or the engine fails: that will show again with the request.
+    // Either a request arrived, or the engine fails and will fail again with the request.
     warmUp(pool, options)
       .then(() => more(options))
       .catch(() => undefined);

@@ -6,12 +6,13 @@ import { layerFolder } from '../file-names.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 
 /**
- * Up to so many bytes of FlatGeobuf a thread of the program's own does the work: two would each have to load and
- * compile what a few hundredths of a second of work need, and take twice the processor from the next upload.
+ * Up to this many bytes of FlatGeobuf, one thread in the program does the work. Two threads would each load
+ * and compile code for a few hundredths of a second of work, and take twice the CPU time from the next
+ * upload.
  */
 const alone = 96 * 1024 * 1024;
 
-/** The program: the files of a layer version become the overviews that it needs. */
+/** Step program: builds the overviews that the files of a layer version need. */
 serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, maxBytes }) => {
   const directory = inFolder(layerFolder);
   const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);

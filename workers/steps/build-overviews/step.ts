@@ -4,14 +4,14 @@ import { layerOverview } from '../schemas/layer-manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface BuildOverviewsRequest {
-  /** What lies in the folder `layer`, where the overviews are put too. */
+  /** Manifest of the files in the folder `layer`, to which the overviews are written too. */
   readonly manifest: LayerManifest;
   readonly threads: number;
-  /** What the overviews may take together; null: any number of bytes. */
+  /** Maximum total size of the overviews (bytes); null: unlimited. */
   readonly maxBytes: number | null;
 }
 
-/** The files of a layer version become the overviews that it needs. */
+/** Builds the overviews that the files of a layer version need. */
 export const buildOverviewsStep: OwnStep<BuildOverviewsRequest, readonly LayerOverview[]> = {
   name: 'build-overviews',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },

@@ -21,10 +21,10 @@ import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { timeLeft } from './time-left.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
-/** Of the work of a part, converting takes so much, and its overviews the rest. */
+/** Share of converting in the progress of a part; overviews take the rest. */
 const converting = 0.7;
 
-/** Runs GDAL's programs one after the other. Throws JobProblem. */
+/** Runs the GDAL programs one after the other. Throws JobProblem. */
 export async function buildRaster(
   gdal: Gdal,
   { prepared, threads, maxSide }: BuildRasterRequest,
@@ -36,7 +36,7 @@ export async function buildRaster(
     const { input, facts, grid: full } = known;
     const grid = maxSide === null ? full : coarser(full, maxSide);
     const planned = planStorage(facts);
-    // A preview is soon replaced: it is the first to be seen that counts.
+    // A preview is replaced soon, so speed matters more than quality.
     const storage = maxSide === null ? planned : { ...planned, resampling: 'nearest' as const };
     const files = [];
     const sampleZoom = storage.kind === 'imagery' ? zoomOfSample(grid) : null;
@@ -67,7 +67,7 @@ export async function buildRaster(
   }
 }
 
-/** The same with so many levels left out at the fine end that no side is longer. */
+/** The grid without its finest levels, so that no side is longer than `maxSide`. */
 function coarser(grid: RasterGrid, maxSide: number): RasterGrid {
   const maxLength = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
   const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(maxLength / maxSide))));
@@ -170,7 +170,7 @@ async function buildPart(
   return { file, sample };
 }
 
-/** That of the finest level with no more than some thousand pixels along each side. */
+/** The zoom of the finest level with at most about a thousand pixels along each side. */
 function zoomOfSample({ zoom, overviews, parts }: RasterGrid): number {
   const maxLength = Math.max(...parts.flatMap(({ width, height }) => [width, height]));
   return zoom - Math.min(overviews, Math.max(0, Math.ceil(Math.log2(maxLength / 1024))));

@@ -5,36 +5,36 @@ import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.
 
 export interface BuildRasterRequest {
   readonly prepared: PreparedRaster;
-  /** Processor threads that may be used. */
+  /** Maximum number of CPU threads. */
   readonly threads: number;
-  /** Longest side (pixels) of a first, coarse version; null: full resolution. */
+  /** Maximum side (pixels) of a preview; null: full resolution. */
   readonly maxSide: number | null;
 }
 
-/** What GDAL wrote, which `finish-raster` puts in order. */
+/** The output of GDAL, which `finish-raster` rearranges. */
 export interface BuiltRaster {
   readonly grid: RasterGrid;
   readonly storage: StoragePlan;
   readonly crs: string;
-  /** One TIFF a part, with overviews; and of imagery one of its colours without loss, for statistics. */
+  /** One TIFF per part, with overviews. For imagery also a lossless copy of an overview, for statistics. */
   readonly files: readonly { readonly file: string; readonly sample: string | null }[];
-  /** The one level that such samples have. */
+  /** The single zoom level of these samples. */
   readonly sampleZoom: number | null;
   readonly warnings: readonly JobWarning[];
 }
 
 /**
- * Tiles of the grid that a strip or tile of the source comes to lie in, as times its own size. Small ones lie in more, of
- * which the rest holds nothing and is packed to next to no bytes.
+ * Estimated ratio of the area of the grid tiles that a strip or tile of the source falls into to its own
+ * area. A small one has a higher ratio, but the empty rest of its tiles compresses to almost nothing.
  */
 const spread = 4;
 
-/** Bytes of the pixels that are written: of a sparse file, those around what it holds. */
+/** Bytes of the pixels to be written; for a sparse file only those around its data. */
 export function writtenBytes(prepared: PreparedRaster): number {
   return pixelBytes(prepared) * Math.min(1, prepared.description.filledShare * spread);
 }
 
-/** Bytes of all pixels as they are in memory. */
+/** Uncompressed size of all pixels (bytes). */
 export function pixelBytes({ description: { image } }: PreparedRaster): number {
   return image.width * image.height * (image.bands + 1) * Math.max(1, image.bits / 8);
 }

@@ -9,18 +9,18 @@ import { problemOfRaster } from '../problem-of-raster.ts';
 
 interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
   readonly fileBytes?: number;
-  /** Places that a reference system does not have are no fault of the file. */
+  /** Positions outside the domain of a reference system are not an error of the file. */
   readonly isTransforming?: boolean;
 }
 
-/** A crash that hangs on more than the file does not show so often. */
+/** Number of crashes after which the file is considered the cause. */
 const crashesTaken = 3;
 const what = 'The program that reads the TIFF (GDAL)';
 
-/** GDAL's programs on one raster: their limits, and what became of each. */
+/** Runs GDAL programs on one raster: sets their limits and interprets their outcomes. */
 export class ProgramsOfRaster {
   readonly threads: number;
-  /** MiB for pixels that are converted at once. */
+  /** Memory (MiB) for pixels that are converted at once. */
   readonly warpMiB: number;
   readonly #gdal: Gdal;
   readonly #prepared: PreparedRaster;
@@ -38,7 +38,10 @@ export class ProgramsOfRaster {
     this.#until = performance.now() + workspace.wallClockMs;
   }
 
-  /** What a program prints. `does` says what it was to do. Throws JobProblem, or the signal's reason. */
+  /**
+   * Returns what the program prints. `does` describes its task for error messages. Throws JobProblem or the
+   * signal's reason.
+   */
   async run(command: readonly Argument[], does: string, run: OneRun = {}): Promise<string> {
     const { folder, memoryBytes, signal } = this.#place;
     const { fileBytes = 2 ** 24, isTransforming = false, ...rest } = run;
@@ -69,7 +72,7 @@ export class ProgramsOfRaster {
     }
   }
 
-  /** What GDAL said last, as the end of a sentence. */
+  /** The last message of GDAL, as the end of a sentence. */
   lastWords(): string {
     return this.#last === undefined ? '' : `; GDAL says: ${this.#last.replace(/\.$/, '')}`;
   }
@@ -79,6 +82,6 @@ export class ProgramsOfRaster {
   }
 }
 
-/** What GDAL calls an error of single places, where all others were converted. */
+/** Errors that GDAL reports for single positions while all others were converted. */
 const ofPositions =
   /projection domain|invalid (latitude|longitude|coordinate)|tolerance condition|no convergence|outside of (the )?(area|domain)|too many points|failed to transform|reprojection failed|PROJ: \w+: /i;

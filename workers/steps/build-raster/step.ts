@@ -4,7 +4,7 @@ import { buildRaster } from './build-raster.ts';
 import { builtRaster } from './built-raster-schema.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes, writtenBytes } from './built-raster.ts';
 
-/** The prepared TIFF comes on the grid of web map tiles, with overviews: the programs are GDAL's. */
+/** Warps the prepared TIFF to the web map tile grid and adds overviews, with the programs of GDAL. */
 export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaster> {
   return {
     name: 'build-raster',

@@ -1,9 +1,9 @@
-/** Before so long nothing can be said of the rest (milliseconds). */
+/** No estimate before this time (milliseconds). */
 const soonest = 5000;
 
 /**
- * Answers a sentence about the time that is left, by how much was done in the time until now; empty where that is too
- * early.
+ * Returns a function that estimates the remaining time from the elapsed time and the fraction done, as a
+ * sentence; empty while it is too early for an estimate.
  */
 export function timeLeft(now: () => number = () => performance.now()): (fraction: number) => string {
   const begun = now();

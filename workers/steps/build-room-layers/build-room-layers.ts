@@ -14,18 +14,18 @@ import { type RoomLayer, roomLayers } from '../read-room-file/room-layers.ts';
 import type { BuildRoomLayersRequest, BuiltRoomLayer } from './step.ts';
 
 export interface BuildRoomLayersOptions extends Omit<BuildRoomLayersRequest, 'file' | 'size'> {
-  /** The folders of the layers are made below it. */
+  /** Folder below which the folders of the layers are created. */
   readonly target: string;
   readonly scratch: string;
-  /** Threads that run already. */
+  /** Threads that are already running. */
   readonly pool?: LayerPool;
   readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
 }
 
-/** Tables with fewer features are built by this thread alone. */
+/** Tables with fewer features are built in a single thread. */
 const fewFeatures = 10_000;
 
-/** Makes the files of layers of their tables, one after the other. Throws GeoError. */
+/** Builds layer files from the layers' tables, one layer at a time. Throws GeoError. */
 export async function buildLayersOf(
   database: HostileDatabase,
   options: BuildRoomLayersOptions,

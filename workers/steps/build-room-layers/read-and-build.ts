@@ -7,15 +7,15 @@ import type { BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
 
 type Options = Omit<BuildRoomLayersOptions, 'folders' | 'threads' | 'maxBytes'> &
   Pick<ReadRoomFileRequest, 'firstLayer'> & {
-    /** The room's file. */
+    /** The room file. */
     readonly path: string;
-    /** Hears what the file is, when its records are written. */
+    /** Called with the kind of the file when its records are written. */
     readonly onRead: (file: RoomFile | ExternalFile) => void;
   };
 
 /**
- * Reads a file that anybody may have made, then builds its first layer while others work on the records: what was counted
- * and proved of the file holds for both. Throws GeoError.
+ * Reads an untrusted file, then builds its first layer while the worker processes the records. The checks
+ * of the file are needed only once for both. Throws GeoError.
  */
 export async function readAndBuild({
   path,
@@ -37,7 +37,7 @@ export async function readAndBuild({
   });
 }
 
-/** Makes the files of layers of a room's file, one after the other. Throws GeoError. */
+/** Builds layer files from a room file, one layer at a time. Throws GeoError. */
 export async function buildRoomLayers({
   path,
   ...options

@@ -8,14 +8,14 @@ import { layerManifest } from '../schemas/layer-manifest.ts';
 import { buildLayerStep } from '../build-layer/step.ts';
 
 export interface BuildRoomLayersRequest {
-  /** Name of the room's file in the step's folder. */
+  /** Name of the room file in the step's folder. */
   readonly file: string;
   /** Its size (bytes). */
   readonly size: number;
-  /** The folders of the layers that are wanted, as the records name them. */
+  /** The folders of the layers to build, as named in the records. */
   readonly folders: readonly string[];
   readonly threads: number;
-  /** What the files of all layers may take together; null: any number of bytes. */
+  /** Maximum total size of the files of all layers (bytes); null: unlimited. */
   readonly maxBytes: number | null;
 }
 
@@ -36,8 +36,9 @@ export const builtRoomLayer = z.strictObject({
 }) satisfies z.ZodType<BuiltRoomLayer>;
 
 /**
- * Tables of features in a room's file become the files of layers, each in its folder. The program is the one of
- * `buildLayerStep`, which is kept warm, but SQLite looks at what was not proved here.
+ * Builds layer files from the feature tables of a room file, each layer in its folder. Uses the program of
+ * `buildLayerStep`, which is pre-started, but the file is opened by SQLite and was not validated in this
+ * step.
  */
 export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayersResult> = {
   name: 'build-room-layers',

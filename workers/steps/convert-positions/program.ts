@@ -7,7 +7,7 @@ import { engineFailure } from '../../../geo/engine-failure.ts';
 import type { convertPositionsStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 
-/** The program: a GeoJSON document and its positions in degrees become one. */
+/** Step program: combines a GeoJSON document with its converted positions. */
 serveStep<typeof convertPositionsStep>(async ({ document, source, positions, target }) => {
   try {
     const converted = openIntermediate(inFolder(positions));

@@ -6,15 +6,15 @@ export interface ConvertPositionsRequest {
   /** Name of a GeoJSON document. */
   readonly document: string;
   readonly source: GdalSource;
-  /** Name of the GeoPackage of its positions in degrees that GDAL wrote. */
+  /** Name of the GeoPackage that GDAL wrote, with the positions in degrees. */
   readonly positions: string;
-  /** Name of the document with these positions that is to be made. */
+  /** Name of the document to write with these positions. */
   readonly target: string;
-  /** Size of the first two (bytes). */
+  /** Total size of the document and the GeoPackage (bytes). */
   readonly size: number;
 }
 
-/** A GeoJSON document and its positions in degrees become one. */
+/** Combines a GeoJSON document with its positions converted to degrees. */
 export const convertPositionsStep: OwnStep<ConvertPositionsRequest, null> = {
   name: 'place-positions',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },

@@ -3,7 +3,7 @@ import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
 
-/** Why GDAL did not come to an end, which is never said to be the file's fault. */
+/** Why GDAL did not finish. These failures are never attributed to the file. */
 export function failureOf(
   outcome: Exclude<ConvertOutcome, { type: 'converted' }>,
   { name, driver }: GdalSource,

@@ -2,7 +2,7 @@ import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import { gdalOfPod } from '../gdal-of-pod.ts';
 import { convertSourcesStep } from './step.ts';
 
-/** The program of this step on a machine that runs nothing but steps. */
+/** The program of this step in a step pod. */
 export function openProgram(sandbox: Sandbox) {
   return convertSourcesStep(gdalOfPod(sandbox)).program;
 }

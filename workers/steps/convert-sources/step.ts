@@ -23,7 +23,10 @@ export interface ConvertResult {
   readonly warnings: readonly JobWarning[];
 }
 
-/** What was prepared becomes a GeoPackage a source, in degrees, but for what is ready: the programs are GDAL's. */
+/**
+ * Converts each prepared source to a GeoPackage in degrees, with the programs of GDAL; sources that need no
+ * conversion are passed through.
+ */
 export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResult> {
   return {
     name: 'convert-sources',
@@ -32,7 +35,7 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
       module: new URL('./remote.ts', import.meta.url),
     },
     memory: () => 1024 * 2 ** 20,
-    // The file, what was made ready of it, and the GeoPackage.
+    // The file, its prepared form, and the GeoPackage.
     scratch: ({ size }) => 2 ** 26 + 3 * size,
     output: {
       result: z.strictObject({

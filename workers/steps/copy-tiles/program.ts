@@ -3,7 +3,7 @@ import { copyTiles } from '../../../geo/geopackage/tiles/copy-tiles.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import type { copyTilesStep } from './step.ts';
 
-/** The program: tiles are copied out of a GeoPackage. */
+/** Step program: copies tiles out of a GeoPackage. */
 serveStep<typeof copyTilesStep>(({ file, table, target }, report) =>
   copyTiles({
     path: inFolder(file),

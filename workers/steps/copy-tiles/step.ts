@@ -4,16 +4,19 @@ import { count, text, warnings } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface CopyTilesRequest {
-  /** Name of the GeoPackage in the step's folder, or of gzip of one, and its size (bytes). */
+  /** Name of the GeoPackage, or of a gzip file of one, in the step's folder, and its size (bytes). */
   readonly file: string;
   readonly size: number;
-  /** The table of tiles, as the file calls it; null: the one that there is. */
+  /** Name of the tile table in the file; null: the only one. */
   readonly table: string | null;
-  /** Name of the GeoPackage to be written. */
+  /** Name of the GeoPackage to write. */
   readonly target: string;
 }
 
-/** A table of tiles of anybody's GeoPackage becomes a GeoPackage of its finest level that GDAL may see. */
+/**
+ * Copies the finest level of a tile table of an untrusted GeoPackage into a new GeoPackage that is safe for
+ * GDAL.
+ */
 export const copyTilesStep: OwnStep<CopyTilesRequest, CopiedTiles> = {
   name: 'copy-tiles',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },

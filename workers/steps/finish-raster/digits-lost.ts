@@ -2,8 +2,9 @@ import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 
 /**
- * A warning of whole numbers of 64 bits that GDAL converts by way of doubles, where there may be some that these do not
- * hold. Statistics are those of an overview, each of whose values is the mean of as many as a level has fewer.
+ * Warns about 64-bit integers that may have lost digits because GDAL converts through doubles. The
+ * statistics come from an overview whose values are means of up to `maxAveraged` pixels, so a single pixel
+ * may be that many times larger.
  */
 export function digitsLost({ dataType, bands, minZoom, maxZoom }: RasterManifest): readonly JobWarning[] {
   if (dataType !== 'int64' && dataType !== 'uint64') return [];

@@ -19,7 +19,10 @@ interface FinishOptions extends Pick<FinishRasterRequest, 'prepared' | 'built' |
 
 const bins = 256;
 
-/** Throws GeoError where no pixel has data, or the files take more bytes than they may. */
+/**
+ * Writes the files and the manifest of a raster version. Throws GeoError if no pixel has data or the files
+ * exceed `maxBytes`.
+ */
 export async function finishRaster({
   prepared,
   built,
@@ -48,7 +51,7 @@ export async function finishRaster({
   return { manifest: { ...manifest, bands }, files };
 }
 
-/** The product of a value and SCALE may exceed the largest double. */
+/** A value multiplied by SCALE may exceed the largest double. */
 function refuseOverflow({ bands }: RasterManifest, statistics: readonly BandStatistics[]): void {
   for (const [index, { min, max, mean, stddev, percentiles }] of statistics.entries()) {
     if ([min, max, mean, stddev, ...percentiles].every(Number.isFinite)) continue;
@@ -124,7 +127,9 @@ function manifestOf(
   };
 }
 
-/** Of an overview of some thousand pixels along each side; of imagery out of a copy without loss. */
+/**
+ * Computed from an overview of about a thousand pixels along each side; for imagery from a lossless copy.
+ */
 async function statisticsOf(
   manifest: RasterManifest,
   { files, sampleZoom }: FinishOptions['built'],

@@ -3,7 +3,7 @@ import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import { finishRaster } from './finish-raster.ts';
 import type { finishRasterStep } from './step.ts';
 
-/** The program: what GDAL wrote becomes the files and the manifest of a raster version. */
+/** Step program: builds the files and the manifest of a raster version from the output of GDAL. */
 serveStep<typeof finishRasterStep>(({ prepared, built, folder, maxBytes }, report) => {
   report({ stage: 'packing', fraction: 0, message: 'Putting the tiles in order.' });
   return finishRaster({ prepared, built, from: inFolder(), to: inFolder(folder), maxBytes }).catch(

@@ -10,9 +10,9 @@ import type { BuiltRaster } from '../build-raster/built-raster.ts';
 export interface FinishRasterRequest {
   readonly prepared: PreparedRaster;
   readonly built: BuiltRaster;
-  /** Folder that the files are put into. */
+  /** Folder to write the files to. */
   readonly folder: string;
-  /** What they may take together; null: any number of bytes. */
+  /** Maximum total size of the files (bytes); null: unlimited. */
   readonly maxBytes: number | null;
 }
 
@@ -21,13 +21,13 @@ export interface FinishedRaster {
   readonly files: readonly FileRef[];
 }
 
-/** What GDAL wrote becomes the files and the manifest of a raster version. */
+/** Builds the files and the manifest of a raster version from the output of GDAL. */
 export const finishRasterStep: OwnStep<FinishRasterRequest, FinishedRaster> = {
   name: 'finish-raster',
   program: {
     text: new URL('./program.ts', import.meta.url),
     readsWith: 'libraries',
-    // The decoder of WEBP, which the reader of rasters loads.
+    // The WebP decoder, which the raster reader loads.
     loadsAddons: true,
   },
   memory: () => 512 * 2 ** 20,

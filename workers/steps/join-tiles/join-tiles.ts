@@ -7,11 +7,11 @@ import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { problemOfRaster } from '../problem-of-raster.ts';
 import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
 
-/** A crash that hangs on more than the file does not show so often. */
+/** Number of crashes after which the file is considered the cause. */
 const crashesTaken = 3;
 const what = 'The program that reads the tiles (GDAL)';
 
-/** Throws JobProblem, or the signal's reason. */
+/** Joins the tiles into a TIFF. Throws JobProblem or the signal's reason. */
 export async function joinTiles(
   gdal: Gdal,
   { file, copied, target, threads }: JoinTilesRequest,

@@ -1,15 +1,15 @@
 import type { CopiedTiles } from '../../../geo/geopackage/tiles/copy-tiles.ts';
 
 export interface JoinTilesRequest {
-  /** Name of the GeoPackage that `copy-tiles` wrote, and what is in it. */
+  /** Name of the GeoPackage that `copy-tiles` wrote, and the result of that step. */
   readonly file: string;
   readonly copied: CopiedTiles;
-  /** Name of the TIFF to be written. */
+  /** Name of the TIFF to write. */
   readonly target: string;
   readonly threads: number;
 }
 
 export interface JoinedTiles {
-  /** Of the TIFF. */
+  /** Size of the TIFF. */
   readonly bytes: number;
 }

@@ -5,7 +5,7 @@ import { count } from '../schemas/fields.ts';
 import { joinTiles } from './join-tiles.ts';
 import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
 
-/** Tiles become one TIFF, without loss: the program is GDAL's. */
+/** Joins tiles into one TIFF without loss, with the programs of GDAL. */
 export function joinTilesStep(gdal: Gdal): Step<JoinTilesRequest, JoinedTiles> {
   return {
     name: 'join-tiles',

@@ -3,7 +3,7 @@ import { prepareRaster } from '../../../geo/raster/source/prepare-raster.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import type { prepareRasterStep } from './step.ts';
 
-/** The program: an uploaded TIFF becomes what GDAL may see. */
+/** Step program: validates an uploaded TIFF and prepares it for GDAL. */
 serveStep<typeof prepareRasterStep>(({ source }, report) => {
   report({ stage: 'validating', fraction: 0, message: 'Checking the TIFF.' });
   return prepareRaster({ path: inFolder(source), folder: inFolder() }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ export interface PrepareRasterRequest {
   readonly size: number;
 }
 
-/** An uploaded TIFF, or an archive of one, becomes what GDAL may see. */
+/** Validates an uploaded TIFF, or an archive of one, and prepares it for GDAL. */
 export const prepareRasterStep: OwnStep<PrepareRasterRequest, PreparedRaster> = {
   name: 'prepare-raster',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },

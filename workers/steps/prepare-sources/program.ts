@@ -3,7 +3,7 @@ import { engineFailure } from '../../../geo/engine-failure.ts';
 import type { prepareSourcesStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 
-/** The program: an uploaded file becomes what GDAL may see. */
+/** Step program: validates an uploaded file and prepares it for GDAL. */
 serveStep<typeof prepareSourcesStep>(({ source, name }, report) =>
   prepareSources({
     path: inFolder(source),

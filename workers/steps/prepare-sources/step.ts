@@ -9,16 +9,16 @@ export interface PrepareRequest {
   readonly source: string;
   /** Its size (bytes). */
   readonly size: number;
-  /** What a layer without a name of its own is called. */
+  /** Name of a layer that has no name in the file. */
   readonly name: string;
 }
 
-/** An uploaded file becomes what GDAL may see. */
+/** Validates an uploaded file and prepares it for GDAL. */
 export const prepareSourcesStep: OwnStep<PrepareRequest, PreparedSources> = {
   name: 'prepare-sources',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
-  // The file and a copy of it. How much an archive unfolds to is known only as it is read.
+  // The file and a copy of it. The unpacked size of an archive is known only while it is read.
   scratch: ({ size }) => 2 ** 26 + 2 * size,
   output: {
     result: z.strictObject({ what: text, sources: z.array(gdalSource).max(10_000), warnings }),

@@ -5,19 +5,21 @@ import { maxWarnings, type MarkerBatch } from '../../../core/markers/import/mark
 import type { MarkerFields } from '../../../core/markers/marker.ts';
 import { writeFully } from '../../../geo/files/write-fully.ts';
 
-/** A batch ends before its time when its rows take so many bytes: they are in memory until then. */
+/** A batch is ended early when its rows reach this size (bytes), because they are held in memory. */
 export const fullBatch = 32 * 1024 * 1024;
 
-/** What the database has to know about a batch beside its rows. */
+/** What the database needs to know about a batch in addition to its rows. */
 export interface BatchNotes {
   readonly count: number;
   readonly warn: (warning: JobWarning) => void;
   add(id: string, longitude: number, latitude: number): void;
-  /** Notes a property that markers have no field for, and whether it was kept; `place` names the point. */
+  /**
+   * Notes a property that markers have no field for, and whether it was stored; `place` names the point.
+   */
   readonly foreign: (name: string, isStored: boolean, feature: number, place: () => string) => void;
-  /** Notes the photo and the icon of a marker. `feature` is the number of the feature that it comes from. */
+  /** Notes the photo and the icon of a marker. `feature` is the number of its source feature. */
   refer(fields: MarkerFields, feature: number): void;
-  /** Writes the rows to a file. Only of a batch that holds something. */
+  /** Writes the rows to a file. Only for a batch that is not empty. */
   finish(file: string, rows: Buffer, fraction: number): MarkerBatch;
 }
 

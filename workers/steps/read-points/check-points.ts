@@ -6,7 +6,7 @@ type Verdict =
   | { readonly type: 'checked'; readonly other: NoPoint | null; readonly count: number }
   | { readonly type: 'refused'; readonly error: Pick<GeoError, 'code' | 'message' | 'details'> };
 
-/** Runs `checkPoints` on a thread of its own. Throws GeoError as that does. */
+/** Runs `checkPoints` in a separate thread. Throws GeoError like `checkPoints`. */
 export async function checkOnThread(
   source: string,
 ): Promise<{ readonly other: NoPoint | null; readonly count: number }> {

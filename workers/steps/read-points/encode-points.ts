@@ -16,24 +16,24 @@ export interface EncodePoints {
   readonly source: string;
   /** Size of the source (bytes). */
   readonly size: number;
-  /** Where the files of the batches shall be written. */
+  /** Folder for the files of the batches. */
   readonly folder: string;
-  /** The markers' ids follow from it. */
+  /** The ids of the markers are derived from it. */
   readonly jobId: string;
   readonly contentKey: number;
   readonly createdBy: string;
-  /** Epoch milliseconds, for every marker. */
+  /** Creation time of every marker (epoch milliseconds). */
   readonly createdAt: number;
-  /** Number of the first feature wanted. */
+  /** Number of the first feature to encode. */
   readonly from: number;
   readonly batchSize: number;
   readonly isStrict: boolean;
 }
 
 /**
- * Turns the points of a file into batches of rows, in files of their own; the last one may be smaller. Ends at the
- * first feature that is no point. Yields after each megabyte or so, with the batches that are complete. Throws
- * GeoError.
+ * Encodes the points of a file as batches of rows, each in a separate file; the last batch may be smaller.
+ * Ends at the first feature that is not a point. Yields the completed batches about once per megabyte.
+ * Throws GeoError.
  */
 export async function* encodePoints(
   request: EncodePoints,

@@ -10,7 +10,7 @@ import { readTablePoints } from '../../../geo/table/table-points.ts';
 import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import type { EncodePoints } from './encode-points.ts';
 
-/** Like `encodePoints`, of the rows of a table. Throws GeoError. */
+/** Like `encodePoints`, for the rows of a table. Throws GeoError. */
 export async function* encodeTable(
   request: EncodePoints,
 ): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
@@ -58,13 +58,15 @@ export async function* encodeTable(
   yield { batches: ready, fraction: 1 };
 }
 
-/** Each batch tells of the rows up to its last, so that going on behind a batch repeats nothing. */
+/**
+ * Each batch reports the warnings of rows up to its last one, so that resuming after a batch repeats none.
+ */
 function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: BatchNotes): TableWarning[] {
   for (const { code, message, row: at } of warnings) if (at <= row) warn({ code, message });
   return warnings.filter((warning) => warning.row > row);
 }
 
-/** Who looks at a table finds a row by its number, not a feature. */
+/** In a table, users find a row by its number, not by the number of the feature. */
 function ofRow(
   row: number,
   feature: number,

@@ -7,19 +7,19 @@ const [quote, comma, colon, backslash, minus] = [0x22, 0x2c, 0x3a, 0x5c, 0x2d];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 const space = 0x20;
 
-/** Tags beyond this number are left to the thorough way. */
+/** A marker with more tags is parsed by the general path. */
 const maxTags = 8;
 
 /**
- * Notes where the fields of a marker stand in a feature's properties, when they are as plain as they mostly are:
- * title, description, tags and eventDate alone, in ASCII without escapes, with nothing to be trimmed or refused.
- * Such texts go from the file to the database as bytes. Everything else is left to the thorough way, which says what
- * is wrong with it; what is plain here means the same there.
+ * Records the byte ranges of a marker's fields in a feature's properties in the common case: only title,
+ * description, tags and eventDate, in ASCII without escapes, with nothing to trim or refuse. Such texts are
+ * copied from the file to the database as bytes. Everything else takes the general path, which reports
+ * errors; both give the same result for plain properties.
  */
 export class PlainProperties implements PropertySink {
   length = 0;
   isPlain = true;
-  /** Place of the properties, for the thorough way; equal when the feature has none. */
+  /** Byte range of the properties, for the general path; empty if the feature has none. */
   start = 0;
   end = 0;
   readonly fields: PlainFields = {
@@ -48,7 +48,7 @@ export class PlainProperties implements PropertySink {
     return this.end;
   };
 
-  /** The position after the object at `p`, or -1. */
+  /** The position after the object at `p`, or -1 if it is not plain. */
   #readPlain(bytes: Buffer, p: number): number {
     if (bytes[p] !== openBrace) return -1;
     p = skipSpace(bytes, p + 1);
@@ -126,7 +126,7 @@ export class PlainProperties implements PropertySink {
   }
 }
 
-/** Notes the place of a plain text; the position after its closing quote, or -1. */
+/** Records the byte range of a plain text; returns the position after its closing quote, or -1. */
 function readText(
   bytes: Buffer,
   p: number,
@@ -144,7 +144,10 @@ function readText(
   return end;
 }
 
-/** The position after the text whose opening quote is at `p`; -1 when it is none, or holds an escape or no ASCII. */
+/**
+ * The position after the text whose opening quote is at `p`; -1 if it is not a text, has an escape or is
+ * not ASCII.
+ */
 function endOfText(bytes: Buffer, p: number): number {
   if (bytes[p] !== quote) return -1;
   for (;;) {

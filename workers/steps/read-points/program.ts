@@ -17,20 +17,20 @@ import type { StepProgress } from '../../sandbox/step-protocol.ts';
 /** The folder of the batches. */
 const folder = 'batches';
 
-/** The program: a GeoJSON file of points, or a table, becomes rows of markers, in batches. */
+/** Step program: encodes a GeoJSON file of points, or a table, as batches of marker rows. */
 serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPointsResult> => {
   await mkdir(folder, { recursive: true });
   const request = {
     ...sent,
     source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
   };
-  // What is strict was announced as GeoJSON.
+  // Strict requests are declared as GeoJSON.
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
   const converted = inFolder(folder, 'in-degrees');
   const isBegun = request.from > 0;
   let untold: JobWarning[] = [];
-  /** The first batch of all tells what was done to the file. */
+  /** The first batch reports the warnings of the conversion. */
   const notifying = (batch: MarkerBatch): MarkerBatch => {
     const warnings = [...untold, ...batch.warnings];
     untold = [];
@@ -40,7 +40,8 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
     const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(notifying(batch)));
     return read.outcome === 'points' && read.last !== null ? { ...read, last: notifying(read.last) } : read;
   };
-  // What is not checked again is handed over at once.
+  // The batches of a resumed file are handed over at once, without a check of the whole file, so the
+  // reference system must be found first.
   return withReprojected(request.source, converted, work, {
     lookFirst: isBegun,
     tell: (warning) => {
@@ -53,8 +54,8 @@ type Report = (progress: StepProgress) => void;
 type HandOver = (batch: MarkerBatch) => void;
 
 /**
- * No batch is handed over before all of the file has been checked, so that a mistake at its end is known while
- * nothing has been loaded yet; the check runs ahead on a thread of its own.
+ * Hands over no batch before the whole file has been checked, so that an error at its end is found before
+ * anything is loaded. The check runs ahead in a separate thread.
  */
 async function readGeoJson(
   request: ReadPointsRequest,
@@ -68,7 +69,7 @@ async function readGeoJson(
   for await (const { batches, fraction } of encodePoints({ ...request, folder, size })) {
     held.push(...batches);
     if (check.state === 'failed') break;
-    // The last one stays here: it may be the last of all.
+    // The last batch is held back: it may be the last of the file.
     if (check.state === 'passed') for (const ready of held.splice(0, held.length - 1)) handOver(ready);
     else report({ stage: 'validating', fraction, message: 'Checking the points.' });
   }
@@ -80,7 +81,9 @@ async function readGeoJson(
   return { outcome: 'points', last };
 }
 
-/** Tables are small beside GeoJSON, and are read twice: to check them, and to load them. */
+/**
+ * Tables are small compared with GeoJSON, so they are read twice: once to check them and once to load them.
+ */
 async function readTable(
   request: ReadPointsRequest,
   report: Report,
@@ -105,7 +108,7 @@ async function readTable(
   return { outcome: 'points', last };
 }
 
-/** What was loaded in part has been checked before. */
+/** A partly loaded file was checked by an earlier attempt. */
 function startCheck({ source, from, maxPoints }: ReadPointsRequest, size: number): Check {
   if (from > 0) return { state: 'passed', result: Promise.resolve({ other: null, count: 0 }) };
   const result = size < oneThread ? checkPoints(source) : checkOnThread(source);

@@ -6,18 +6,18 @@ import { markerBatch } from './marker-batch-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { EncodePoints } from './encode-points.ts';
 
-/** `from` is how many points were loaded before; the file has been checked then. */
+/** `from` is the number of points already loaded; if it is not 0, the file has been checked. */
 export type ReadPointsRequest = Omit<EncodePoints, 'folder'> & {
-  /** Of a file with more points none is handed over. */
+  /** No points of a file with more than this number are handed over. */
   readonly maxPoints: number;
 };
 
 export type ReadPointsResult =
-  /** The batches before the last were handed over on the way. Null: there was nothing left. */
+  /** All batches before the last were handed over while reading. Null: no points remained. */
   | { readonly outcome: 'points'; readonly last: MarkerBatch | null }
   | { readonly outcome: 'mixed'; readonly other: NoPoint };
 
-/** A GeoJSON file of points, or a table, becomes rows of markers, in batches. */
+/** Encodes a GeoJSON file of points, or a table, as batches of marker rows. */
 export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, MarkerBatch> = {
   name: 'read-points',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
