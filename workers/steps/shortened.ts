@@ -1,6 +1,6 @@
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 
-/** A file with the same mistake in every row shall not fill the job's row with it. */
+/** Limits the warnings stored in the job's row: a file may have the same error in every row. */
 const maxWarnings = 100;
 
 export function shortened(warnings: readonly JobWarning[]): readonly JobWarning[] {

@@ -4,15 +4,15 @@ import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-datab
 import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import { isOwn } from './room-layers.ts';
 
-/** A table of a GeoPackage that is none of ours. */
+/** A table of a GeoPackage that this application did not write. */
 export interface ExternalTable {
   readonly table: string;
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
   readonly kind: 'features' | 'tiles' | 'attributes' | 'unreadable';
-  /** 0 where that is not known. */
+  /** 0 if unknown. */
   readonly rows: number;
-  /** For people: why it is unreadable, as a sentence. */
+  /** Why it is unreadable, as a sentence for users. */
   readonly reason?: string;
 }
 
@@ -22,8 +22,8 @@ const maxText = 2 ** 20;
 const maxRows = 2 ** 31;
 
 /**
- * The tables that the file's directory lists, up to a thousand, without those that `isKnown` knows by name in lower
- * case.
+ * The tables listed in gpkg_contents, at most a thousand, except those for which `isKnown` returns true
+ * (called with the name in lower case).
  */
 export function externalTables(
   database: HostileDatabase,
@@ -64,13 +64,18 @@ function externalTable(
   return { table, name, kind, rows };
 }
 
-/** What is read are plain tables: whatever else there is could run anything. */
+/**
+ * Only ordinary tables are read: views, virtual tables and generated columns could execute arbitrary SQL.
+ */
 function whyUnreadable(database: HostileDatabase, table: string): string {
   if (database.isThere(table)) return 'It is no plain table but a view, or computed; save it as a table.';
   return 'The file lists it and does not hold it.';
 }
 
-/** Tables of a room's file that other programs made: features come in as layers, of the others is told. */
+/**
+ * The tables of a room file that other programs added: feature tables become layers, the others are
+ * reported as skipped.
+ */
 export function tablesBesideRoom(
   database: HostileDatabase,
   features: ReadonlyMap<string, ListedFeatures>,
@@ -95,5 +100,5 @@ const reasons = {
   unreadable: 'It cannot be read.',
 } as const;
 
-/** What we write for other programs. */
+/** Tables that the export writes for other programs. */
 const besides = /^(?:markers_|layer_styles$|qgis_projects$)/;

@@ -3,31 +3,34 @@ import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.
 import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 
-/** Of one row in our own tables (bytes); that of a photo with its thumbnail is the longest. */
+/**
+ * Maximum size of a row in the application's own tables (bytes); a photo with its thumbnail has the
+ * largest.
+ */
 export const maxOwnRow = 80 * 2 ** 20;
 
 export interface OwnRowsAsked {
   readonly maxRows: number;
   readonly leftOut: LeftOutRows;
-  /** Only these columns. */
+  /** Read only these columns. */
   readonly columns?: readonly string[];
-  /** A column beside ours. */
+  /** Name of the geometry column, read in addition to the others. */
   readonly geometry?: string;
 }
 
-/** The columns of one of our tables that the file has. What else it has there is not known here and not read. */
+/** The columns of one of the application's tables that the file has. Other columns are ignored. */
 function columnsOf(database: HostileDatabase, table: string, wanted: readonly string[]) {
   const written = new Map(database.columns(table).map(({ name }) => [name.toLowerCase(), name]));
   const there = wanted.flatMap((name) => {
     const found = written.get(name.toLowerCase());
     return found === undefined ? [] : [{ name, found }];
   });
-  // Behind the row's number.
+  // Offset by one: the row number comes first.
   const locations = new Map(there.map(({ name }, index) => [name, index + 1]));
   return { names: there.map(({ found }) => found), places: locations };
 }
 
-/** The rows of one of our tables; none where the file has no such table. */
+/** The rows of one of the application's tables; none if the file lacks the table. */
 export function* ownRows(
   database: HostileDatabase,
   { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
@@ -45,7 +48,7 @@ export function* ownRows(
     yield new FileRow(name, locations, cells, leftOut);
 }
 
-/** Reads single rows of one of our tables by their numbers. */
+/** Reads single rows of one of the application's tables by row number. */
 export function ownRow(
   database: HostileDatabase,
   { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,

@@ -7,15 +7,15 @@ import { isJsonObject, textFlaw } from '../../../core/text.ts';
 import { isTaken, rowsOf, type Reading } from './reading.ts';
 
 const maxSlideRows = 100_000;
-/** All slides together (characters of JSON): what is saved by the API is shorter. */
+/** Maximum total size of the slides (characters of JSON). The API accepts less. */
 const maxSlides = 4 * limits.jsonBody;
 
 /**
- * The presentation of a file. Its slides are read before all else: which markers they show decides which ids are looked
- * for among millions.
+ * The presentation of a file. Its slides are read first, because the markers that they show determine which
+ * of possibly millions of marker ids are looked up.
  */
 export class Presented {
-  /** Markers that slides show, and those of them that the file holds. */
+  /** Markers shown on slides, and those of them that the file contains. */
   readonly shown = new Set<string>();
   readonly found = new Set<string>();
   readonly #slides: { readonly slide: Slide; readonly row: FileRow }[] = [];
@@ -39,7 +39,7 @@ export class Presented {
     }
   }
 
-  /** Takes in who saved it and when, as a setting of the file says it. */
+  /** Reads who saved the presentation and when, from a setting of the file. */
   readSaved(value: unknown): void {
     if (!isJsonObject(value)) return;
     const { updatedBy, updatedAt } = value;
@@ -47,7 +47,7 @@ export class Presented {
       this.#saved = { updatedBy, updatedAt };
   }
 
-  /** Writes its record, if there are slides; answers how many. */
+  /** Writes the record if there are slides; returns their number. */
   write({ records }: Reading, layers: { layerIds: Set<string>; rasterIds: Set<string> }): number {
     if (this.#slides.length === 0) return 0;
     const known = { markerIds: this.found, ...layers };

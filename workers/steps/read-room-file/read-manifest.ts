@@ -14,7 +14,7 @@ export interface ReadManifest {
   readonly head: Omit<RoomHead, 'settings'>;
 }
 
-/** What the file says of itself; the first row counts. Throws GeoError `unsupported_version`, `invalid_file`. */
+/** Reads the file's manifest (its first row). Throws GeoError `unsupported_version`, `invalid_file`. */
 export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, now: number): ReadManifest {
   const [row] = ownRows(database, manifestTable, { maxRows: 1000, leftOut });
   const formatVersion = row?.value('format_version');

@@ -14,12 +14,12 @@ interface Piece {
   readonly row: number | bigint;
 }
 
-/** The files that rasters were made of, put together from their pieces. */
+/** The original files of rasters, assembled from their pieces. */
 export class Originals {
   readonly #database: HostileDatabase;
   readonly #pieces = new Map<string, Piece[]>();
   readonly #leftOut: LeftOutRows;
-  /** What the pieces may have together: each byte stands in the file once. */
+  /** Maximum total size of the remaining pieces: each byte of the file can belong to one piece only. */
   #left: number;
 
   constructor(database: HostileDatabase, leftOut: LeftOutRows) {
@@ -37,11 +37,14 @@ export class Originals {
     }
   }
 
-  /** Writes the file of a raster; false where there is none. Throws GeoError where a piece is missing or damaged. */
+  /**
+   * Writes the original of a raster; returns false if there is none. Throws GeoError if a piece is missing
+   * or damaged.
+   */
   write(rasterId: string, folder: string, name: string): boolean {
     const pieces = this.#pieces.get(rasterId);
     if (pieces === undefined) return false;
-    // Of two rasters with one id the first has it.
+    // If two rasters have the same id, the first one gets the file.
     this.#pieces.delete(rasterId);
     pieces.sort((a, b) => a.number - b.number);
     const pieceOf = ownRow(this.#database, rasterFilesTable, this.#leftOut);

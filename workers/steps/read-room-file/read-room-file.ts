@@ -13,19 +13,19 @@ import { recordsFile } from '../file-names.ts';
 import type { ExternalFile, RoomFile } from './room-file.ts';
 
 export interface ReadRoomFileOptions {
-  /** Where the records and the files that belong to them are put. */
+  /** Folder for the records and the files that belong to them. */
   readonly folder: string;
   readonly onProgress: (fraction: number, message: string) => void;
-  /** Epoch milliseconds; the time of what says none. */
+  /** Current time (epoch milliseconds), used where the file has no time. */
   readonly now?: number;
 }
 
-/** Marks of a GeoPackage in a database's header: of version 1.2 and later, of 1.0 and of 1.1. */
+/** Application ids of a GeoPackage in the header of the database: version 1.2 and later, 1.0, and 1.1. */
 const marks: readonly number[] = [0x47504b47, 0x47503130, 0x47503131];
 
 /**
- * Reads a file that anybody may have made: tells what it is, and writes the records of a room's file. Throws GeoError
- * for what cannot be used.
+ * Reads an untrusted file: determines its kind, and writes the records of a room file. Throws GeoError if
+ * the file cannot be used.
  */
 export function readRoomFile(
   database: HostileDatabase,
@@ -35,7 +35,7 @@ export function readRoomFile(
   if (!isMarked && !database.isReadable('gpkg_contents'))
     throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
   const features = listedFeatures(database);
-  // Only what bears the mark can be a file of ours.
+  // A room file always has a GeoPackage application id.
   if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);
   return { kind: 'foreign', tables: externalTables(database, features, () => false).tables };
 }

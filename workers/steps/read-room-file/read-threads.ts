@@ -5,7 +5,7 @@ import { commentsTable, repliesTable } from '../../../core/room-file/tables/comm
 import { ownRow, ownRows } from './own-rows.ts';
 import { isTaken, rowsOf, type Reading } from './reading.ts';
 
-/** Writes the records of the comments, each with its replies; answers how many there are of both. */
+/** Writes the records of the comments with their replies; returns the number of both. */
 export function readThreads(reading: Reading): { comments: number; replies: number } {
   const { database, records, leftOut, now } = reading;
   const numbersOf = repliesByComment(reading);
@@ -33,7 +33,7 @@ export function readThreads(reading: Reading): { comments: number; replies: numb
   return counts;
 }
 
-/** Numbers of the rows of replies by their comment: the words stay in the file until their comment is written. */
+/** Row numbers of the replies by comment. The texts are read only when their comment is written. */
 function repliesByComment({ database, leftOut }: Reading): Map<string, (number | bigint)[]> {
   const replies = new Map<string, (number | bigint)[]>();
   const asked = { maxRows: limits.commentsPerRoom, leftOut, columns: ['comment_id'] };

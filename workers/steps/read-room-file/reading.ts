@@ -6,7 +6,7 @@ import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts
 import { ownRows } from './own-rows.ts';
 import type { RecordLines } from './record-lines.ts';
 
-/** The file that is read, and where what is read of it goes. */
+/** The file being read, and the outputs of reading it. */
 export interface Reading {
   readonly database: HostileDatabase;
   readonly features: ReadonlyMap<string, ListedFeatures>;
@@ -14,7 +14,7 @@ export interface Reading {
   readonly leftOut: LeftOutRows;
   readonly now: number;
   readonly folder: string;
-  /** Keeps bytes as a file; answers its name. */
+  /** Writes bytes to a file; returns its name. */
   readonly keep: (content: Uint8Array) => string;
 }
 
@@ -26,7 +26,7 @@ export function rowsOf(
   return ownRows(database, table, { maxRows, leftOut });
 }
 
-/** Whether a row before had this id, which is told then; otherwise it is this row's from now on. */
+/** Whether an earlier row has this id, which is then reported. Otherwise the id is assigned to this row. */
 export function isTaken(row: FileRow, ids: Set<string>, id: string): boolean {
   if (!ids.has(id)) {
     ids.add(id);

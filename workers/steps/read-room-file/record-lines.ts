@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const fullBuffer = 512 * 1024;
 
-/** Writes records, one JSON text a line. */
+/** Writes records, one JSON text per line. */
 export class RecordLines {
   readonly #file: number;
   #text = '';
@@ -11,7 +11,7 @@ export class RecordLines {
     this.#file = openSync(path, 'w');
   }
 
-  /** What a record is comes first, as readers expect it. */
+  /** `kind` is the first member, as readers expect. */
   add(kind: string, record: object): void {
     this.#text += `${JSON.stringify({ kind, ...record })}\n`;
     if (this.#text.length >= fullBuffer) this.#write();

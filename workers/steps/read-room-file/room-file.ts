@@ -1,7 +1,7 @@
 import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
 import type { ExternalTable } from './other-tables.ts';
 
-/** How many of each the file holds that can be taken over. */
+/** Number of importable objects in the file, by kind. */
 export interface RoomCounts {
   readonly icons: number;
   readonly images: number;
@@ -18,10 +18,10 @@ export interface RoomFile {
   readonly kind: 'room';
   readonly formatVersion: number;
   readonly roomId: string;
-  /** Whether it holds only a part of its room. */
+  /** Whether the file contains only a part of its room. */
   readonly isPart: boolean;
   readonly counts: RoomCounts;
-  /** In the order of their folders, which number them. */
+  /** In the order of their numbered folders. */
   readonly layers: readonly {
     readonly id: string;
     readonly name: string;
@@ -34,16 +34,16 @@ export interface RoomFile {
     readonly folder: string;
     readonly hasOriginal: boolean;
   }[];
-  /** Tables of features that other programs put beside ours. */
+  /** Feature tables that other programs added to the file. */
   readonly externalLayers: readonly ExternalTable[];
-  /** The first of what was left out, and how many rows or values by table. */
+  /** The first skipped rows and values, and the number of them by table. */
   readonly leftOut: readonly LeftOutRow[];
   readonly leftOutCounts: Readonly<Record<string, number>>;
 }
 
-/** A GeoPackage that is no room's. */
+/** A GeoPackage that is not a room file. */
 export interface ExternalFile {
   readonly kind: 'foreign';
-  /** The first thousand. */
+  /** At most a thousand. */
   readonly tables: readonly ExternalTable[];
 }

@@ -7,7 +7,7 @@ import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import { ownRows } from './own-rows.ts';
 
-/** A layer of a room's file, and the table of its features. */
+/** A layer of a room file, and its feature table. */
 export interface RoomLayer {
   readonly item: LayerItem;
   readonly features: ListedFeatures;
@@ -17,12 +17,13 @@ export interface RoomLayer {
 const maxLayers = 5000;
 const maxFeatures = 2 ** 31;
 
-/** WGS 84, in which we write all layers. */
+/** WGS 84, the reference system of all exported layers. */
 export const degrees = 4326;
 
 /**
- * The layers of a room's file in their order, each with a folder by its number: whoever reads the file again finds the
- * same. Tables that are none of ours, or no longer as we write them, are left to whoever reads other programs' files.
+ * The layers of a room file in order, each with a numbered folder, so that reading the file again gives the
+ * same result. Tables that the application did not write, or that were changed to another structure, are
+ * handled like those of other programs.
  */
 export function roomLayers(
   database: HostileDatabase,
@@ -62,12 +63,12 @@ export function roomLayers(
   return layers;
 }
 
-/** Tables that cannot be a layer's, by their names in lower case. */
+/** Whether a table cannot belong to a layer (name in lower case). */
 export function isOwn(table: string): boolean {
   return table === 'markers' || /^(?:chartroom_|gpkg_|sqlite_|rtree_)/.test(table);
 }
 
-/** In the step's own folder. */
+/** Relative to the step's folder. */
 function folderOf(number: number): string {
   return ['layers', number].join('/');
 }

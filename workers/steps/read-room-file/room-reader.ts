@@ -26,7 +26,7 @@ const maxPictures = 1_000_000;
 const maxRasters = 5000;
 const maxSettings = 1000;
 const maxEvents = 50_000_000;
-/** Reads the tables of a room's file one after the other and writes their records. */
+/** Reads the tables of a room file one at a time and writes their records. */
 export class RoomReader {
   readonly counts = {
     icons: 0,
@@ -39,11 +39,11 @@ export class RoomReader {
     slides: 0,
     events: 0,
   };
-  /** Names of the tables that hold the rasters' tiles, in lower case. */
+  /** Names of the tables with raster tiles, in lower case. */
   readonly tileTables = new Set<string>();
   readonly #reading: Reading;
   readonly #icons = new Set<string>();
-  /** Keys of thumbnails by those of images. */
+  /** Thumbnail keys by image key. */
   readonly #images = new Map<string, string>();
   readonly #layerIds = new Set<string>();
   readonly #rasterIds = new Set<string>();
@@ -135,7 +135,7 @@ export class RoomReader {
       if (marker === null) continue;
       const { id } = marker;
       const isShown = id !== null && this.#presented.shown.has(id);
-      // The first of two markers with one id has it.
+      // If two markers have the same id, the first one keeps it.
       const isNew = isShown && !this.#presented.found.has(id);
       if (isNew) this.#presented.found.add(id);
       else if (isShown) row.tell('Its id is that of another marker; it gets a new one.');

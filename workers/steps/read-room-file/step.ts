@@ -15,13 +15,14 @@ export interface ReadRoomFileRequest {
   readonly file: string;
   /** Its size (bytes). */
   readonly size: number;
-  /** How the first layer of a room's file is built as soon as the file is read; null: it is not. */
+  /** Options for building the first layer of a room file after reading it; null: build none. */
   readonly firstLayer: Pick<BuildRoomLayersRequest, 'threads' | 'maxBytes'> | null;
 }
 
 /**
- * A GeoPackage is read back: what it is, and of a room's file its records. That is handed over as a part; the program,
- * which has proved the file by then, goes on with the first layer, which is its result.
+ * Reads a GeoPackage: determines its kind, and writes the records of a room file. Hands over that result as
+ * a part. The program, which has validated the file by then, continues with the first layer, which is the
+ * result of the step.
  */
 export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | null, RoomFile | ExternalFile> =
   {
@@ -32,7 +33,7 @@ export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | nul
         512 * 2 ** 20,
         firstLayer === null ? 0 : buildRoomLayersStep.memory({ file: '', folders: [], size, ...firstLayer }),
       ),
-    // The file, and what it holds as records and files.
+    // The file, and its contents as records and files.
     scratch: ({ size }) => 2 ** 26 + 5 * size,
     outputFiles: layerFileNames,
     output: {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { FileRef } from '../../../geo/layer/manifest.ts';
 
-/** Fields of what step programs send. Every number is finite; every text and list has a maximum. */
+/** Fields of the messages of step programs. Every number is finite; every text and list has a maximum. */
 
-/** For people: names, sentences (characters). */
+/** Maximum length of texts for users: names, sentences (characters). */
 export const text = z.string().max(4000);
-/** Names of columns and tables as a file spells them (characters). */
+/** Maximum length of column and table names from a file (characters). */
 export const longName = z.string().max(2 ** 20);
 export const count = z.int().min(0);
 export const finite = z.number();

@@ -8,8 +8,8 @@ export interface CsvRows {
 }
 
 /**
- * CSV (RFC 4180, UTF-8) with a column for each of the layer's: the place as `lon` and `lat` where all features are flat
- * points, else the geometry as well-known text in `wkt`.
+ * CSV (RFC 4180, UTF-8) with one column per layer column. The geometry is written as `lon` and `lat` if all
+ * features are two-dimensional points, otherwise as well-known text in `wkt`.
  */
 export function csvOf({ columns, geometryTypes, featureCount, hasZ }: LayerManifest): CsvRows {
   const arePoints = geometryTypes.Point === featureCount && featureCount > 0 && !hasZ;

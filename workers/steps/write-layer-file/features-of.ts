@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { LayerManifest, LayerPart } from '../../../geo/layer/manifest.ts';
 import { separatorBytes } from '../../../geo/layer/text-layout.ts';
 
-/** Features whose places are looked up together. */
+/** Number of features whose offsets are read at once. */
 const batch = 4096;
 
-/** The text of each feature of a layer, in its order. One is good until the next is asked for. */
+/** The text of each feature of a layer, in order. A text is valid only until the next one is requested. */
 export async function* featuresOf(
   { parts }: Pick<LayerManifest, 'parts'>,
   folder: string,
@@ -34,7 +34,7 @@ async function* featuresOfPart(
     const found = await read(locations, first * 8, (count + 1) * 8);
     const at = (number: number) => Number(found.readBigUInt64LE(number * 8));
     for (let from = 0; from < count;) {
-      // Features of a few MiB together, or one that is longer.
+      // Up to a few MiB of features, or a single larger one.
       let to = from + 1;
       while (to < count && at(to + 1) - at(from) < 2 ** 22) to++;
       const start = at(from);

@@ -9,13 +9,13 @@ import {
 import { featuresOf } from './features-of.ts';
 import { parseFeature, textOf, valueOf } from './plain-feature.ts';
 
-/** What has to be known of a layer before a Shapefile of it can be begun. */
+/** What must be known about a layer before writing a Shapefile of it. */
 export interface MeasuredLayer {
-  /** The kinds of shapes that there are, points where there are none. */
+  /** The kinds of shapes in the layer; points if it has none. */
   readonly kinds: readonly ShapeKind[];
-  /** Those of the first columns that a table takes. */
+  /** Fields for as many of the first columns as the table can hold. */
   readonly fields: readonly TableField[];
-  /** What gets lost, in sentences. */
+  /** What the format loses, as sentences. */
   readonly losses: readonly string[];
 }
 

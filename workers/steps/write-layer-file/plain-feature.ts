@@ -1,14 +1,14 @@
 import type { LayerColumn } from '../../../geo/layer/manifest.ts';
 import type { PlainGeometry } from './wkt.ts';
 
-/** A feature as it is parsed. */
+/** A parsed GeoJSON feature. */
 export interface PlainFeature {
   readonly id?: unknown;
   readonly geometry?: PlainGeometry | null;
   readonly properties?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Whole numbers that a double cannot hold keep their digits. */
+/** Integers that a double cannot represent exactly become BigInt. */
 export function parseFeature(feature: Uint8Array): PlainFeature {
   const text = Buffer.from(feature.buffer, feature.byteOffset, feature.length).toString('utf8');
   return JSON.parse(text, (_name, value: unknown, context: { source?: string } = {}) => {
@@ -19,13 +19,13 @@ export function parseFeature(feature: Uint8Array): PlainFeature {
   }) as PlainFeature;
 }
 
-/** What a feature has in a column of its layer; null also where it has nothing. */
+/** The value of a feature in a column of its layer; null if it has none. */
 export function valueOf({ id, properties }: PlainFeature, { name, featureId }: LayerColumn): unknown {
   if (featureId === true) return id ?? null;
   return properties && Object.hasOwn(properties, name) ? properties[name] : null;
 }
 
-/** A value as text: JSON where it is neither text nor number; nothing for null. */
+/** A value as text: JSON unless it is a string, number or boolean; empty for null. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

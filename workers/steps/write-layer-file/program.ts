@@ -4,7 +4,7 @@ import { layerFile } from '../file-names.ts';
 import type { writeLayerFileStep } from './step.ts';
 import { writeLayerFile } from './write-layer-file.ts';
 
-/** The program: the files of a layer become one of another format. */
+/** Step program: converts the files of a layer to one file of another format. */
 serveStep<typeof writeLayerFileStep>(({ manifest, folder, format }, report) =>
   writeLayerFile({
     ...{ manifest, format, folder: inFolder(folder), target: inFolder(layerFile) },

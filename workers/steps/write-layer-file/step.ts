@@ -7,10 +7,10 @@ import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface WriteLayerFileRequest {
   readonly manifest: LayerManifest;
-  /** Where the manifest's files lie. */
+  /** Folder of the files in the manifest. */
   readonly folder: string;
   readonly format: LayerFormat;
-  /** What lies there. */
+  /** Total size of these files. */
   readonly bytes: number;
 }
 
@@ -18,23 +18,25 @@ export interface WrittenLayerFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** What the format cannot say of this very layer, in sentences. */
+  /** What the format loses for this layer, as sentences. */
   readonly losses: readonly string[];
 }
 
-/** What tables take of their columns, whatever is in them. */
+/**
+ * Additional size of tabular formats that depends on the number of columns, not on their content (bytes).
+ */
 const tableBytes: Partial<Record<LayerFormat, (manifest: LayerManifest) => number>> = {
-  // A property that a feature lacks takes its comma.
+  // A missing property still takes a comma.
   csv: ({ featureCount, columns }) => featureCount * columns.length,
-  // One long text makes its column wide in every row; and shapes are there before they are packed.
+  // One long text makes its column wide in every row, and shapes are written before they are compressed.
   shapefile: ({ featureCount, columns }) =>
     featureCount * (128 + Math.min(65_535, columns.length * maxTextLength)),
 };
 
-/** The files of a layer become one file of another format. */
+/** Converts the files of a layer to one file of another format. */
 export const writeLayerFileStep: OwnStep<WriteLayerFileRequest, WrittenLayerFile> = {
   name: 'write-layer-file',
-  // What it reads was made by the service itself.
+  // Its input was written by the service itself.
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 512 * 2 ** 20,
   scratch: ({ bytes, manifest, format }) => 2 ** 26 + 2 * bytes + (tableBytes[format]?.(manifest) ?? 0),

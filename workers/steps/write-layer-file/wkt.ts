@@ -1,4 +1,4 @@
-/** A geometry of GeoJSON as it is parsed. */
+/** A parsed GeoJSON geometry. */
 export interface PlainGeometry {
   readonly type: string;
   readonly coordinates?: unknown;
@@ -7,7 +7,7 @@ export interface PlainGeometry {
 
 type Nested = readonly (number | Nested)[];
 
-/** How many lists there are around the list of a type's positions. */
+/** Number of array levels around the list of positions, by type. */
 const depths: Readonly<Record<string, number>> = {
   Point: -1,
   LineString: 0,
@@ -17,7 +17,9 @@ const depths: Readonly<Record<string, number>> = {
   MultiPolygon: 2,
 };
 
-/** Well-known text (OGC 06-103r4, chapter 7): two or three dimensions, as the first position has them. */
+/**
+ * Well-known text (OGC 06-103r4, chapter 7), with two or three dimensions according to the first position.
+ */
 export function wktOf(geometry: PlainGeometry): string {
   const { type, geometries = [] } = geometry;
   const z = dimensionsOf(geometry) > 2 ? ' Z' : '';

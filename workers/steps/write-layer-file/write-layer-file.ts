@@ -15,18 +15,18 @@ import { shapefileOf } from './write-shapefile.ts';
 interface WriteOptions {
   readonly manifest: LayerManifest;
   readonly format: LayerFormat;
-  /** Where the layer's files lie. */
+  /** Folder of the layer's files. */
   readonly folder: string;
   readonly target: string;
-  /** Hears 0 to 1. */
+  /** Called with the fraction done, 0 to 1. */
   readonly report: (fraction: number) => void;
 }
 
-/** Pieces are joined to about so many bytes before they are written. */
+/** Pieces are joined to about this size (bytes) before they are written. */
 const written = 2 ** 18;
 const memoryBytes = 2 ** 25;
 
-/** Writes a layer in one file, feature by feature. */
+/** Writes a layer to one file, feature by feature. */
 export async function writeLayerFile(options: WriteOptions): Promise<WrittenLayerFile> {
   const file = await open(options.target, 'wx');
   try {
@@ -81,11 +81,13 @@ async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerato
   if (format === 'geojson') yield textTail;
 }
 
-/** A record of a text sequence begins with this and ends its line (RFC 8142). */
+/**
+ * Record separator at the start of each record of a GeoJSON text sequence; a line feed ends it (RFC 8142).
+ */
 const recordStart = Buffer.from('\x1e');
 const lineEnd = Buffer.from('\n');
 
-/** A line break in JSON stands between its tokens; in a string it is escaped. */
+/** Replaces line breaks by spaces. They occur only between JSON tokens, because strings escape them. */
 function inOneLine(feature: Uint8Array): Uint8Array {
   if (!feature.includes(10) && !feature.includes(13)) return feature;
   return feature.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
@@ -121,5 +123,5 @@ async function* flatGeobufOf({ manifest, folder, report }: WriteOptions): AsyncG
   }
 }
 
-/** Bytes of a FlatGeobuf that are in memory at a time. */
+/** Bytes of a FlatGeobuf file that are in memory at once. */
 const window = 2 ** 23;

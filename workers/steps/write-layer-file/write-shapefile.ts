@@ -12,22 +12,22 @@ import { parseFeature, textOf, valueOf } from './plain-feature.ts';
 
 interface ShapefileOptions {
   readonly manifest: LayerManifest;
-  /** Where the layer's files lie. */
+  /** Folder of the layer's files. */
   readonly folder: string;
-  /** A folder that is not there yet, for the files that go into the archive. */
+  /** A folder to create, for the files of the archive. */
   readonly scratch: string;
-  /** Hears 0 to 1. */
+  /** Called with the fraction done, 0 to 1. */
   readonly report: (fraction: number) => void;
-  /** Hears what got lost, in sentences. */
+  /** Called with what the format loses, as sentences. */
   readonly tell: (losses: readonly string[]) => void;
 }
 
-/** WGS 84 as ESRI's software writes it. */
+/** WGS 84 in the form that Esri software writes. */
 const prj =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],' +
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
-/** The bytes of a zipped Shapefile of a layer: one of each kind of geometry that it has. Throws GeoError. */
+/** The bytes of a zip archive with one Shapefile per kind of geometry in a layer. Throws GeoError. */
 export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Uint8Array> {
   const { manifest, folder, scratch, report, tell: notify } = options;
   await mkdir(scratch);

@@ -5,7 +5,7 @@ import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts
 import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
-/** A table of features for each layer, and what there is to know of the layers. */
+/** A feature table per layer, and the tables that describe the layers. */
 export function layerTables({ folder, part, head, layers, learnt }: RoomFileContext): PlannedTable[] {
   const { lastChange } = head;
   const onEnd = (table: string, rows: number) => void learnt.counts.set(table, rows);

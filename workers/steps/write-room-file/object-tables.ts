@@ -9,7 +9,7 @@ import { noteMarker, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 import type { Spool } from './spool.ts';
 
-/** Markers, and the icons and photos that they show. */
+/** Markers with their icons and photos. */
 export function objectTables(context: RoomFileContext): {
   readonly tables: PlannedTable[];
   readonly relations: PlannedRelation[];
@@ -61,7 +61,7 @@ export function objectTables(context: RoomFileContext): {
   };
 }
 
-/** What a marker names that is not there belongs to nothing. */
+/** Omits references to icons and images that the file does not contain. */
 async function* pairsOf(
   spool: Spool<[marker: number, name: string]>,
   numbers: ReadonlyMap<string, number>,

@@ -12,8 +12,8 @@ export interface OriginalPiece {
 }
 
 /**
- * A file that lies in pieces of whatever size, cut anew into pieces of one size. A piece that spans several files is copied
- * to `scratch`, where it lies until the next one is asked for.
+ * Splits a file stored in pieces of any size into pieces of equal size. A piece that spans several files is
+ * copied to `scratch`, where it remains until the next one is requested.
  */
 export async function* originalPieces(
   files: readonly string[],
@@ -33,7 +33,7 @@ export async function* originalPieces(
   }
 }
 
-/** For each piece the ranges that it consists of. */
+/** The file ranges of each piece. */
 async function* cut(files: readonly string[], size: number): AsyncGenerator<FileValue[]> {
   let piece: FileValue[] = [];
   let room = size;
@@ -66,7 +66,7 @@ async function sha256Of(value: FileValue): Promise<string> {
   return hash.digest('hex');
 }
 
-/** `end` of a stream is the last byte, and an empty range has none; there is no empty one here. */
+/** `end` of a stream is inclusive, so it cannot express an empty range; none occurs here. */
 function bytesOf({ file, start, end }: FileValue): AsyncIterable<Buffer> {
   return createReadStream(file, { start, end: end - 1, highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>;
 }

@@ -6,14 +6,17 @@ import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** Which objects a file has, as far as comments and slides ask for them. */
+/** The objects in a file that comments and slides may refer to. */
 export interface ObjectsThere {
   readonly markers: ReadonlySet<string>;
   readonly layers: ReadonlySet<string>;
   readonly rasters: ReadonlySet<string>;
 }
 
-/** The markers of which it has to be known whether they are there: those that slides name, and in a part comments too. */
+/**
+ * Markers whose presence must be recorded: those on slides, and in a partial export also those with
+ * comments.
+ */
 export async function namedMarkers(records: RecordFile, part: RoomPart | null): Promise<Set<string>> {
   const named = new Set<string>();
   for (const { slides } of await records.all('presentation'))
@@ -24,7 +27,10 @@ export async function namedMarkers(records: RecordFile, part: RoomPart | null): 
   return named;
 }
 
-/** Whether a marker lies in the box of a part; one over the antimeridian has its west beyond its east. */
+/**
+ * Whether a marker is within the bounding box of a partial export; across the antimeridian, west is greater
+ * than east.
+ */
 export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker): boolean {
   if (bbox === undefined) return true;
   const [west, south, east, north] = bbox;
@@ -34,8 +40,8 @@ export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker):
 }
 
 /**
- * A comment stays that is about the room, about a feature, or about something that is there, and whose place is not
- * outside.
+ * Whether a partial export includes a comment: its object is the room, a feature or an object in the file,
+ * and its position is not outside the bounding box.
  */
 export function staysInPart(part: RoomPart, comment: CommentThread, there: ObjectsThere): boolean {
   const { objectType, objectId } = comment;
@@ -51,7 +57,9 @@ export function staysInPart(part: RoomPart, comment: CommentThread, there: Objec
   }
 }
 
-/** Every slide stays, and names what is there: neither what a part leaves out nor what was deleted since it was saved. */
+/**
+ * All slides are exported, without references to objects that the export omits or that have been deleted.
+ */
 export function slideOfFile(slide: Slide, there: ObjectsThere): Slide {
   if (slide.visible === null || slide.visible === undefined) return slide;
   const ids = { marker: there.markers, layer: there.layers, raster: there.rasters };

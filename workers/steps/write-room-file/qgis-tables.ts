@@ -17,12 +17,15 @@ import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts
 import type { FileLayer, FileRaster, RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
-/** Bytes of icons that stand in a style; markers with others are drawn as points. */
+/**
+ * Maximum total size of the icons embedded in a style (bytes); markers with other icons are drawn as
+ * points.
+ */
 const maxIconBytes = 2 ** 21;
 const point = geometryClasses({ geometryTypes: { Point: 1 } });
 const markersName = 'Markers';
 
-/** Styles and a project, by which QGIS shows the room as it is. */
+/** Styles and a project with which QGIS displays the room as the application does. */
 export function qgisTables(context: RoomFileContext): PlannedTable[] {
   const { head, layers, rasters, learnt } = context;
   const { lastChange, name, roomId } = head;
@@ -76,7 +79,7 @@ function markersEntry(renderer: string): ProjectEntry {
   return { kind: 'vector', ...facts, geometry, isMixed: false, renderer, opacity: 1 };
 }
 
-/** Features of several classes are as many layers to QGIS, in a group. */
+/** QGIS needs one layer per geometry class; several classes form a group. */
 function layerEntry({ layer, table }: FileLayer): ProjectEntry {
   const { name, visible: isVisible } = layer;
   const drawn = geometryClasses(layer.manifest);

@@ -6,7 +6,7 @@ import { rasterTiles } from './raster-tiles.ts';
 import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
-/** Rasters: what there is to know of them, the files that they were made of, and their tiles. */
+/** Rasters: their properties, original files and tiles. */
 export function rasterTables({ folder, options, head, rasters, learnt }: RoomFileContext): PlannedTable[] {
   const { lastChange } = head;
   const onEnd = (table: string, rows: number) => void learnt.counts.set(table, rows);

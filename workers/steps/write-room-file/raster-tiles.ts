@@ -9,7 +9,7 @@ import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
 import type { RasterReader, TileAddress } from '../../../geo/raster/reader/raster-reader.ts';
 import { openFileBytes } from '../../../geo/raster/source/open-file-bytes.ts';
 
-/** Tiles made at a time. */
+/** Tiles rendered at once. */
 const atATime = 32;
 const cacheLimits = { heads: 2 ** 24, pixels: 2 ** 26 };
 
@@ -18,8 +18,9 @@ type TileSource = Pick<RasterItem, 'id' | 'name' | 'description' | 'display'> & 
 };
 
 /**
- * The tiles of a raster as its map shows them. Imagery that is shown as it is stored is copied, not encoded again.
- * @param folder of the files of its parts
+ * The tiles of a raster as displayed on the map. Imagery without display changes is copied instead of
+ * encoded again.
+ * @param folder containing the files of its parts
  */
 export function rasterTiles(
   { id, name, description, display, manifest }: TileSource,
@@ -54,13 +55,13 @@ export function rasterTiles(
     mediaType: isImagery ? 'image/webp' : 'image/png',
     minZoom: manifest.minZoom,
     maxZoom: manifest.maxZoom,
-    // A directory has no box over the antimeridian.
+    // A bounding box in gpkg_contents cannot cross the antimeridian.
     bbox: west <= east ? [west, south, east, north] : [-180, south, 180, north],
     tiles,
   };
 }
 
-/** How many tiles there are at most. */
+/** Maximum number of tiles. */
 export function maxTiles(manifest: RasterManifest): number {
   let sum = 0;
   for (let zoom = manifest.minZoom; zoom <= manifest.maxZoom; zoom++) {
@@ -78,7 +79,7 @@ async function drawn(
   return made === null ? null : { zoom: z, column: x, row: y, picture: made.bytes };
 }
 
-/** By zoom, row and column. */
+/** Ordered by zoom, row and column. */
 function* addressesOf(manifest: RasterManifest): Generator<TileAddress[]> {
   let some: TileAddress[] = [];
   for (let z = manifest.minZoom; z <= manifest.maxZoom; z++) {
@@ -97,7 +98,7 @@ function* addressesOf(manifest: RasterManifest): Generator<TileAddress[]> {
 
 type Range = readonly [first: number, last: number];
 
-/** Columns of each part, those of two that meet as one range, and the rows of all. */
+/** The column range of each part, merged if two are adjacent, and the row range of all parts. */
 function rangesOf(
   { parts }: RasterManifest,
   zoom: number,

@@ -4,18 +4,23 @@ import type { RoomRecord } from '../../../core/room-file/records.ts';
 type Kind = RoomRecord['kind'];
 export type RecordOf<K extends Kind> = Extract<RoomRecord, { readonly kind: K }>;
 
-/** Lines of one kind, which stand together. */
+/** Contiguous lines of one kind. */
 interface Section {
   readonly start: number;
   end: number;
   count: number;
 }
 
-/** Records read at a time; of long ones fewer, since a batch ends with the piece of the file that its last line is in. */
+/**
+ * Maximum number of records per batch. Long records form smaller batches, because a batch ends with the
+ * piece of the file that contains its last line.
+ */
 const batchSize = 2000;
 const pieceBytes = 2 ** 20;
 
-/** The records of a room in a file, one JSON text a line, those of a kind together. They are never all in memory. */
+/**
+ * The records of a room in a file, one JSON text per line, grouped by kind. They are never all in memory.
+ */
 export class RecordFile {
   readonly #path: string;
   readonly #sections: ReadonlyMap<Kind, Section>;
@@ -25,7 +30,7 @@ export class RecordFile {
     this.#sections = sections;
   }
 
-  /** Looks once through the file. */
+  /** Scans the file once. */
   static async open(path: string): Promise<RecordFile> {
     const sections = new Map<Kind, Section>();
     let at = 0;
@@ -62,7 +67,7 @@ export class RecordFile {
           .map((line) => JSON.parse(line.toString('utf8')) as RecordOf<K>);
   }
 
-  /** For kinds of which there are few. */
+  /** Only for kinds with few records. */
   async all<K extends Kind>(kind: K): Promise<RecordOf<K>[]> {
     const records: RecordOf<K>[] = [];
     for await (const batch of this.batches(kind)) records.push(...batch);
@@ -70,7 +75,7 @@ export class RecordFile {
   }
 }
 
-/** Lines without their ends, by pieces of the file. */
+/** The lines of the file without line ends, in one batch per piece of the file. */
 export async function* linesOf(path: string, start: number, end: number): AsyncGenerator<Buffer[]> {
   if (start >= end) return;
   const stream = createReadStream(path, { start, end: end - 1, highWaterMark: pieceBytes });
@@ -90,7 +95,7 @@ export async function* linesOf(path: string, start: number, end: number): AsyncG
   if (open.length > 0) yield [Buffer.concat(open)];
 }
 
-/** The first member of every record. */
+/** `kind` is the first member of every record. */
 function kindOf(line: Buffer): Kind {
   const [, kind] = /^\{\s*"kind"\s*:\s*"([a-z]+)"/.exec(line.toString('latin1', 0, 40)) ?? [];
   if (kind === undefined) throw new Error('a record does not begin with its kind');

@@ -15,7 +15,7 @@ import { Spool } from './spool.ts';
 import { recordsFile } from '../file-names.ts';
 import type { WriteRoomFileOptions } from './step.ts';
 
-/** A layer with the names that it has in the file. */
+/** A layer, and its table name in the file. */
 export interface FileLayer {
   readonly layer: LayerItem & { readonly manifest: LayerManifest };
   readonly table: string;
@@ -23,14 +23,14 @@ export interface FileLayer {
 
 export interface FileRaster {
   readonly raster: RasterItem;
-  /** Of its tiles; null where the file has none. */
+  /** Its tile table; null if the file has none. */
   readonly tiles: {
     readonly table: string;
     readonly manifest: RasterManifest;
   } | null;
 }
 
-/** A room's records on their way into its file, and what is learnt of them while tables are written. */
+/** A room's records while its file is written, and what the tables written so far have collected. */
 export interface RoomFileContext {
   readonly folder: string;
   readonly records: RecordFile;
@@ -43,22 +43,28 @@ export interface RoomFileContext {
   readonly learnt: Learnt;
 }
 
-/** Filled by the tables that are written first, for those that come later. */
+/** Filled by the tables written first, for later ones. */
 interface Learnt {
   readonly counts: Map<string, number>;
   readonly columns: Map<string, WrittenLayer['columns']>;
   readonly rest: Spool<[table: string, feature: number, rest: string]>;
   readonly markerIcons: Spool<[marker: number, icon: string]>;
   readonly markerImages: Spool<[marker: number, image: string]>;
-  /** Keys of the images that the markers of a part show; null: all images go along. */
+  /** Keys of the images of the markers in a partial export; null: export all images. */
   readonly shownImages: Set<string> | null;
-  /** Markers that comments and slides name, and which of them are there; of a part alone. */
+  /**
+   * Markers that slides name, in a partial export also those that comments name; and those of them that the
+   * file contains.
+   */
   readonly named: ReadonlySet<string>;
   readonly there: Set<string>;
   markers: Bbox | null;
 }
 
-/** Notes what later tables ask of a marker; which icon and image it has goes to disk, not into memory. */
+/**
+ * Records what later tables need to know about a marker. Its icon and image references are written to disk
+ * to save memory.
+ */
 export function noteMarker({ learnt }: RoomFileContext, marker: Marker, id: number): void {
   const { longitude, latitude, markerIconId, imageKey } = marker;
   const [west, south, east, north] = learnt.markers ?? [longitude, latitude, longitude, latitude];
@@ -76,7 +82,7 @@ export function noteMarker({ learnt }: RoomFileContext, marker: Marker, id: numb
   if (learnt.named.has(marker.id)) learnt.there.add(marker.id);
 }
 
-/** Looks through the records; disposes of what it made on disk when the stack ends. */
+/** Scans the records. The stack disposes of the temporary files. */
 export async function openRecords(
   folder: string,
   options: WriteRoomFileOptions,

@@ -5,13 +5,13 @@ interface RowTableOptions<Source> {
   readonly lastChange: number;
   readonly sources: () => AsyncIterable<readonly Source[]> | Iterable<readonly Source[]>;
   readonly point?: (source: Source) => readonly [longitude: number, latitude: number];
-  /** Hears of each row as it is handed over. */
+  /** Called with each row when it is written. */
   readonly onRow?: (source: Source, id: number) => void;
-  /** Hears of the number of all rows at the end. */
+  /** Called with the number of rows at the end. */
   readonly onEnd: (table: string, rows: number) => void;
 }
 
-/** A table of the file whose rows come of records, numbered from 1. */
+/** A table of the file whose rows are made from records and numbered from 1. */
 export function rowTable<Source>(
   table: RecordTable<Source>,
   { lastChange, sources, point, onRow, onEnd }: RowTableOptions<Source>,

@@ -5,7 +5,7 @@ import { linesOf } from './record-file.ts';
 
 const bufferBytes = 2 ** 18;
 
-/** What is learnt while one table is written and told in a later one, kept on disk. JSON values, one a line. */
+/** A temporary file for data that one table collects and a later one uses. JSON values, one per line. */
 export class Spool<Entry> {
   readonly #path: string;
   readonly #file: number;
@@ -27,7 +27,7 @@ export class Spool<Entry> {
     if (this.#length > bufferBytes) this.#flush();
   }
 
-  /** All that was added; nothing more can be. */
+  /** Yields all entries. No entry can be added afterwards. */
   async *read(): AsyncGenerator<Entry[]> {
     if (!this.#isClosed) {
       this.#flush();

@@ -5,14 +5,14 @@ import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface WriteRoomFileRequest {
   readonly options: WriteRoomFileOptions;
-  /** What lies in the folder; the file takes about as many bytes. */
+  /** Total size of the files in the folder; the room file has about the same size. */
   readonly bytes?: number;
 }
 
 export interface WriteRoomFileOptions {
-  /** The files that rasters were made of. */
+  /** Include the original files of rasters. */
   readonly includeTiffs: boolean;
-  /** Rasters as tile pyramids. */
+  /** Include rasters as tile pyramids. */
   readonly includeTiles: boolean;
   /** Absent or null: the whole room. */
   readonly part?: RoomPart | null;
@@ -22,18 +22,18 @@ export interface WrittenRoomFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Rows by table. */
+  /** Number of rows by table. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The records of a room, and what lies beside them, become its GeoPackage. */
+/** Writes the GeoPackage of a room from its records and the files that they name. */
 export const writeRoomFileStep: OwnStep<WriteRoomFileRequest, WrittenRoomFile> = {
   name: 'write-room-file',
   program: {
     text: new URL('./program.ts', import.meta.url),
-    // What it reads was made by the service itself.
+    // Its input was written by the service itself.
     readsWith: 'own code',
-    // The decoder of WEBP, where tiles of imagery are drawn anew.
+    // The WebP decoder, for tiles of imagery that are rendered again.
     loadsAddons: true,
   },
   memory: () => 768 * 2 ** 20,

@@ -8,7 +8,7 @@ import { slideOfFile, staysInPart, type ObjectsThere } from './part-of-records.t
 import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
-/** What people said and set: comments, replies, slides, settings, and what happened. */
+/** Comments, replies, slides, settings and history events. */
 export function wordTables(context: RoomFileContext): PlannedTable[] {
   const { records, part, head, learnt, presentation } = context;
   const { lastChange } = head;

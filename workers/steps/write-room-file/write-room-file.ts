@@ -22,7 +22,7 @@ interface WriteOptions {
   readonly onProgress: (progress: { readonly fraction: number; readonly message: string }) => void;
 }
 
-/** Reads the records of a room and writes its file beside them. Throws GeoError. */
+/** Reads the records of a room and writes its file to the same folder. Throws GeoError. */
 export async function writeRoomFile({
   folder,
   options,
@@ -41,7 +41,7 @@ export async function writeRoomFile({
   return { ...(await facts(file)), counts: Object.fromEntries(context.learnt.counts) };
 }
 
-/** The manifest comes last, when all rows are counted. */
+/** The manifest comes last, because it contains the row counts of all other tables. */
 function planOf(context: RoomFileContext): PackagePlan {
   const { tables, relations } = objectTables(context);
   const { head, learnt, options, part } = context;
@@ -76,7 +76,7 @@ function planOf(context: RoomFileContext): PackagePlan {
   };
 }
 
-/** About how many rows there are to write. */
+/** Approximate number of rows to write. */
 function rowsOf({ records, layers, rasters }: RoomFileContext): number {
   const features = layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0);
   const tiles = rasters.reduce(
