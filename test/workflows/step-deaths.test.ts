@@ -233,8 +233,8 @@ describe("the death of a step's program", () => {
 
   it('says which signal came from outside, and with SIGKILL how much memory there is', async () => {
     for (const [signal, says] of [
-      ['SIGKILL', /stopped from outside \(SIGKILL\), several times, .* memory; a job may use 512 MiB/],
-      ['SIGTERM', /stopped from outside \(SIGTERM\), several times\.$/],
+      ['SIGKILL', /killed several times \(SIGKILL\)\. The machine may have run out of memory; a job may use 512 MiB/],
+      ['SIGTERM', /killed several times \(SIGTERM\)\.$/],
     ] as const) {
       const pid = await sparePid();
       const { outcome } = await job((now) => now === 'progress' && process.kill(pid, signal));
@@ -253,7 +253,7 @@ describe("the death of a step's program", () => {
         return Promise.resolve('piece');
       };
       const { outcome } = await job(() => undefined, {}, { feed });
-      assert.match(String(outcome), new RegExp(`stopped from outside \\(${signal}\\)`));
+      assert.match(String(outcome), new RegExp(`killed several times \\(${signal}\\)`));
     }
   });
 
@@ -265,7 +265,7 @@ describe("the death of a step's program", () => {
     assert.equal(isAlive(pid), false);
     await assert.rejects(
       use(() => Promise.resolve()),
-      /are being ended/,
+      /are being stopped/,
     );
     assert.deepEqual(await locations(), []);
   });

@@ -70,7 +70,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
   it('says which signal came from outside', async () => {
     const { code, message } = await problemOf({ dies: 'SIGKILL' });
     assert.equal(code, 'step_crashed');
-    assert.match(message, /stopped from outside \(SIGKILL\).*a job may use 300 MiB/);
+    assert.match(message, /killed several times \(SIGKILL\).*a job may use 300 MiB/);
   });
 
   it('ends with memory_exceeded', async () => {
