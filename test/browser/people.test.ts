@@ -103,7 +103,7 @@ describe('the People panel', () => {
     const dialog = page.getByRole('dialog');
     const secret = await dialog.getByLabel('Token', { exact: true }).inputValue();
     assert.deepEqual(await faultsOf(page), []);
-    await dialog.getByRole('button', { name: 'Copy: To try it' }).click();
+    await dialog.getByRole('button', { name: 'Copy: Example request' }).click();
     await dialog.getByText('Copied.').waitFor();
     const line = await page.evaluate<string>('navigator.clipboard.readText()');
     assert.equal(line, `curl -H "Authorization: Bearer ${secret}" "${readTarget().url}${path}"`);
