@@ -30,12 +30,12 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     expectStatus(await call(room.reader, 'GET', info()), 200);
   });
 
-  it('takes the scheme in any letter case', async () => {
+  it('accepts the scheme in any letter case', async () => {
     const headers = { authorization: `bearer ${room.reader.bearer}` };
     expectStatus(await call(null, 'GET', markers(), { headers }), 200);
   });
 
-  it('asks anonymous callers to sign in where a caller is needed', async () => {
+  it('requires anonymous callers to sign in where an identity is needed', async () => {
     expectError(await call(anonymous, 'GET', markers()), 401, 'authentication_required');
     expectError(await call(anonymous, 'POST', markers(), { json: {} }), 401, 'authentication_required');
   });
@@ -55,7 +55,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     expectError(await call({ bearer }, 'GET', info()), 401, badToken);
   });
 
-  it('refuses a revoked token, also where anybody may read', async () => {
+  it('refuses a revoked token, also for public resources', async () => {
     const token = await issueToken(room.owner, publicRoom, 'read');
     expectStatus(await call(room.owner, 'DELETE', `/api/rooms/${publicRoom}/api-tokens/${token.id}`), 200);
     expectError(await call(token, 'GET', `/api/rooms/${publicRoom}/markers`), 401, badToken);
@@ -88,7 +88,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     }
   });
 
-  it('never takes a credential from the URL', async () => {
+  it('never accepts a credential from the URL', async () => {
     for (const name of ['token', 'access_token', 'api_token']) {
       const answer = await call(anonymous, 'GET', `${markers()}?${name}=${room.reader.bearer}`);
       assert.ok([400, 401].includes(answer.status), answer.text);
@@ -163,7 +163,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     expectError(await call(stranger, 'PATCH', `/api/rooms/${room.roomId}/public`, { json }), 403, refused);
   });
 
-  it('lets strangers read a public room and change nothing', async () => {
+  it('lets strangers read a public room but not change it', async () => {
     const stranger = await newPerson('stranger');
     const path = `/api/rooms/${publicRoom}`;
     expectStatus(await call(stranger, 'GET', path), 200);
@@ -174,7 +174,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     expectError(await call(stranger, 'POST', `${path}/clear`), 403, 'insufficient permission');
   });
 
-  it('refuses a caller before it reads the body', async () => {
+  it('refuses an unauthorized request before reading the body', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '900000' };
     const answer = await sendRaw({ method: 'POST', path: markers(), headers, body: ['{"title": "'] });
     assert.equal(answer.status, 401, answer.body);

@@ -94,7 +94,7 @@ suite(import.meta.filename, 'Bulk import', () => {
     }
   });
 
-  it('tells listeners of an import', async () => {
+  it('sends an event for an import', async () => {
     const stream = await openEvents(room.reader, room.roomId);
     await finish(collection([point(1, 1), point(2, 2)]));
     await stream.next((event) => event.kind.startsWith('marker.'), 'an event of the import');
@@ -102,7 +102,7 @@ suite(import.meta.filename, 'Bulk import', () => {
     stream.close();
   });
 
-  it('refuses tokens without write, and a request without file', async () => {
+  it('refuses tokens without write, and requests without a file', async () => {
     const lacks = "API token lacks 'write' permission";
     expectError(await send(collection([]), room.reader), 403, lacks);
     expectError(await send(collection([]), room.uploader), 403, lacks);

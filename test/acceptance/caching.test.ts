@@ -30,7 +30,7 @@ suite(import.meta.filename, 'Caching', () => {
     }
   });
 
-  it('gives another ETag after a change', async () => {
+  it('returns a different ETag after a change', async () => {
     const path = `/api/rooms/${room.roomId}/markers`;
     const tag = (await call(room.reader, 'GET', path)).headers.get('etag');
     await createMarker(room.script, room.roomId);
@@ -39,19 +39,19 @@ suite(import.meta.filename, 'Caching', () => {
     assert.notEqual(answer.headers.get('etag'), tag);
   });
 
-  it('never answers 304 to whom it would refuse', async () => {
+  it('never answers 304 to a caller without access', async () => {
     const path = `/api/rooms/${room.roomId}/markers`;
     const tag = (await call(room.reader, 'GET', path)).headers.get('etag') ?? '';
     expectStatus(await call(null, 'GET', path, { headers: { 'if-none-match': tag } }), 401);
     expectStatus(await call(room.writer, 'GET', path, { headers: { 'if-none-match': tag } }), 403);
   });
 
-  it('lets no shared cache keep what needs a credential', async () => {
+  it('keeps shared caches from storing responses that require a credential', async () => {
     const answer = await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`);
     assert.doesNotMatch(answer.headers.get('cache-control') ?? '', /public/);
   });
 
-  it('compresses answers for those who take it', async () => {
+  it('compresses responses for clients that accept it', async () => {
     for (let n = 0; n < 20; n++)
       await createMarker(room.script, room.roomId, { description: 'x'.repeat(500) });
     const path = `/api/rooms/${room.roomId}/markers`;

@@ -104,7 +104,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     expectStatus(await file.process(room.uploader), 202);
   });
 
-  it('mints an id for a client that has none', async () => {
+  it('generates an upload id when the client sends none', async () => {
     const file = new ChunkedFile(room.roomId, squares, 2);
     const form = file.form(0);
     form.delete('uploadId');
@@ -144,7 +144,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     expectStatus(await file.send(room.uploader, 0, { sha256: sha256(file.chunks[0] ?? '') }), 200);
   });
 
-  it('refuses chunks that contradict the first one, or themselves', async () => {
+  it('refuses chunks that contradict the first chunk or themselves', async () => {
     const file = new ChunkedFile(room.roomId, squares, 3);
     expectStatus(await file.send(room.uploader, 0), 200);
     expectError(await file.send(room.uploader, 1, { totalChunks: '4' }), 409, undefined, /totalChunks/);
@@ -187,7 +187,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     await expectNothingIn(fresh.script, fresh.roomId);
   });
 
-  it('imports points in bulk where that is the purpose, and refuses purposes that it does not have', async () => {
+  it('imports points in bulk when the purpose says so, and refuses unknown purposes', async () => {
     const fresh = await roomWithTokens();
     const points = collection(Array.from({ length: 300 }, (_, index) => point(index / 10, 47)));
     const file = new ChunkedFile(fresh.roomId, points, 3);
@@ -207,7 +207,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     expectError(await file.send(room.uploader, 1), 404);
   });
 
-  it('ends an upload with the token that began it', async () => {
+  it('ends an upload when the token that started it is revoked', async () => {
     const token = await issueToken(room.owner, room.roomId, 'upload');
     const file = new ChunkedFile(room.roomId, collection([square(8, 47, 1)]), 2);
     await file.sendAll(token);

@@ -92,7 +92,7 @@ suite(import.meta.filename, 'Clones', () => {
     assert.deepEqual([markerIds, layerIds], [[marker?.id], [layers[0]?.id]]);
   });
 
-  it('adds to what the room holds, and lives on when the source is deleted', async () => {
+  it('adds to the existing content, and is unaffected by deletion of the source', async () => {
     const markerId = await addMarker('there');
     await finish(target.writer, fromSource);
     await finish(target.writer, fromSource);
@@ -121,7 +121,7 @@ suite(import.meta.filename, 'Clones', () => {
     await finish(target.writer, fromSource);
   });
 
-  it('answers a source that the caller may not read as one that is not there', async () => {
+  it('answers the same for an unreadable source as for a missing one', async () => {
     const { sourceRoomId } = fromSource;
     for (const caller of [target.writer, target.owner]) {
       const [closed, absent] = [
@@ -135,7 +135,7 @@ suite(import.meta.filename, 'Clones', () => {
     }
   });
 
-  it('reads a public source for everybody, and a private one for its members', async () => {
+  it('reads a public source for any caller, and a private one for its members', async () => {
     await addMarker('seen');
     const { sourceRoomId } = fromSource;
     await setPublic(source.owner, sourceRoomId);
@@ -151,14 +151,14 @@ suite(import.meta.filename, 'Clones', () => {
     assert.equal((await listOf(target, 'markers', 'markers')).length, 2);
   });
 
-  it('refuses a room as its own source, and a body that says something else', async () => {
+  it('refuses a room as its own source, and an invalid body', async () => {
     expectError(await clone(target.writer, { sourceRoomId: target.roomId }), 400, 'clone_into_itself');
     expectError(await clone(target.writer, { sourceRoomId: 'no room' }), 400);
     expectError(await clone(target.writer, {}), 400);
     expectError(await clone(target.writer, { ...fromSource, deep: true }), 400, 'unknown_field:deep');
   });
 
-  it('is for who may write in the target', async () => {
+  it('requires write access to the target', async () => {
     const stranger = await newPerson();
     expectError(await clone(null, fromSource), 401);
     expectError(await clone(stranger, fromSource), 403, 'insufficient permission');
@@ -166,7 +166,7 @@ suite(import.meta.filename, 'Clones', () => {
     expectError(await clone(source.writer, fromSource), 403, 'API token is not scoped to this room');
   });
 
-  it('takes the settings for the owner of a room that has those of a new one alone', async () => {
+  it('copies the settings only for the owner of a room with default settings', async () => {
     const settings = { defaultTheme: 'dark' };
     expectStatus(
       await call(source.owner, 'PATCH', `/api/rooms/${source.roomId}/camera-settings`, { json: settings }),
@@ -183,7 +183,7 @@ suite(import.meta.filename, 'Clones', () => {
     assert.equal(await themeOf(), 'dark');
   });
 
-  it('makes one copy of a request that is repeated with its Idempotency-Key', async () => {
+  it('makes one copy when a request is repeated with its Idempotency-Key', async () => {
     await addMarker('once');
     const room = await createRoom(target.owner);
     const headers = { 'Idempotency-Key': newRoomId() };

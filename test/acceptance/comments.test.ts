@@ -171,7 +171,7 @@ suite(import.meta.filename, 'Comments', () => {
     expectError(await call(anonymous, 'POST', `/api/rooms/${roomId}/comments`, { json }), 401);
   });
 
-  it('counts comments in the metadata', async () => {
+  it('includes the number of comments in the metadata', async () => {
     const fresh = await roomWithTokens();
     const json = { objectType: 'room', objectId: fresh.roomId, body: 'counted', lat: 1, lng: 2 };
     expectStatus(await call(fresh.writer, 'POST', `/api/rooms/${fresh.roomId}/comments`, { json }), 200);

@@ -53,7 +53,7 @@ describe('Coverage of the interface', () => {
     assert.deepEqual(silent, []);
   });
 
-  it('calls nothing pending that does not exist', () => {
+  it('lists nothing as pending that does not exist', () => {
     const files = globSync('**/*.test.ts', { cwd: here });
     const names = endpoints.map(({ name }) => name);
     assert.deepEqual(

@@ -29,7 +29,7 @@ suite(import.meta.filename, 'CSV uploads', () => {
     });
   }
 
-  it('takes Swiss coordinates in the range of LV95', async () => {
+  it('accepts Swiss coordinates in the range of LV95', async () => {
     const content = 'title,E,N\nBern,2600000,1200000\n';
     const upload = { content, fileName: 'places.csv', type: 'text/csv' };
     expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
@@ -63,7 +63,7 @@ suite(import.meta.filename, 'CSV uploads', () => {
     assert.equal((await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`)).at('count'), 0);
   });
 
-  it('refuses a CSV file without columns of coordinates, and one whose quote never closes', async () => {
+  it('refuses a CSV file without coordinate columns, and one with an unterminated quote', async () => {
     for (const content of ['name,size\na,1\n', 'title,lat,lon\n"open,47,8\nBern,46,7\n']) {
       const upload = { content, fileName: 'places.csv', type: 'text/csv' };
       const answer = await sendUpload(room.script, room.roomId, upload);

@@ -82,7 +82,7 @@ suite(import.meta.filename, 'Order of layers and rasters', () => {
     expectError(answer, 400, 'unknown_field:order');
   });
 
-  it('is that of the slides, and stays through a file of the room and through a copy of it', async () => {
+  it('follows the slides, and is preserved by export, import and clone', async () => {
     const layerIds = [await makeLayer('a'), await makeLayer('b'), await makeLayer('c')];
     const rasterIds = [await makeRaster('r', heightsTiff()), await makeRaster('s', imageTiff())];
     await moveLayer(layerIds[0] ?? '', 2.5);

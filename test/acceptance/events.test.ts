@@ -158,7 +158,7 @@ suite(import.meta.filename, 'Events', () => {
     }
   });
 
-  it('tells nothing of a write that was refused', async () => {
+  it('sends no event for a refused write', async () => {
     const stream = await listen();
     const markerId = (await createMarker(room.script, room.roomId)).string('marker.id');
     const path = `/api/rooms/${room.roomId}/markers/${markerId}`;
@@ -172,7 +172,7 @@ suite(import.meta.filename, 'Events', () => {
     );
   });
 
-  it('tells creation, restyling and deletion of a layer', async () => {
+  it('sends events for creation, restyling and deletion of a layer', async () => {
     const stream = await listen();
     const json = { name: 'told', geojson: collection([square(8, 47, 1)]) };
     const created = await call(room.script, 'POST', `/api/rooms/${room.roomId}/layers`, { json });
@@ -186,7 +186,7 @@ suite(import.meta.filename, 'Events', () => {
     assert.ok(JSON.stringify(deleted.data).includes(layer));
   });
 
-  it('tells that settings changed and that the room was cleared', async () => {
+  it('sends events when settings change and when the room is cleared', async () => {
     const stream = await listen();
     await setPublic(room.owner, room.roomId);
     await stream.next((event) => event.kind === 'settings.updated', 'settings.updated');

@@ -122,7 +122,7 @@ suite(import.meta.filename, 'Exports', () => {
     });
   });
 
-  it('takes a request without a body as one for the full room', async () => {
+  it('treats a request without a body as a full export', async () => {
     const jobId = expectStatus(await call(room.reader, 'POST', at('/export-jobs')), 202).string('jobId');
     await ended(jobId);
     const whole = await exportRoom(room.reader, room.roomId, {});

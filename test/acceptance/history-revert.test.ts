@@ -28,7 +28,7 @@ suite(import.meta.filename, 'History revert', () => {
     assert.equal((await call(room.reader, 'GET', one)).at('marker.title'), 'before');
   });
 
-  it('answers 404 for an entry that never was', async () => {
+  it('answers 404 for an entry that does not exist', async () => {
     expectError(await call(room.script, 'POST', `${path}/history/999999/revert`), 404);
   });
 });

@@ -83,7 +83,7 @@ suite(import.meta.filename, 'Hostile input', () => {
   refusesFile('a program in place of a map', '#!/bin/sh\nrm -rf /\n', /format|JSON|not/i, 'layer.geojson');
   refusesFile('a file whose ending nobody reads', 'MZ\u0090\u0000', /format|not|byte/i, 'setup.exe');
 
-  it('treats a hostile file name as a name alone', async () => {
+  it('treats a hostile file name as plain text', async () => {
     for (const fileName of [
       '../../../etc/passwd.geojson',
       'a\u0000b.geojson',
@@ -117,7 +117,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     expectError(await call(room.script, 'POST', layers, { text }), 400, undefined, /nest|deep|depth/i);
   });
 
-  it('is not impressed by the names of prototypes', async () => {
+  it('handles names of prototype members as plain names', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
       const text = `{"latitude": 1, "longitude": 2, "${key}": {"title": "polluted"}}`;
       expectError(await call(room.script, 'POST', markers, { text }), 400, `unknown_field:${key}`);
@@ -125,7 +125,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     assert.equal((await createMarker(room.owner, room.roomId)).at('marker.title'), 'Zürich');
   });
 
-  it('refuses a text with a character that no database stores, or keeps it whole', async () => {
+  it('refuses or preserves text with a character that databases cannot store', async () => {
     const json = { latitude: 1, longitude: 2, description: 'a\u0000b' };
     const answer = await call(room.script, 'POST', markers, { json });
     if (answer.status === 201) assert.equal(answer.at('marker.description'), json.description);
@@ -161,14 +161,14 @@ suite(import.meta.filename, 'Hostile input', () => {
     await eventually(() => expectNothingIn(room.script, room.roomId));
   });
 
-  it('keeps nothing of a multipart body without its last boundary', async () => {
+  it('stores nothing of a multipart body without its closing boundary', async () => {
     const body = parts(good, true);
     const answer = await upload([body], { 'content-length': String(body.length) }, false);
     assert.equal(answer.status, 400, answer.head);
     await expectNothingIn(room.script, room.roomId);
   });
 
-  it('keeps nothing of a chunked body that breaks off', async () => {
+  it('stores nothing of a chunked body that is cut off', async () => {
     const body = parts(good);
     const answer = await upload([`${(body.length + 50).toString(16)}\r\n${body}`], {
       'transfer-encoding': 'chunked',
@@ -177,20 +177,20 @@ suite(import.meta.filename, 'Hostile input', () => {
     await eventually(() => expectNothingIn(room.script, room.roomId));
   });
 
-  it('refuses a chunk size that is no number', async () => {
+  it('refuses an invalid chunk size', async () => {
     const answer = await upload([`zz\r\n${parts(good)}\r\n0\r\n\r\n`], { 'transfer-encoding': 'chunked' });
     assert.ok([0, 400].includes(answer.status), answer.head);
     await expectNothingIn(room.script, room.roomId);
   });
 
-  it('refuses multipart without a boundary, and multipart that is none', async () => {
+  it('refuses multipart without a boundary, and invalid multipart', async () => {
     const bare = await upload([parts(good)], { 'content-type': 'multipart/form-data', 'content-length': String(parts(good).length) }, false); // prettier-ignore
     assert.equal(bare.status, 400, bare.head);
     const none = await upload(['nothing of the kind'], { 'content-length': '19' }, false);
     assert.equal(none.status, 400, none.head);
   });
 
-  it('takes a body that arrives in small pieces', async () => {
+  it('accepts a body that arrives in small pieces', async () => {
     const body = parts(good);
     const pieces = body.match(/[^]{1,97}/g) ?? [];
     const answer = await upload(pieces, { 'content-length': String(body.length) }, false);

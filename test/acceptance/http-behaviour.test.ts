@@ -12,7 +12,7 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     markers = `/api/rooms/${room.roomId}/markers`;
   });
 
-  it('answers its health at /livez and /readyz', async () => {
+  it('reports its health at /livez and /readyz', async () => {
     for (const process of [0, 1]) {
       expectStatus(await call(null, 'GET', '/livez', { process }), 200);
       expectStatus(await call(null, 'GET', '/readyz', { process }), 200);
@@ -42,7 +42,7 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json(; ?charset=utf-8)?$/i);
   });
 
-  it('takes JSON with a charset parameter and a +json type', async () => {
+  it('accepts JSON with a charset parameter and a +json type', async () => {
     const text = '{"latitude": 1, "longitude": 2, "title": "Zürich"}';
     for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
       const answer = await call(room.script, 'POST', markers, { text, headers: { 'content-type': type } });
@@ -62,7 +62,7 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     assert.equal(answer.status, 201, answer.head + answer.body);
   });
 
-  it('refuses a caller who waits for 100 Continue before the body', async () => {
+  it('refuses a client that expects 100 Continue before it sends the body', async () => {
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': '30000000',
@@ -72,7 +72,7 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     assert.equal(answer.status, 401, answer.head);
   });
 
-  it('goes on answering on a connection after a refused request', async () => {
+  it('continues to serve a connection after a refused request', async () => {
     for (let n = 0; n < 20; n++) {
       expectError(await call(null, 'POST', markers, { text: 'x'.repeat(10_000) }), 401);
       expectStatus(await call(room.reader, 'GET', markers), 200);
@@ -96,7 +96,7 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     assert.equal(answer.status, 400, answer.head + answer.body);
   });
 
-  it('survives callers who hang up in the middle of an answer', async () => {
+  it('survives clients that disconnect during a response', async () => {
     for (let n = 0; n < 10; n++) {
       const aborter = new AbortController();
       const reading = call(room.reader, 'GET', markers, { signal: aborter.signal });
@@ -106,14 +106,14 @@ suite(import.meta.filename, 'HTTP behaviour', () => {
     expectStatus(await call(room.reader, 'GET', markers), 200);
   });
 
-  it('treats query parameters that it does not know as absent or as an error, never as a failure', async () => {
+  it('ignores or refuses unknown query parameters without failing', async () => {
     for (const query of ['?unknown=1', '?a[b]=c', '?%', '?limit=-1&limit=x', `?q=${'x'.repeat(4000)}`]) {
       const answer = await call(room.reader, 'GET', markers + query);
       assert.ok([200, 400].includes(answer.status), `${query}: ${answer.status}`);
     }
   });
 
-  it('refuses a path that is no valid percent-encoding', async () => {
+  it('refuses a path with invalid percent-encoding', async () => {
     for (const path of ['/api/rooms/%', '/api/rooms/%E0%A4%A/markers', `${markers}/%ZZ`]) {
       const answer = await sendRaw({
         method: 'GET',

@@ -31,7 +31,7 @@ suite(import.meta.filename, 'Idempotency', () => {
     assert.equal(await count(), 1);
   });
 
-  it('creates one marker for many requests at once', async () => {
+  it('creates one marker for many concurrent requests', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       [0, 1, 0, 1, 0, 1].map((process) => create(key, 'once', room.script, process)),
@@ -40,21 +40,21 @@ suite(import.meta.filename, 'Idempotency', () => {
     assert.equal(await count(), 1);
   });
 
-  it('refuses another request under a used key', async () => {
+  it('refuses a different request under a used key', async () => {
     const key = crypto.randomUUID();
     expectStatus(await create(key), 201);
     expectError(await create(key, 'something else'), 400);
     assert.equal(await count(), 1);
   });
 
-  it('keeps the keys of different callers apart', async () => {
+  it('separates the keys of different callers', async () => {
     const key = crypto.randomUUID();
     expectStatus(await create(key), 201);
     expectStatus(await create(key, 'once', await issueToken(room.owner, room.roomId, 'read', 'write')), 201);
     assert.equal(await count(), 2);
   });
 
-  it('does not remember a refusal as success', async () => {
+  it('does not replay a refusal as a success', async () => {
     const key = crypto.randomUUID();
     const headers = { 'idempotency-key': key };
     expectError(

@@ -48,7 +48,7 @@ suite(import.meta.filename, 'Imports', () => {
     expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
   });
 
-  it('leaves nothing out of a room whose slides named what was deleted since', async () => {
+  it('exports a complete room whose slides referenced deleted objects', async () => {
     const { owner, roomId } = room;
     const location = { latitude: 47, longitude: 9 };
     const [removed, stored] = [
@@ -98,7 +98,7 @@ suite(import.meta.filename, 'Imports', () => {
     });
   });
 
-  it('refuses what is no GeoPackage, and keeps nothing of it', async () => {
+  it('refuses a file that is not a GeoPackage, and stores nothing of it', async () => {
     const answer = await send(room.script, room.roomId, 'no database at all');
     expectError(answer, 400, 'unsupported_format', /GeoPackage/);
     const list = expectStatus(await call(room.reader, 'GET', `/api/layers/${room.roomId}`), 200);
@@ -120,7 +120,7 @@ suite(import.meta.filename, 'Imports', () => {
     assert.match(answer.body, /file_too_large/);
   });
 
-  it('takes the file in chunks too, from a token that may write', async () => {
+  it('accepts the file in chunks too, from a token with write', async () => {
     const content = otherGeopackage();
     const uploadId = randomUUID();
     const process = (caller: Bearer) =>

@@ -43,7 +43,7 @@ suite(import.meta.filename, 'Layers', () => {
     assert.equal(layer.id, answer.at('layer.id'));
   });
 
-  it('creates a layer without features, to draw on, and reads it like any other', async () => {
+  it('creates an empty layer for drawing, and reads it like any other', async () => {
     const answer = await create('nothing yet', { geojson: collection([]) });
     assert.equal(answer.at('layer.featureCount'), 0);
     const id = answer.string('layer.id');
@@ -197,7 +197,7 @@ suite(import.meta.filename, 'Layers', () => {
     expectError(await call(room.owner, 'DELETE', `/api/layers/${layer}`), 404);
   });
 
-  it('answers alike for the layer of another room and for one that never was', async () => {
+  it('answers the same for a layer of another room and for one that does not exist', async () => {
     const layer = (await create('hidden')).string('layer.id');
     const other = await roomWithTokens();
     const stranger = await newPerson('stranger');
@@ -214,7 +214,7 @@ suite(import.meta.filename, 'Layers', () => {
     expectError(await call(other.owner, 'DELETE', `/api/layers/${layer}`), 404);
   });
 
-  it('tells anonymous callers nothing about the layers of a private room', async () => {
+  it('reveals nothing about the layers of a private room to anonymous callers', async () => {
     const layer = (await create('secret')).string('layer.id');
     const [hidden, absent] = [
       await readFeatures(anonymous, layer),

@@ -62,7 +62,7 @@ suite(import.meta.filename, 'Marker fields', () => {
     }
   });
 
-  it('refuses coordinates that are no finite numbers', async () => {
+  it('refuses coordinates that are not finite numbers', async () => {
     for (const latitude of ['1e999', '-1e999', 'NaN']) {
       const text = `{"latitude": ${latitude}, "longitude": 1}`;
       expectError(await call(room.script, 'POST', path, { text }), 400);
@@ -92,21 +92,21 @@ suite(import.meta.filename, 'Marker fields', () => {
     expectError(update, 400, undefined, /icon/i);
   });
 
-  it('refuses image keys that nobody uploaded to the room', async () => {
+  it('refuses image keys that were not uploaded to the room', async () => {
     const keys = { imageKey: 'markers/nowhere.jpg', thumbnailKey: 'markers/nowhere_thumb.jpg' };
     const json = { latitude: 1, longitude: 2, ...keys };
     expectError(await call(room.script, 'POST', path, { json }), 400);
     expectError(await call(room.script, 'PATCH', markerPath, { json: keys }), 400);
   });
 
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     for (const text of ['[]', '"marker"', '7', 'null', 'true']) {
       expectError(await call(room.script, 'POST', path, { text }), 400);
       expectError(await call(room.script, 'PATCH', markerPath, { text }), 400);
     }
   });
 
-  it('refuses a body that is not announced as JSON', async () => {
+  it('refuses a body whose type is not JSON', async () => {
     const text = JSON.stringify({ latitude: 1, longitude: 2 });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const answer = await call(room.script, 'POST', path, { text, headers: { 'content-type': type } });

@@ -122,12 +122,12 @@ suite(import.meta.filename, 'Marker icons', () => {
     }
   });
 
-  it('refuses an SVG of entities that multiply', async () => {
+  it('refuses an SVG with recursively expanding entities', async () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg.replace('</svg>', '<text>&b;</text></svg>')}`;
     expectError(await register(form(bomb)), 400);
   });
 
-  it('refuses an icon without file, name or with a size that is none', async () => {
+  it('refuses an icon without a file or name, or with an invalid size', async () => {
     for (const part of ['icon', 'name']) {
       const data = form(svg);
       data.delete(part);
@@ -138,7 +138,7 @@ suite(import.meta.filename, 'Marker icons', () => {
     expectError(await register(data), 400, undefined, /size/);
   });
 
-  it('lets anybody see the icons of a public room, and only tokens with read those of a private one', async () => {
+  it('shows the icons of a public room to anyone, and those of a private room only to tokens with read', async () => {
     const other = await roomWithTokens();
     const where = `/api/rooms/${other.roomId}/marker-icons`;
     expectError(await call(anonymous, 'GET', where), 401, 'authentication_required');

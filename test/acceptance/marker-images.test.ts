@@ -78,7 +78,7 @@ suite(import.meta.filename, 'Marker images', () => {
     assert.ok(!bytes.includes('Secret Camera') && !bytes.includes('Exif'));
   });
 
-  it('answers with the two keys alone, which a marker takes as they are', async () => {
+  it('returns exactly the two keys, which a marker accepts unchanged', async () => {
     const answer = await call(room.writer, 'POST', `${path}/upload-image`, { form: form() });
     const keys = expectStatus(answer, 200).json as Keys;
     assert.deepEqual(Object.keys(keys).sort(), ['imageKey', 'thumbnailKey']);
@@ -98,7 +98,7 @@ suite(import.meta.filename, 'Marker images', () => {
     );
   });
 
-  it('shows the image of a public room to anybody, and of a private room to members and tokens alone', async () => {
+  it('shows images of a public room to anyone, and those of a private room only to members and tokens', async () => {
     const other = await roomWithTokens();
     const keys = await upload();
     await createMarker(room.script, room.roomId, keys);
@@ -156,12 +156,12 @@ suite(import.meta.filename, 'Marker images', () => {
     }
   });
 
-  it('refuses read-only tokens to upload', async () => {
+  it('does not let read-only tokens upload', async () => {
     const answer = await call(room.reader, 'POST', `${path}/upload-image`, { form: form() });
     expectError(answer, 403, "API token lacks 'write' permission");
   });
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('refuses keys that point outside the room', async () => {
     for (const key of ['../../etc/passwd', 'markers/../x.jpg', '', '/etc/passwd', 'http://127.0.0.1/x.jpg']) {
       const answer = await redirect(key);
       assert.ok([400, 404].includes(answer.status), `${key}: ${answer.status}`);

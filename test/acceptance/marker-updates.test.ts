@@ -118,7 +118,7 @@ suite(import.meta.filename, 'Marker updates', () => {
     assert.deepEqual(answer.object('marker'), json);
   });
 
-  it('refuses a read-only token to change or delete', async () => {
+  it('does not let a read-only token change or delete', async () => {
     const lacks = "API token lacks 'write' permission";
     expectError(await patch({ title: 'x' }, room.reader), 403, lacks);
     expectError(await call(room.reader, 'DELETE', path), 403, lacks);

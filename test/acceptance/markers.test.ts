@@ -77,7 +77,7 @@ suite(import.meta.filename, 'Markers', () => {
     );
   });
 
-  it('keeps coordinates to the last digit', async () => {
+  it('preserves coordinates to the last digit', async () => {
     const [latitude, longitude] = [47.123456789012345, -0.000000012345];
     const created = await createMarker(room.script, room.roomId, { latitude, longitude });
     assert.equal(created.at('marker.latitude'), latitude);
@@ -163,7 +163,7 @@ suite(import.meta.filename, 'Markers', () => {
     assert.deepEqual(answer.object('marker'), { id: answer.at('marker.id'), ...json });
   });
 
-  it('keeps every one of many markers that are created at once', async () => {
+  it('stores every one of many concurrently created markers', async () => {
     const roomId = await createRoom(room.owner);
     const titles = Array.from({ length: 40 }, (_, n) => `marker ${n}`);
     await Promise.all(titles.map((title) => createMarker(room.owner, roomId, { title })));

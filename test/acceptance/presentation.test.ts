@@ -58,7 +58,7 @@ suite(import.meta.filename, 'Presentation', () => {
     assert.ok(!deck.text.includes('hidden marker') && !deck.text.includes('hidden layer'));
   });
 
-  it('counts slides in the metadata', async () => {
+  it('includes the number of slides in the metadata', async () => {
     expectStatus(await save({ slides: slides() }), 200);
     assert.equal((await call(room.owner, 'GET', path)).at('counts.slides'), 2);
   });
@@ -91,7 +91,7 @@ suite(import.meta.filename, 'Presentation', () => {
     );
   });
 
-  it('keeps a private deck from everybody outside', async () => {
+  it('hides a private deck from non-members', async () => {
     expectError(await call(anonymous, 'GET', `${path}/presentation`), 401, 'authentication_required');
     const stranger = await newPerson();
     expectError(await call(stranger, 'GET', `${path}/presentation`), 403, 'insufficient permission');

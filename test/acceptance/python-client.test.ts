@@ -67,7 +67,7 @@ suite(import.meta.filename, 'Python client', () => {
     );
   });
 
-  it('prints each feature as it comes, and says where the answer breaks off', async () => {
+  it('prints each feature as it arrives, and reports where the response was cut off', async () => {
     const lines = ['\x1e{"number":1}\n', '\x1e{"number":2}\n', '\x1e{"number":'];
     const server = createServer();
     try {
@@ -96,7 +96,7 @@ suite(import.meta.filename, 'Python client', () => {
     }
   });
 
-  it('pushes a file in chunks, and goes on where an earlier push was broken off', async () => {
+  it('pushes a file in chunks, and resumes an interrupted push', async () => {
     const file = join(folder, 'many.geojson');
     const squares = Array.from({ length: 400 }, (_, i) => square(i % 100, i % 50, 0.5, { number: i }));
     writeFileSync(file, JSON.stringify(collection(squares)));
@@ -122,7 +122,7 @@ suite(import.meta.filename, 'Python client', () => {
     assert.ok(markers.some(({ id }) => id === at(added, 'id')));
   });
 
-  it('comments, and takes back what it wrote', async () => {
+  it('writes comments and deletes them', async () => {
     const marker = String(at(await run(script, 'add-marker', roomId, '1', '2'), 'id'));
     const comment = String(
       at(await run(script, 'comment', roomId, 'marker', marker, 'Really?'), 'comment.id'),
@@ -143,7 +143,7 @@ suite(import.meta.filename, 'Python client', () => {
     assert.ok(left.every(({ id }) => id !== layer?.id));
   });
 
-  it('lists members, invites, and takes members away', async () => {
+  it('lists, invites and removes members', async () => {
     await run(owner, 'invite', roomId, `guest-${newRoomId()}@example.org`, 'editor');
     const members = (await run(owner, 'members', roomId)) as Json[];
     assert.deepEqual(
@@ -154,7 +154,7 @@ suite(import.meta.filename, 'Python client', () => {
     await assert.rejects(removing, /\(409 owner_cannot_be_removed\)/);
   });
 
-  it('looks at jobs, and says why one cannot be cancelled or tried again', async () => {
+  it('shows jobs, and explains why one cannot be cancelled or retried', async () => {
     const file = join(folder, 'one.geojson');
     writeFileSync(file, JSON.stringify(collection([square(8, 47, 1)])));
     const pushed = await run(script, 'push', roomId, file, '--name', 'One', '--chunk-bytes', '4096');
@@ -178,7 +178,7 @@ suite(import.meta.filename, 'Python client', () => {
     }
   });
 
-  it('tells a refusal in one sentence', async () => {
+  it('reports a refusal in one sentence', async () => {
     const failing = run({ bearer: 'chart_nonsense' }, 'markers', roomId);
     await assert.rejects(failing, /chartroom: .+ \(401 Invalid or expired API token\)/);
   });

@@ -176,7 +176,7 @@ suite(import.meta.filename, 'What is read of rasters', () => {
     assert.equal(tile.headers.get('content-type'), 'image/png');
   });
 
-  it('is open to any token of the room, to no other, and to everybody once the room is public', async () => {
+  it('is open to any token of the room and no other, and to anyone once the room is public', async () => {
     const [shown, other] = await Promise.all([roomWithTokens(), roomWithTokens()]);
     const raster = await uploadRaster(shown.uploader, shown.roomId, { content: heightsTiff() });
     const { z, x, y } = tileAt(9, middles.northWest);

@@ -30,7 +30,7 @@ suite(import.meta.filename, 'Rooms', () => {
     assert.equal(answer.at('isNewRoom'), true);
   });
 
-  it('opens a room with the fields that its creation names, which later ones of a room that is there do not change', async () => {
+  it('creates a room with the given fields, which later requests do not change', async () => {
     const roomId = newRoomId();
     const fields = {
       ...{ name: 'Bern', isPublic: true, presentationIsPublic: true, autoZoomEnabled: false },
@@ -65,7 +65,7 @@ suite(import.meta.filename, 'Rooms', () => {
     expectError(await call(stranger, 'POST', `/api/rooms/${roomId}`), 403, 'insufficient permission');
   });
 
-  it('refuses a POST on the public room of somebody else', async () => {
+  it('refuses a POST on a public room of another user', async () => {
     const roomId = await createRoom(owner);
     await setPublic(owner, roomId);
     expectError(await call(stranger, 'POST', `/api/rooms/${roomId}`), 403, 'insufficient permission');
@@ -195,7 +195,7 @@ suite(import.meta.filename, 'Rooms', () => {
     assert.deepEqual(list.json, { count: 0, markers: [] });
   });
 
-  it('answers 404 for a room that nobody created', async () => {
+  it('answers 404 for a room that does not exist', async () => {
     const roomId = newRoomId();
     for (const path of ['', '/info', '/markers']) {
       expectError(await call(owner, 'GET', `/api/rooms/${roomId}${path}`), 404);

@@ -100,7 +100,7 @@ suite(import.meta.filename, 'Uploads', () => {
     await expectNothingIn(other.owner, other.roomId);
   });
 
-  it('refuses uploads without a room, to a room that is none, and by strangers', async () => {
+  it('refuses uploads without a room, to an invalid room, and by strangers', async () => {
     const content = collection([square(8, 47, 1)]);
     const nameless = uploadForm(room.roomId, { content });
     nameless.delete('roomName');
@@ -136,7 +136,7 @@ suite(import.meta.filename, 'Uploads', () => {
     await expectRefused(fresh.script, fresh.roomId, empty, /empty|no feature|GeoJSON|JSON/i);
   });
 
-  it('refuses a body that is no multipart', async () => {
+  it('refuses a body that is not multipart', async () => {
     const answer = await call(room.script, 'POST', '/api/layers/upload', { json: { roomName: room.roomId } });
     expectError(answer, 400);
   });

@@ -26,7 +26,7 @@ const lakes = new File(
   'lakes.geojson',
 );
 
-describe('a job that the client waits for', () => {
+describe('waiting for a job with the client', () => {
   const parts = new AsyncDisposableStack();
   let stack: TestStack;
   let token: string;
@@ -51,7 +51,7 @@ describe('a job that the client waits for', () => {
   });
   const url = (): string => stack.apiUrls[0] ?? '';
 
-  it('makes a layer of a file, and is asked for until it is complete', async () => {
+  it('makes a layer of a file, and polls it until it is complete', async () => {
     const client = clientAt(url());
     const { jobId } = await client.uploadFile(lakes, { roomId, name: 'Lakes' }).done;
     const reported: ReportedJob[] = [];
@@ -67,7 +67,7 @@ describe('a job that the client waits for', () => {
     );
   });
 
-  it('is told of by the events of its room where they are read, not asked for all the time', async () => {
+  it('uses the events of its room when they are read, instead of polling', async () => {
     let asked = 0;
     const client = clientAt(url(), (fetched) => {
       if (fetched.includes('/api/jobs/')) asked += 1;
@@ -86,7 +86,7 @@ describe('a job that the client waits for', () => {
     assert.ok(asked <= 2, `it was asked for ${asked} times`);
   });
 
-  it('throws with the code of its error where it failed', async () => {
+  it('throws with the error code of a failed job', async () => {
     const client = clientAt(url());
     const broken = new File(['{"type":"FeatureCollection","features":[{]}'], 'broken.geojson');
     const { jobId } = await client.uploadFile(broken, { roomId, name: 'Broken' }).done;
@@ -99,7 +99,7 @@ describe('a job that the client waits for', () => {
     });
   });
 
-  it('is waited for while the service cannot be reached', async () => {
+  it('continues while the service is unreachable', async () => {
     await using proxy = await openCuttingProxy(url());
     const { jobId } = await clientAt(url()).uploadFile(lakes, { roomId, name: 'Lakes' }).done;
     let lost = 0;
@@ -112,7 +112,7 @@ describe('a job that the client waits for', () => {
     assert.equal((await client.waitForJob(jobId)).status, 'complete');
   });
 
-  it('is left alone by who breaks the waiting off', async () => {
+  it('leaves the job running when the wait is aborted', async () => {
     const client = clientAt(url());
     const { jobId } = await client.uploadFile(lakes, { roomId, name: 'Lakes' }).done;
     const signal = AbortSignal.abort(new Error('enough'));

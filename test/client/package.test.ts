@@ -41,7 +41,7 @@ describe('the package of the client', () => {
   before(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-client-'))));
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('is built, found by its name, typed, and runs in a program of others', async () => {
+  it('is built, resolved by name, typed, and runs in an external program', async () => {
     const own = join(folder, 'node_modules/@chartroom/client');
     await mkdir(own, { recursive: true });
     for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])

@@ -32,7 +32,7 @@ describe('requests of the client', () => {
       { status: 503, headers },
     );
 
-  it('answer with the thing itself, typed', async () => {
+  it('return the typed object itself', async () => {
     const client = at.client();
     const body = { ...location, title: 'Bern' };
     const { data } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body });
@@ -43,7 +43,7 @@ describe('requests of the client', () => {
     assert.equal(response.status, 200);
   });
 
-  it('throw what is refused, with its code, sentence, status, request and details', async () => {
+  it('throw refusals with their code, message, status, request id and details', async () => {
     const body = { ...location, latitude: 91 };
     await assert.rejects(at.client().POST('/api/rooms/{roomId}/markers', { ...inRoom(), body }), (error) => {
       assert.ok(isChartroomError(error, 'invalid_marker'));
@@ -58,7 +58,7 @@ describe('requests of the client', () => {
     );
   });
 
-  it('throw codes also where the interface has texts for them', async () => {
+  it('throw codes also when the API has texts for them', async () => {
     const strange = at.client(undefined, { token: await at.api.issuer.token('stranger') });
     const misspelt = { ...location, titel: 'Bern' };
     const params = { path: { roomId: at.roomId }, query: { limit: 1, bbbox: '1' } };
@@ -75,14 +75,14 @@ describe('requests of the client', () => {
     for (const [code, call] of calls) await assert.rejects(call(), { name: 'ChartroomError', code });
   });
 
-  it('throw `unreachable` where nobody answers, and what broke them off as it is', async () => {
+  it('throw `unreachable` when the service does not answer, and the abort reason unchanged', async () => {
     const noUser = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
     await assert.rejects(noUser.GET('/api/colormaps'), (error) => isChartroomError(error, 'unreachable'));
     const signal = AbortSignal.abort(new Error('enough'));
     await assert.rejects(at.client().GET('/api/colormaps', { signal }), /enough/);
   });
 
-  it('ask for the token before each request, where it may be renewed', async () => {
+  it('read the token before each request, so that it can be renewed', async () => {
     const tokens = ['chart_old', at.owner];
     const client = at.client(undefined, { token: () => tokens.shift() ?? null });
     await assert.rejects(
@@ -92,13 +92,13 @@ describe('requests of the client', () => {
     assert.ok((await client.GET('/api/users/me')).data);
   });
 
-  it('are sent again where they are reads and the service is busy or the link was lost', async () => {
+  it('are retried when they are reads and the service is busy or the connection was lost', async () => {
     const { client, sent } = faulty(['lost', busy]);
     await client.GET('/api/rooms/{roomId}', inRoom());
     assert.equal(sent.length, 3);
   });
 
-  it('wait as long as the service asks, and give up at once where that is too long', async () => {
+  it('wait as long as the service asks, and fail immediately when that is too long', async () => {
     const { client, sent } = faulty([() => busy({ 'Retry-After': '1' })]);
     const since = performance.now();
     await client.GET('/api/rooms/{roomId}', inRoom());
@@ -113,7 +113,7 @@ describe('requests of the client', () => {
     assert.equal(late.sent.length, 1);
   });
 
-  it('are carried out once where the answer of a POST was lost', async () => {
+  it('are executed once when the response of a POST was lost', async () => {
     const { client, sent } = faulty(['answer lost']);
     const { response } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body: location });
     assert.equal(response.headers.get('Idempotency-Replayed'), 'true');
@@ -122,7 +122,7 @@ describe('requests of the client', () => {
     assert.equal(data.count, 1);
   });
 
-  it('are not sent again where they change something and nobody knows whether they did', async () => {
+  it('are not retried when they are writes with an unknown outcome', async () => {
     const { client, sent } = faulty(['answer lost']);
     const body = { name: 'Once' };
     await assert.rejects(client.PATCH('/api/rooms/{roomId}', { ...inRoom(), body }), (error) =>
@@ -131,7 +131,7 @@ describe('requests of the client', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('are a form where there is a file among their members', async () => {
+  it('are sent as a form when a member is a file', async () => {
     const { client, sent } = faulty([]);
     const file = new File(['no picture'], 'a.png', { type: 'image/png' });
     await assert.rejects(

@@ -4,7 +4,7 @@ import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { openCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
 import { useClient } from './use-client.ts';
 
-describe('the events of a room, as the client reads them', () => {
+describe('room events in the client', () => {
   const at = useClient();
   let proxy: CuttingProxy;
   beforeEach(async () => (proxy = await openCuttingProxy(at.api.url)));
@@ -33,7 +33,7 @@ describe('the events of a room, as the client reads them', () => {
 
   const titleOf = ({ value }: IteratorResult<RoomEvent, void>) => (value ? value.marker?.title : undefined);
 
-  it('come in order, with the marker and who did it', async () => {
+  it('arrive in order, with the marker and the actor', async () => {
     const { events, found } = follow();
     const first = events.next();
     await found(1);
@@ -46,7 +46,7 @@ describe('the events of a room, as the client reads them', () => {
     await events.return();
   });
 
-  it('miss nothing when the stream is cut, and nothing comes twice', async () => {
+  it('are neither lost nor repeated when the stream is cut', async () => {
     const { events, links, found } = follow();
     const titles: unknown[] = [];
     const take = async (count: number) => {
@@ -73,7 +73,7 @@ describe('the events of a room, as the client reads them', () => {
     await events.return();
   });
 
-  it('miss nothing when the stream is cut before its first event', async () => {
+  it('are not lost when the stream is cut before its first event', async () => {
     const { events, found } = follow();
     const first = events.next();
     await found(1);
@@ -84,14 +84,14 @@ describe('the events of a room, as the client reads them', () => {
     await events.return();
   });
 
-  it('begin after the number that was asked for', async () => {
+  it('start after the requested number', async () => {
     await create('before');
     const { events } = follow({ after: 1 });
     assert.equal(titleOf(await events.next()), 'before');
     await events.return();
   });
 
-  it('end without an error when the caller breaks them off', async () => {
+  it('end without an error when the caller aborts', async () => {
     const stop = new AbortController();
     const { events, found } = follow({ signal: stop.signal });
     const next = events.next();
@@ -100,7 +100,7 @@ describe('the events of a room, as the client reads them', () => {
     assert.equal((await next).done, true);
   });
 
-  it('are found again when the stream is silent for too long, though nobody cut it', async () => {
+  it('are reconnected when the stream is silent for too long, even if still connected', async () => {
     const links: LinkChange[] = [];
     const stop = new AbortController();
     const client = at.client(proxy.url, { silenceMs: 50 });
@@ -116,7 +116,7 @@ describe('the events of a room, as the client reads them', () => {
     );
   });
 
-  it('end with the code of the server when the caller is let in no more', async () => {
+  it('end with the code of the server when the caller loses access', async () => {
     const { events, found } = follow();
     const next = events.next();
     await found(1);
@@ -126,7 +126,7 @@ describe('the events of a room, as the client reads them', () => {
     await assert.rejects(events.next(), (error) => isChartroomError(error, 'room_not_found'));
   });
 
-  it('say that events are no longer kept, so that the caller reads anew', async () => {
+  it('report that events are no longer stored, so that the caller reloads', async () => {
     await create('kept');
     await at.api.pool.query('delete from history where seq = 1');
     const { events } = follow({ after: 0 });
@@ -137,7 +137,7 @@ describe('the events of a room, as the client reads them', () => {
     await events.return();
   });
 
-  it('are refused at once in a room that is not there', async () => {
+  it('are refused immediately for a missing room', async () => {
     const other = await createRoom(at.api, at.owner);
     await call(at.api.url, 'DELETE', `/api/rooms/${other}`, { bearer: at.owner });
     await assert.rejects(at.client().roomEvents(other).next(), (error) =>

@@ -45,7 +45,7 @@ describe('an upload of the client', () => {
     return { told: reported, onProgress };
   }
 
-  it('brings a file in chunks and answers with its job', async () => {
+  it('uploads a file in chunks and returns its job', async () => {
     const { told: reported, onProgress } = listen(
       () => false,
       () => undefined,
@@ -63,7 +63,7 @@ describe('an upload of the client', () => {
     );
   });
 
-  it('goes on where it was when its links are cut', async () => {
+  it('resumes when its connections are cut', async () => {
     const { told: reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 2,
       () => {
@@ -84,7 +84,7 @@ describe('an upload of the client', () => {
     assert.equal((await storedOf(upload.state.uploadId)).received, chunkTotal);
   });
 
-  it('goes on after the program that began it has ended, and sends only what is missing', async () => {
+  it('resumes after the program that started it has ended, and sends only the missing chunks', async () => {
     const stop = new AbortController();
     let stored = '';
     const { onProgress } = listen(
@@ -112,7 +112,7 @@ describe('an upload of the client', () => {
     assert.deepEqual(await later.resumeUpload(file, state).done, await second.done);
   });
 
-  it('begins anew where the server has forgotten it, and says under which id', async () => {
+  it('restarts when the server has deleted it, and reports the new id', async () => {
     const states: UploadState[] = [];
     const first = client.uploadFile(file, requested());
     await first.cancel();
@@ -123,7 +123,7 @@ describe('an upload of the client', () => {
     assert.deepEqual(states, [second.state]);
   });
 
-  it('does not go on with another file', () => {
+  it('does not resume with another file', () => {
     const { state } = client.uploadFile(file, { ...requested(), signal: AbortSignal.abort() });
     assert.throws(
       () => client.resumeUpload(new File(['other'], 'lakes.geojson'), state),
@@ -131,7 +131,7 @@ describe('an upload of the client', () => {
     );
   });
 
-  it('rests while it is paused, also in the middle of chunks', async () => {
+  it('stops while it is paused, also during chunks', async () => {
     const paused = Promise.withResolvers<undefined>();
     const { told: reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 4,
@@ -150,7 +150,7 @@ describe('an upload of the client', () => {
     assert.deepEqual(phases(reported), ['sending', 'paused', 'done']);
   });
 
-  it('takes bytes as they come, with no more of them in memory than the chunks under way', async () => {
+  it('reads bytes as they arrive, and buffers only the chunks in transit', async () => {
     const pieces = 512;
     let given = 0;
     async function* bytes() {
@@ -173,7 +173,7 @@ describe('an upload of the client', () => {
     await client.uploadFile({ size, bytes: bytes() }, options).done;
   });
 
-  it('fails where there are not as many bytes as were said', async () => {
+  it('fails when there are fewer bytes than declared', async () => {
     for (const size of [9, 11]) {
       const source = { size, bytes: ReadableStream.from([new Uint8Array(10)]) };
       await assert.rejects(client.uploadFile(source, requested()).done, (error) =>
@@ -182,7 +182,7 @@ describe('an upload of the client', () => {
     }
   });
 
-  it('throws what is refused, with its code', async () => {
+  it('throws refusals with their code', async () => {
     const stranger = at.client(undefined, { token: await at.api.issuer.token('stranger') });
     const { told: reported, onProgress } = listen(
       () => false,
@@ -194,7 +194,7 @@ describe('an upload of the client', () => {
     assert.equal(reported.at(-1)?.phase, 'failed');
   });
 
-  it('is gone from the server when it is cancelled', async () => {
+  it('is deleted on the server when it is cancelled', async () => {
     const cancelled = Promise.withResolvers<undefined>();
     const { onProgress } = listen(
       ({ sentBytes }) => sentBytes > 0,
