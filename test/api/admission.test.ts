@@ -17,7 +17,7 @@ describe('admission', () => {
 
   const get = (bearer: string | undefined, path: string) => call(api.url, 'GET', path, { bearer });
 
-  it('refuses a token of another room with the same words whether the room exists or not', async () => {
+  it('refuses a token of another room with the same message whether or not the room exists', async () => {
     const token = await issueToken(api, owner, await createRoom(api, owner), 'read');
     for (const id of [roomId, newRoomId()]) {
       const reply = await get(token.secret, `/api/rooms/${id}`);
@@ -37,7 +37,7 @@ describe('admission', () => {
     expectReply(await get(uploader.secret, `/api/rooms/${open}`), 403, "API token lacks 'read' permission");
   });
 
-  it('refuses a revoked, an expired and a garbled token even where nobody need be named', async () => {
+  it('refuses a revoked, an expired and a malformed token even for public resources', async () => {
     const open = await createRoom(api, owner, true);
     const revoked = await issueToken(api, owner, open, 'read');
     await call(api.url, 'DELETE', `/api/rooms/${open}/api-tokens/${revoked.id}`, { bearer: owner });
@@ -59,7 +59,7 @@ describe('admission', () => {
     expectReply(await get(undefined, `/api/rooms/${open}`), 200);
   });
 
-  it('does not ask the database about a token whose checksum is wrong', async () => {
+  it('does not query the database for a token with a wrong checksum', async () => {
     const secret = newTokenSecret();
     const last = secret.endsWith('0') ? '1' : '0';
     await api.pool.query('alter table api_tokens rename to hidden_tokens');
@@ -71,7 +71,7 @@ describe('admission', () => {
     }
   });
 
-  it('asks anonymous callers to sign in where a caller is needed, whatever the room', async () => {
+  it('requires anonymous callers to sign in where an identity is needed, in any room', async () => {
     for (const id of [roomId, newRoomId()]) {
       const reply = await call(api.url, 'DELETE', `/api/rooms/${id}`);
       expectReply(reply, 401, 'authentication_required');
@@ -79,12 +79,12 @@ describe('admission', () => {
     }
   });
 
-  it('answers 404 for a room that is not there', async () => {
+  it('answers 404 for a room that does not exist', async () => {
     expectReply(await get(owner, `/api/rooms/${newRoomId()}`), 404, 'room_not_found');
     expectReply(await get(undefined, `/api/rooms/${newRoomId()}/info`), 404, 'room_not_found');
   });
 
-  it('refuses an Authorization header that is no bearer token', async () => {
+  it('refuses an Authorization header that is not a bearer token', async () => {
     for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b']) {
       const reply = await call(api.url, 'GET', `/api/rooms/${roomId}/info`, {
         headers: { Authorization: authorization },
@@ -93,7 +93,7 @@ describe('admission', () => {
     }
   });
 
-  it('holds a revocation from the next request on, in every process', async () => {
+  it('applies a revocation from the next request on, in every process', async () => {
     const other = await api.another();
     const token = await issueToken(api, owner, roomId, 'read');
     expectReply(await call(other.url, 'GET', `/api/rooms/${roomId}`, { bearer: token.secret }), 200);

@@ -16,7 +16,7 @@ describe('API tokens', () => {
 
   const create = (json: unknown) => call(api.url, 'POST', path, { bearer: owner, json });
 
-  it('are issued with their secret once, and listed without it', async () => {
+  it('show their secret once, when issued, and are listed without it', async () => {
     const issued = expectReply(await create({ name: 'cron', permissions: ['read', 'read', 'write'] }), 200);
     assert.match(String(issued.json.token), /^chart_[0-9A-Za-z]{38}$/);
     assert.deepEqual(issued.json.permissions, ['read', 'write']);
@@ -28,7 +28,7 @@ describe('API tokens', () => {
     assert.ok(!JSON.stringify(rows).includes(String(issued.json.token).slice(6)));
   });
 
-  it('expire by the clock of the database', async () => {
+  it('expire by the database clock', async () => {
     const issued = await create({ name: 'month', permissions: ['read'], expiresInDays: 30 });
     const { createdAt, expiresAt } = expectReply(issued, 200).json as {
       createdAt: number;
@@ -53,7 +53,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('are fifty a room at most, and a revoked one makes place', async () => {
+  it('are limited to fifty per room, not counting revoked ones', async () => {
     const roomId = await createRoom(api, owner);
     const tokens = [];
     for (let n = 0; n < 50; n++) tokens.push(await issueToken(api, owner, roomId, 'read'));
@@ -64,7 +64,7 @@ describe('API tokens', () => {
     expectReply(await call(api.url, 'POST', base, { bearer: owner, json }), 200);
   });
 
-  it('note their last use', async () => {
+  it('record their last use', async () => {
     const roomId = await createRoom(api, owner);
     const token = await issueToken(api, owner, roomId, 'read');
     expectReply(await call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer: token.secret }), 200);
@@ -75,7 +75,7 @@ describe('API tokens', () => {
     while ((await lastUsed()) === null);
   });
 
-  it('of another room are not there to be revoked', async () => {
+  it('of another room cannot be revoked', async () => {
     const remote = await issueToken(api, owner, await createRoom(api, owner), 'read');
     const reply = await call(api.url, 'DELETE', `${path}/${remote.id}`, { bearer: owner });
     expectReply(reply, 404, 'token_not_found');

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const remote = 'https://maps.example.org';
 
-describe('signing in with a browser', () => {
+describe('browser sign-in', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let identity: RunningIdentity;
   let api: TestApi;
@@ -51,7 +51,7 @@ describe('signing in with a browser', () => {
     return { status, headers: response.headers, text, json: JSON.parse(text) as Record<string, unknown> };
   };
 
-  it('leads through the issuer to a session, and back to where it began', async () => {
+  it('redirects through the issuer to a session, and back to the original page', async () => {
     const back = await signIn('editor', '/rooms/abc?zoom=3#here');
     assert.equal(back.status, 302);
     assert.equal(back.headers.get('location'), '/rooms/abc?zoom=3#here');
@@ -61,14 +61,14 @@ describe('signing in with a browser', () => {
     assert.match(line ?? '', /; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is the same account as the JWT of the same person', async () => {
+  it('uses the same account as the JWT of the same person', async () => {
     await signIn('owner');
     const bearer = await requestToken(identity.issuer, 'owner');
     const byToken = await call(api.url, 'GET', '/api/users/me', { bearer });
     assert.equal((await ask('GET', '/api/users/me')).text, byToken.text);
   });
 
-  it('keeps of the secret only its hash', async () => {
+  it('stores only the hash of the secret', async () => {
     await signIn('owner');
     const secret = browser.cookies(api.url).get('chartroom-session') ?? '';
     assert.equal(secret.length, 43);
@@ -88,7 +88,7 @@ describe('signing in with a browser', () => {
     expectReply(await call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer: String(token) }), 200);
   });
 
-  it('puts a bearer token before the cookie', async () => {
+  it('prefers a bearer token to the cookie', async () => {
     await signIn('owner');
     const bearer = await requestToken(identity.issuer, 'viewer');
     const me = await ask('GET', '/api/users/me', { Authorization: `Bearer ${bearer}` });
@@ -100,7 +100,7 @@ describe('signing in with a browser', () => {
     );
   });
 
-  it('takes changes with a cookie from pages of our own and of the named origins alone', async () => {
+  it('accepts changes with a cookie only from pages of its own and of configured origins', async () => {
     await signIn('owner');
     const create = (headers: Record<string, string>) => ask('POST', `/api/rooms/${newRoomId()}`, headers);
     for (const headers of [
@@ -122,14 +122,14 @@ describe('signing in with a browser', () => {
     expectReply(await ask('GET', '/api/users/me', { 'Sec-Fetch-Site': 'cross-site' }), 200);
   });
 
-  it('does not ask a caller with a bearer token where its page is from', async () => {
+  it('does not check the origin of a request with a bearer token', async () => {
     await signIn('owner');
     const bearer = await requestToken(identity.issuer, 'owner');
     const headers = { Authorization: `Bearer ${bearer}`, 'Sec-Fetch-Site': 'cross-site' };
     expectReply(await ask('POST', `/api/rooms/${newRoomId()}`, headers), 200);
   });
 
-  it('ends with the sign-out, here and at the issuer', async () => {
+  it('ends with the sign-out, at the service and at the issuer', async () => {
     await signIn('owner');
     const secret = browser.cookies(api.url).get('chartroom-session') ?? '';
     const reply = expectReply(await ask('POST', '/api/auth/sign-out'), 200);
@@ -145,14 +145,14 @@ describe('signing in with a browser', () => {
     expectReply(await ask('POST', '/api/auth/sign-out'), 200);
   });
 
-  it('ends after thirty days by the clock of the database, and upkeep forgets it', async () => {
+  it('expires after thirty days by the database clock, and upkeep deletes it', async () => {
     await signIn('owner');
     await api.pool.query(`update sessions set expires_at = now() - interval '1 second'`);
     expectReply(await ask('GET', '/api/users/me'), 401, 'authentication_required');
     assert.ok((await api.dependencies.database.sessions.removeExpired(100)) > 0);
   });
 
-  it('gives a new secret at each sign-in, and ends the session before', async () => {
+  it('issues a new secret at each sign-in, and ends the previous session', async () => {
     await signIn('owner');
     const first = browser.cookies(api.url).get('chartroom-session') ?? '';
     await browser.follow(at('/api/auth/sign-in'));
@@ -161,13 +161,13 @@ describe('signing in with a browser', () => {
     expectReply(await call(api.url, 'GET', '/api/users/me', { headers }), 401);
   });
 
-  it('takes an unknown cookie for none, so that public rooms stay open', async () => {
+  it('treats an unknown cookie as absent, so that public rooms stay readable', async () => {
     const headers = { Cookie: `chartroom-session=${'x'.repeat(43)}` };
     expectReply(await call(api.url, 'GET', '/api/openapi.json', { headers }), 200);
     expectReply(await call(api.url, 'GET', '/api/users/me', { headers }), 401, 'authentication_required');
   });
 
-  it('returns to places of this site alone', async () => {
+  it('returns only to paths of this site', async () => {
     for (const returnTo of [
       'https://evil.example',
       '//evil.example',
@@ -181,7 +181,7 @@ describe('signing in with a browser', () => {
     }
   });
 
-  it('refuses to come back without having gone, with another state, and after a refusal of the issuer', async () => {
+  it('refuses a callback without a sign-in, with another state, or after a refusal by the issuer', async () => {
     const back = (query: string) => browser.visit(at(`/api/auth/callback?${query}`));
     const failed = async (response: Response) => {
       assert.equal(response.status, 400);
@@ -199,7 +199,7 @@ describe('signing in with a browser', () => {
     await failed(await back(`code=forged&state=${fresh}&iss=${encodeURIComponent(identity.issuer)}`));
   });
 
-  it('names its cookies so that over https no other host can set them', async () => {
+  it('names its cookies so that other hosts cannot set them over https', async () => {
     const settings = { ...testSettings, publicUrl: 'https://maps.example.org' };
     const signIn = createOpenIdSignIn({
       ...{ issuer: identity.issuer, trustEmail: false, clientId: browserClient, clientSecret: null },
@@ -218,7 +218,7 @@ describe('signing in with a browser', () => {
     }
   });
 
-  it('asks to come again while the issuer is away', async () => {
+  it('asks to retry while the issuer is unavailable', async () => {
     const alone = await startSignInApi(`http://127.0.0.1:${await freePort()}`);
     try {
       const reply = expectReply(
@@ -232,7 +232,7 @@ describe('signing in with a browser', () => {
     }
   });
 
-  it('is absent, with a sentence, where no client is set up', async () => {
+  it('is unavailable, with an explanation, when no client is configured', async () => {
     const plain = await startTestApi();
     try {
       const reply = expectReply(await call(plain.url, 'GET', '/api/auth/sign-in'), 404, 'not_found');

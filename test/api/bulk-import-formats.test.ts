@@ -49,7 +49,7 @@ describe('a bulk import', () => {
     assert.equal(Number(rows[0]?.sum), 0);
   });
 
-  it('accepts GeoJSON of any size and reference system, and leaves what is wrong with it to the job', async () => {
+  it('accepts GeoJSON of any size and reference system, and leaves validation to the job', async () => {
     const point = '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[8,47]}}';
     const of = (count: number) =>
       `{"type":"FeatureCollection","features":[${Array<string>(count).fill(point).join()}]}`;

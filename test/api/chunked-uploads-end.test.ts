@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
-describe('what becomes of chunked uploads', () => {
+describe('the lifecycle of chunked uploads', () => {
   let api: TestApi;
   let room: ChunkedRoom;
 
@@ -72,7 +72,7 @@ describe('what becomes of chunked uploads', () => {
       return rows.length;
     };
 
-    it('before a byte of the first chunk is read, and let go of it when that is broken off', async () => {
+    it('before reading the first chunk, and release it when the chunk is cut off', async () => {
       const { socket } = await beginChunk();
       await holds(file.length);
       const other = room.sendChunk(crypto.randomUUID(), 0, { fileSize: fits - file.length + 1 });
@@ -82,7 +82,7 @@ describe('what becomes of chunked uploads', () => {
       assert.equal(await uploads(), 0);
     });
 
-    it('and let go of it when who sends the first chunk may not any more', async () => {
+    it('and release it when the sender of the first chunk loses access', async () => {
       const { socket, end } = await beginChunk();
       await holds(file.length);
       await api.pool.query('delete from members using rooms where room_key = key and id = $1', [room.roomId]);
@@ -91,7 +91,7 @@ describe('what becomes of chunked uploads', () => {
       assert.deepEqual([await room.reserved(), await uploads()], [0, 0]);
     });
 
-    it('of which the job takes over what was reserved, and no more', async () => {
+    it('and pass the reservation to the job without increasing it', async () => {
       const uploadId = await room.sendAll();
       expectReply(await room.process(uploadId), 202);
       assert.equal(await room.reserved(), file.length);
@@ -99,7 +99,7 @@ describe('what becomes of chunked uploads', () => {
   });
 
   describe('they become a job', () => {
-    it('at once, the same one each time', async () => {
+    it('immediately, the same one each time', async () => {
       const uploadId = await room.sendAll();
       const replies = await Promise.all([
         room.process(uploadId),
@@ -116,7 +116,7 @@ describe('what becomes of chunked uploads', () => {
       expectReply(await room.cancel(uploadId), 409, 'conflict');
     });
 
-    it('with the chunks in their order, which it holds', async () => {
+    it('with the chunks in order, which the job references', async () => {
       const uploadId = crypto.randomUUID();
       for (const index of [2, 0, 1]) await room.sendChunk(uploadId, index);
       const declared = sha256();
@@ -143,14 +143,14 @@ describe('what becomes of chunked uploads', () => {
       assert.equal(known.rowCount, 0, 'the job announces nothing that nobody writes');
     });
 
-    it('not before all chunks are there', async () => {
+    it('only after all chunks are stored', async () => {
       const uploadId = crypto.randomUUID();
       await room.sendChunk(uploadId, 1);
       const reply = expectReply(await room.process(uploadId), 409, 'upload_incomplete');
       assert.deepEqual(reply.json.details, { missing: [0, 2] });
     });
 
-    it('of the kind that the purpose names', async () => {
+    it('of the kind that the purpose selects', async () => {
       const uploadId = await room.sendAll();
       const change = { purpose: 'bulk-import', layerName: undefined };
       const { jobId } = expectReply(await room.process(uploadId, change), 202).json;
@@ -160,7 +160,7 @@ describe('what becomes of chunked uploads', () => {
       assert.equal(api.startedJobs.find(({ id }) => id === imported.jobId)?.kind, 'room-import');
     });
 
-    it('but no import for a token that may only upload', async () => {
+    it('but no import with a token that may only upload', async () => {
       const { secret } = await issueToken(api, room.owner, room.roomId, 'upload');
       const change = { purpose: 'import', layerName: undefined };
       expectReply(
@@ -170,7 +170,7 @@ describe('what becomes of chunked uploads', () => {
       );
     });
 
-    it('unless the request makes no sense', async () => {
+    it('unless the request is invalid', async () => {
       const uploadId = await room.sendAll();
       const cases: [change: Json, error: string][] = [
         [{ layerName: undefined }, 'invalid_layer'],
@@ -210,7 +210,7 @@ describe('what becomes of chunked uploads', () => {
       expectReply(await room.cancel(uploadId), 404, 'upload_not_found');
     });
 
-    it('a day after their last chunk, and then upkeep lets go of all of it', async () => {
+    it('a day after their last chunk, when upkeep releases everything', async () => {
       const uploadId = await room.sendAll();
       const alive = await room.sendAll();
       const back = "update uploads set expires_at = now() - interval '1 second' where id = $1";
@@ -221,7 +221,7 @@ describe('what becomes of chunked uploads', () => {
       expectReply(await room.status(alive), 200);
     });
 
-    it('with their room, and when it is cleared', async () => {
+    it('when their room is deleted or cleared', async () => {
       const uploadId = await room.sendAll();
       expectReply(
         await call(api.url, 'POST', `/api/rooms/${room.roomId}/clear`, { bearer: room.owner }),
@@ -232,7 +232,7 @@ describe('what becomes of chunked uploads', () => {
       assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
     });
 
-    it('with the token that began them', async () => {
+    it('when the token that started them is revoked', async () => {
       const { id, secret } = await issueToken(api, room.owner, room.roomId, 'upload');
       const uploadId = crypto.randomUUID();
       for (const index of chunks.keys())
@@ -245,7 +245,7 @@ describe('what becomes of chunked uploads', () => {
       assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
     });
 
-    it('with a token that is revoked while a chunk is on its way', async () => {
+    it('when a token is revoked while a chunk is in transit', async () => {
       const { id, secret } = await issueToken(api, room.owner, room.roomId, 'upload');
       const uploadId = crypto.randomUUID();
       expectReply(await room.send(room.form(uploadId, 0), secret), 200);

@@ -26,8 +26,8 @@ describe('chunked uploads', () => {
     room = await createChunkedRoom(api);
   });
 
-  describe('take chunks', () => {
-    it('in any order, and tell what is missing', async () => {
+  describe('accept chunks', () => {
+    it('in any order, and report the missing ones', async () => {
       const uploadId = crypto.randomUUID();
       const before = Date.now();
       const first = expectReply(await room.sendChunk(uploadId, 2, { sha256: sha256(chunks[2]) }), 200).json;
@@ -56,7 +56,7 @@ describe('chunked uploads', () => {
       assert.deepEqual([last.received, last.missing], [3, []]);
     });
 
-    it('in parallel, also the first of them, on several processes', async () => {
+    it('in parallel, including the first ones, on several processes', async () => {
       const other = await api.another();
       const uploadId = crypto.randomUUID();
       const total = 24;
@@ -74,13 +74,13 @@ describe('chunked uploads', () => {
       assert.equal(await room.reserved(), total);
     });
 
-    it('under an id of our making, where the client has none', async () => {
+    it('under a generated id when the client sends none', async () => {
       const { uploadId } = expectReply(await room.send(room.form(null, 0)), 200).json;
       assert.match(String(uploadId), /^[0-9a-f-]{36}$/);
       assert.equal(expectReply(await room.sendChunk(String(uploadId), 1), 200).json.received, 2);
     });
 
-    it('whose text parts stand behind the chunk', async () => {
+    it('whose text parts follow the chunk', async () => {
       const send = (sha: string) => {
         const late = new FormData();
         late.set('chunk', new Blob([new Uint8Array(chunks[0] ?? [])]), 'blob');
@@ -92,7 +92,7 @@ describe('chunked uploads', () => {
       expectReply(await send(sha256(chunks[1])), 400, 'checksum_mismatch');
     });
 
-    it('without a part of an unknown name, of which nothing is stored', async () => {
+    it('without unknown parts, storing nothing of them', async () => {
       const before = await room.objectKeys();
       const reply = await room.sendChunk(crypto.randomUUID(), 0, { colour: 'red' });
       expectReply(reply, 400, 'unknown_field:colour');
@@ -101,7 +101,7 @@ describe('chunked uploads', () => {
       expectReply(await room.sendChunk(crypto.randomUUID(), 0, { _: '1' }), 200);
     });
 
-    it('from everybody who may upload to the room, whoever began', async () => {
+    it('from every caller with upload access, whoever started the upload', async () => {
       const uploadId = crypto.randomUUID();
       const editor = await addMember(api, room.roomId, `editor-${uploadId}`, 'editor');
       const { secret } = await issueToken(api, room.owner, room.roomId, 'upload');
@@ -112,7 +112,7 @@ describe('chunked uploads', () => {
       expectReply(await room.process(uploadId, {}, secret), 202);
     });
 
-    it('again, without effect', async () => {
+    it('repeatedly, without effect', async () => {
       const uploadId = crypto.randomUUID();
       await room.sendChunk(uploadId, 0);
       const before = await room.objectKeys();
@@ -123,7 +123,7 @@ describe('chunked uploads', () => {
       assert.equal(await room.reserved(), file.length);
     });
 
-    it('again, whether their checksum was said then, now, both times or never', async () => {
+    it('repeatedly, with the checksum declared the first time, the second, both or never', async () => {
       const declared = { sha256: sha256(chunks[0]) };
       for (const [then, now] of [
         [{}, declared],
@@ -147,7 +147,7 @@ describe('chunked uploads', () => {
       }
     });
 
-    it('once, of many that come with the same index at the same time', async () => {
+    it('once when the same index arrives several times concurrently', async () => {
       const uploadId = crypto.randomUUID();
       const before = (await room.objectKeys()).length;
       const replies = await Promise.all(Array.from({ length: 8 }, () => room.sendChunk(uploadId, 0)));
@@ -157,7 +157,7 @@ describe('chunked uploads', () => {
     });
   });
 
-  describe('refuse, and keep nothing of it,', () => {
+  describe('refuse and discard', () => {
     let uploadId: string;
     let before: { keys: string[]; reserved: number; status: Json };
 
@@ -176,7 +176,7 @@ describe('chunked uploads', () => {
       assert.deepEqual((await room.status(uploadId)).json, before.status);
     });
 
-    it('a chunk with another checksum than was said, naming both', async () => {
+    it('a chunk whose checksum differs from the declared one, naming both', async () => {
       const declared = sha256();
       const reply = expectReply(
         await room.sendChunk(uploadId, 1, { sha256: declared }),
@@ -189,13 +189,13 @@ describe('chunked uploads', () => {
       expectReply(await room.send(room.form(null, 1, { sha256: declared })), 400, 'checksum_mismatch');
     });
 
-    it('other bytes for a chunk that is there', async () => {
+    it('different bytes for an existing chunk', async () => {
       const reply = await room.sendChunk(uploadId, 0, { chunk: new Blob(['abcd']) });
       expectReply(reply, 409, 'chunk_conflict');
       assert.match(String(reply.json.message), /Chunk 0/);
     });
 
-    it('chunks that say other things of the file than the first one', async () => {
+    it('chunks that declare another file than the first chunk', async () => {
       for (const change of [{ totalChunks: 4 }, { fileSize: 11 }]) {
         const reply = expectReply(await room.sendChunk(uploadId, 1, change), 409, 'conflict');
         assert.match(String(reply.json.message), /does not match the value/);
@@ -206,18 +206,18 @@ describe('chunked uploads', () => {
       }
     });
 
-    it('more bytes than the file was said to have', async () => {
+    it('more bytes than declared', async () => {
       const reply = await room.sendChunk(uploadId, 1, { chunk: new Blob(['0123456']) });
       assert.match(String(expectReply(reply, 400, 'size_mismatch').json.message), /11 bytes/);
     });
 
-    it('a file that takes more chunks than were said, and says how many', async () => {
+    it('a file that needs more chunks than declared, reporting the number', async () => {
       const tooLarge = await room.sendChunk(uploadId, 1, { fileSize: 3 * limits.singleRequestFile + 1 });
       const { json } = expectReply(tooLarge, 413, 'file_too_large');
       assert.match(String(json.message), /needs at least 4 chunks, not 3/);
     });
 
-    it('parts that make no sense, naming them', async () => {
+    it('invalid parts, naming them', async () => {
       const cases: [change: Parts, says: RegExp][] = [
         [{ chunkIndex: 3 }, /chunkIndex 3 .*3 chunks/],
         [{ chunkIndex: -1 }, /chunkIndex .*"-1"/],
@@ -248,13 +248,13 @@ describe('chunked uploads', () => {
       expectReply(await room.sendChunk(crypto.randomUUID(), 1, change), 413, 'file_too_large');
     });
 
-    it('a chunk that is longer than its whole file, before all of it is in', async () => {
+    it('a chunk that is longer than its file, before it is complete', async () => {
       const change = { chunk: new Blob([Buffer.alloc(5_000_000)]) };
       const reply = expectReply(await room.sendChunk(uploadId, 1, change), 400, 'size_mismatch');
       assert.deepEqual(reply.json.details, { chunkIndex: 1, fileSize: file.length });
     });
 
-    it('callers who may not upload to the room', async () => {
+    it('callers without upload access to the room', async () => {
       const stranger = await api.issuer.token('stranger');
       const viewer = await addMember(api, room.roomId, `viewer-${uploadId}`, 'viewer');
       const external = await issueToken(api, room.owner, await createRoom(api, room.owner), 'upload');
@@ -279,7 +279,7 @@ describe('chunked uploads', () => {
       );
     });
 
-    it("another room's upload, as if it were not there", async () => {
+    it('an upload of another room, as if it did not exist', async () => {
       const other = await createRoom(api, room.owner);
       const change = { roomName: other };
       expectReply(await room.sendChunk(uploadId, 1, change), 404, 'upload_not_found');

@@ -89,7 +89,7 @@ describe('a room that is cleared or deleted', () => {
 
   const upkeep = () => sweep({ database: api.dependencies.database, objectStore: api.dependencies.objects });
 
-  it('is empty at once, and what it held is removed afterwards', async () => {
+  it('is empty immediately, and its content is removed afterwards', async () => {
     await fill();
     expectReply(await as('POST', '/clear'), 200);
     const { json } = expectReply(await as('GET', ''), 200);
@@ -102,7 +102,7 @@ describe('a room that is cleared or deleted', () => {
     assert.equal(expectReply(await as('GET', '/markers'), 200).json.count, 1);
   });
 
-  it('tells its open streams, which go on after a clear and end with the room', async () => {
+  it('notifies its open streams, which continue after a clear and end with the room', async () => {
     const stream = await listen();
     expectReply(await as('POST', '/clear'), 200);
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a room that is cleared or deleted', () => {
     assert.deepEqual(events, ['marker.created', 'room.deleted']);
   });
 
-  it('has its jobs cancelled, and no others, whether or not their runner can be reached', async () => {
+  it('has its jobs cancelled, and no others, whether or not their runner is reachable', async () => {
     for (const [method, path] of [
       ['POST', '/clear'],
       ['DELETE', ''],
@@ -136,7 +136,7 @@ describe('a room that is cleared or deleted', () => {
     }
   });
 
-  it('may be created again at once after a delete: empty, with its old tokens dead', async () => {
+  it('can be created again immediately after a delete: empty, with its old tokens invalid', async () => {
     const token = await issueToken(api, owner, roomId, 'read', 'write');
     const { jobId } = await fill();
     expectReply(await as('DELETE', ''), 200);

@@ -73,7 +73,7 @@ describe('a client that closes the connection before its request is complete', (
       );
     });
 
-  it('counts as no refusal and no error in the metrics', async () => {
+  it('is not counted as a refusal or an error in the metrics', async () => {
     const text = await api.dependencies.metrics.registry.metrics();
     assert.match(text, /http_request_seconds_count\{[^}]*upload-chunk[^}]*status="499"/);
     assert.doesNotMatch(text, /refusals_total\{/);

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const long = (text: string) => text.repeat(limits.commentLength).slice(0, limits.commentLength);
 
-describe('successive updates of a comment by one person', () => {
+describe('successive updates of a comment by one user', () => {
   const at = useEventRoom();
   let editor: string;
   let id: string;
@@ -53,7 +53,7 @@ describe('successive updates of a comment by one person', () => {
     assert.deepEqual(await updates(), [['first', false, 'third', true]]);
   });
 
-  it('take no more of the history, however many they are', async () => {
+  it('do not grow the history, however many there are', async () => {
     await update({ body: long('a') });
     await update({ body: long('b') });
     const before = await historyBytes();
@@ -61,7 +61,7 @@ describe('successive updates of a comment by one person', () => {
     assert.ok((await historyBytes()) < before + limits.commentLength);
   });
 
-  it('are several events after a while, and where another person comes in between', async () => {
+  it('are separate events after a while, and when another user updates in between', async () => {
     await update({ body: 'second' });
     await age(limits.historyMergeMs);
     await update({ body: 'third' });
@@ -78,7 +78,7 @@ describe('successive updates of a comment by one person', () => {
     ]);
   });
 
-  it('are told to open streams one by one, and to one that resumes as the last of them', async () => {
+  it('are sent to open streams one by one, and to a resumed stream as the last one', async () => {
     const open = await at.listen(at.owner, { query: '?kinds=comment.updated' });
     const bodies = ['second', 'third', 'fourth'];
     const reported: unknown[] = [];

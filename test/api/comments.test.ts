@@ -29,7 +29,7 @@ describe('comments', () => {
     return String((reply.json.comment as Json).id);
   };
 
-  it('are answered whole, with the name of their author and never an e-mail address', async () => {
+  it('are returned complete, with the name of their author and never an e-mail address', async () => {
     const jwt = await api.issuer.token('mailed', { name: 'mailed@example.org', email: 'mailed@example.org' });
     await addMember(api, roomId, 'mailed', 'viewer');
     const id = await write(jwt, { body: 'First\nSecond' });
@@ -55,7 +55,7 @@ describe('comments', () => {
     assert.ok(!history.text.includes('@'));
   });
 
-  it('are about what the room holds', async () => {
+  it('refer to objects of the room', async () => {
     const { layerId } = await placeObjects(api, roomId);
     await write(viewer, { objectType: 'layer', objectId: layerId });
     await write(viewer, { objectType: 'feature', objectId: 'way/42' });
@@ -72,13 +72,13 @@ describe('comments', () => {
     }
   });
 
-  it('tell a token that may not read only what it sent', async () => {
+  it('return to a token without read only what it sent', async () => {
     const id = await write(viewer, { body: 'not for writers' });
     const resolved = expectReply(await at(writer, 'PATCH', `/${id}`, { resolved: true }), 200);
     assert.deepEqual(resolved.json.comment, { id, resolved: true });
   });
 
-  it('refuse an update without a field, and one of a field that nobody changes', async () => {
+  it('refuse an update without fields, and one of a read-only field', async () => {
     const id = await write(viewer);
     expectReply(await at(viewer, 'PATCH', `/${id}`, {}), 400, 'empty_update');
     expectReply(await at(viewer, 'PATCH', `/${id}`), 400, 'empty_update');
@@ -87,7 +87,7 @@ describe('comments', () => {
     expectReply(await at(viewer, 'PATCH', `/${id}`, { resolved: null }), 400, 'invalid_request');
   });
 
-  it('are edited by their author alone, and resolved and opened again by whoever may write', async () => {
+  it('are edited only by their author, and resolved and reopened by any caller with write access', async () => {
     const id = await write(viewer);
     for (const bearer of [owner, writer]) {
       expectReply(await at(bearer, 'PATCH', `/${id}`, { body: 'mine', resolved: true }), 403);
@@ -110,7 +110,7 @@ describe('comments', () => {
     }
   });
 
-  it('go with their replies, and only by the hand that wrote them', async () => {
+  it('are deleted with their replies, and only by their author', async () => {
     const id = await write(writer);
     const sent = expectReply(await at(viewer, 'POST', `/${id}/replies`, { body: 'a reply' }), 200);
     const reply = sent.json.reply as Json;
@@ -129,7 +129,7 @@ describe('comments', () => {
     assert.deepEqual((await api.pool.query('select from replies where comment_id = $1', [id])).rows, []);
   });
 
-  it('leave an event for each change', async () => {
+  it('create an event for each change', async () => {
     const id = await write(viewer);
     expectReply(await at(viewer, 'PATCH', `/${id}`, { body: 'edited' }), 200);
     const { json } = expectReply(await at(viewer, 'POST', `/${id}/replies`, { body: 'a reply' }), 200);
@@ -150,7 +150,7 @@ describe('comments', () => {
     );
   });
 
-  it('are not touched from another room', async () => {
+  it('cannot be changed through another room', async () => {
     const id = await write(viewer);
     const remote = await createRoom(api, owner);
     for (const [method, path, json] of [

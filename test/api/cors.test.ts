@@ -18,7 +18,7 @@ describe('pages of other origins', () => {
       }),
     });
 
-  it('may call when the configuration names them, credentials included, and read errors too', async () => {
+  it('may send requests with credentials and read errors when configured', async () => {
     api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
     const asked = expectReply(await preflight(maps), 204);
     assert.equal(asked.headers.get('access-control-allow-origin'), maps);
@@ -33,7 +33,7 @@ describe('pages of other origins', () => {
     assert.match(refused.headers.get('vary') ?? '', /Origin/);
   });
 
-  it('may not when it does not', async () => {
+  it('may not send requests when not configured', async () => {
     api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
     for (const origin of ['https://evil.example', 'null', `${maps}.evil.example`]) {
       const asked = await preflight(origin);
@@ -42,7 +42,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('may call without cookies where everybody may', async () => {
+  it('may send requests without cookies when all origins are allowed', async () => {
     api = await startTestApi({ settings: { ...testSettings, corsOrigins: ['*'] } });
     const asked = expectReply(await preflight('https://anybody.example'), 204);
     assert.equal(asked.headers.get('access-control-allow-origin'), '*');
@@ -56,7 +56,7 @@ describe('pages of other origins', () => {
     assert.equal(expectReply(reply, 200).headers.get('access-control-allow-origin'), '*');
   });
 
-  it('may call from any port of this machine where the configuration says loopback', async () => {
+  it('may send requests from any port of this machine when the configuration allows loopback', async () => {
     api = await startTestApi({ settings: { ...testSettings, corsOrigins: ['loopback'] } });
     const here = 'http://localhost:5173';
     const asked = expectReply(await preflight(here), 204);
@@ -65,7 +65,7 @@ describe('pages of other origins', () => {
     assert.equal(remote.headers.get('access-control-allow-origin'), null);
   });
 
-  it('may show pictures by a plain <img>: public ones everywhere, those of a session on the same site', async () => {
+  it('may show images with <img>: public ones on any site, those of a session on the same site', async () => {
     const legend = '/api/colormaps/viridis/legend.png';
     const policyOf = async (path: string, bearer?: string) => {
       const reply = expectReply(await call(api.url, 'GET', path, { bearer }), 200);
@@ -78,7 +78,7 @@ describe('pages of other origins', () => {
     assert.equal(await policyOf('/api/colormaps/viridis'), 'same-origin');
   });
 
-  it('may show no pictures where the configuration names no pages', async () => {
+  it('may show no images when no origin is configured', async () => {
     api = await startTestApi();
     const reply = expectReply(await call(api.url, 'GET', '/api/colormaps/viridis/legend.png'), 200);
     assert.equal(reply.headers.get('cross-origin-resource-policy'), 'same-origin');

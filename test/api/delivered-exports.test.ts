@@ -59,7 +59,7 @@ describe('the file of an export counts as delivered', () => {
     }
   });
 
-  it('not by HEAD, a matching ETag or a range that ends before', async () => {
+  it('not by HEAD, a matching ETag or a range that ends earlier', async () => {
     const [first, last] = [await start(), await start()];
     const head = expectReply(await fetchFile(first, 'HEAD'), 200);
     const known = { 'If-None-Match': head.headers.get('etag') ?? '' };
@@ -87,7 +87,7 @@ describe('the file of an export counts as delivered', () => {
     assert.equal(await isDelivered(jobId), false);
   });
 
-  it('as the answer to a request, and then expires soon', async () => {
+  it('as the response to a request, and then expires soon', async () => {
     expectReply(await call(api.url, 'POST', room('/export'), { bearer: owner, json: {} }), 200);
     const { rows } = await api.pool.query<{ job_id: string }>(
       'select job_id from artifacts join jobs on jobs.id = job_id where room_id = $1',

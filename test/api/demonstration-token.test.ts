@@ -15,7 +15,7 @@ describe('the token of the demonstration', () => {
     folder.remove();
   });
 
-  it('survives a restart, as a secret of the data folder, and is replaced once it is revoked', async () => {
+  it('survives a restart, as a secret of the data folder, and is replaced after revocation', async () => {
     const owner = { apiUrl: api.url, bearer: await api.issuer.token('owner') };
     const first = await prepareRoom(owner, folder.path);
     assert.equal(first.isNew, true);

@@ -8,7 +8,7 @@ import { slowStore } from '../support/slow-store/slow-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Where each call of the store takes 20 ms it matters how many of them wait for one another, not how many there are. */
-describe('a small box of a large layer in a distant store', () => {
+describe('a small box of a large layer in a remote store', () => {
   const folder = temporaryFolder();
   let counted: CountedStore;
   let api: TestApi;
@@ -45,7 +45,7 @@ describe('a small box of a large layer in a distant store', () => {
     return { features, ...counted.take() };
   }
 
-  it('is read with three calls in a row at most, and with one where that part is known already', async () => {
+  it('is read with at most three sequential calls, and with one when that part is cached', async () => {
     for (const box of ['20,5,20.31,5.31', '3,8,3.31,8.31']) {
       for (const max of [3, 1]) {
         const { features, rounds, calls } = await read(box);

@@ -22,7 +22,7 @@ describe('errors over HTTP', () => {
       init: { body },
     });
 
-  it('have one shape, with the request id that is in the header too', async () => {
+  it('have one shape, with the request id that the header carries', async () => {
     const reply = expectReply(await call(api.url, 'GET', '/api/nowhere'), 404, 'not_found');
     assert.deepEqual(Object.keys(reply.json).sort(), ['error', 'message', 'requestId', 'status']);
     assert.equal(reply.json.status, 404);
@@ -30,13 +30,13 @@ describe('errors over HTTP', () => {
     assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
   });
 
-  it('take the request id of the caller when it is a sane one', async () => {
+  it('use the request id of the caller when it is well-formed', async () => {
     const named = (id: string) => call(api.url, 'GET', '/api/nowhere', { headers: { 'X-Request-Id': id } });
     assert.equal((await named('cron-2026-01-01')).json.requestId, 'cron-2026-01-01');
     assert.notEqual((await named('<b>bold</b>')).json.requestId, '<b>bold</b>');
   });
 
-  it('come as application/problem+json to those who ask for it, with the same members', async () => {
+  it('are sent as application/problem+json to clients that ask for it, with the same members', async () => {
     const reply = await call(api.url, 'GET', '/api/nowhere', {
       headers: { Accept: 'application/problem+json' },
     });
@@ -44,12 +44,12 @@ describe('errors over HTTP', () => {
     assert.equal(reply.json.error, 'not_found');
   });
 
-  it('do not come of a tag that is sent where answers have none', async () => {
+  it('are not caused by an entity tag on a resource without tags', async () => {
     const headers = { 'If-None-Match': '"from-somewhere-else"' };
     expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: owner, headers }), 200);
   });
 
-  it('tell which methods a path allows', async () => {
+  it('list the methods that a path allows', async () => {
     const reply = expectReply(await call(api.url, 'PUT', path), 405, 'method_not_allowed');
     assert.equal(reply.headers.get('allow'), 'OPTIONS, PATCH');
     const options = expectReply(await call(api.url, 'OPTIONS', path), 204);
@@ -58,20 +58,20 @@ describe('errors over HTTP', () => {
     assert.equal(readable.headers.get('allow'), 'DELETE, GET, HEAD, OPTIONS, PATCH, POST');
   });
 
-  it('name the line and column where JSON is broken', async () => {
+  it('name the line and column of a JSON syntax error', async () => {
     const reply = expectReply(await patch('{\n  "isPublic": tru\n}'), 400, 'invalid_json');
     assert.deepEqual(reply.json.details, { line: 2, column: 15 });
     expectReply(await patch('{"isPublic":true'), 400, 'invalid_json');
     expectReply(await patch(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'invalid_json');
   });
 
-  it('refuse JSON of 200,000 brackets before it is parsed', async () => {
+  it('refuse JSON with 200,000 nested brackets before parsing it', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expectReply(await patch(deep), 400, 'json_too_deep');
     expectReply(await patch(`{"a":"${'['.repeat(1000)}"}`), 400, 'unknown_field:a');
   });
 
-  it('refuse a body over the limit, announced or not', async () => {
+  it('refuse a body over the limit, with or without a declared length', async () => {
     const large = JSON.stringify({ isPublic: true, padding: 'x'.repeat(1024 * 1024) });
     expectReply(await patch(large), 413, 'body_too_large');
     const stream = new Blob([large]).stream();
@@ -83,7 +83,7 @@ describe('errors over HTTP', () => {
     expectReply(reply, 413, 'body_too_large');
   });
 
-  it('refuse bodies that are no JSON by their type', async () => {
+  it('refuse bodies of a type other than JSON', async () => {
     expectReply(
       await patch('isPublic=true', { 'Content-Type': 'text/plain' }),
       400,
@@ -96,7 +96,7 @@ describe('errors over HTTP', () => {
     );
   });
 
-  it('name an unknown field, and say when the body is missing', async () => {
+  it('name an unknown field, and report a missing body', async () => {
     expectReply(await patch('{"isPublic":true,"colour":1}'), 400, 'unknown_field:colour');
     const missing = expectReply(
       await call(api.url, 'PATCH', path, { bearer: owner }),
@@ -106,7 +106,7 @@ describe('errors over HTTP', () => {
     assert.equal(missing.json.message, 'The body is missing.');
   });
 
-  it('refuse text that no database and no reader takes', async () => {
+  it('refuse text that databases and readers do not accept', async () => {
     const rename = (name: string) =>
       call(api.url, 'PATCH', path.replace('/public', ''), {
         bearer: owner,
@@ -119,7 +119,7 @@ describe('errors over HTTP', () => {
     expectReply(await rename('\\ud83d\\ude00'), 200);
   });
 
-  it('refuse broken percent-encoding and zero bytes in the URL', async () => {
+  it('refuse invalid percent-encoding and zero bytes in the URL', async () => {
     const get = (target: string) =>
       sendRaw(api.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     for (const target of ['/api/rooms/%zz', '/api/rooms/%c3%28', '/api/jobs/a%00b', '/api/docs?x=%e0%a4']) {
@@ -127,14 +127,14 @@ describe('errors over HTTP', () => {
     }
   });
 
-  it('say of a zero byte that it is one, in the path and in the query', async () => {
+  it('report a zero byte as such, in the path and in the query', async () => {
     for (const target of ['/api/jobs/a%00b', '/api/docs?x=%00']) {
       const { message } = expectReply(await call(api.url, 'GET', target), 400, 'invalid_request').json;
       assert.match(String(message), /^The (path|query) contains a zero byte \(%00\)/);
     }
   });
 
-  it('name a parameter that nobody reads, once the caller is let in', async () => {
+  it('name an unknown query parameter, after authorization', async () => {
     const target = `${path.replace('/public', '')}?colour=1&_=2`;
     expectReply(await call(api.url, 'GET', target), 401);
     const { json } = expectReply(await call(api.url, 'GET', target, { bearer: owner }), 400, 'unknown_parameter:colour'); // prettier-ignore
@@ -142,7 +142,7 @@ describe('errors over HTTP', () => {
     expectReply(await call(api.url, 'GET', target.replace('colour', '_colour'), { bearer: owner }), 200);
   });
 
-  it('are not what a browser gets that opens the address of the service: it is led to the description', async () => {
+  it('are not sent to a browser that opens the address of the service: it is redirected to the description', async () => {
     for (const method of ['GET', 'HEAD']) {
       const reply = await call(api.url, method, '/', { init: { redirect: 'manual' } });
       assert.equal(expectReply(reply, 302).headers.get('location'), '/api/docs');
@@ -150,12 +150,12 @@ describe('errors over HTTP', () => {
     expectReply(await call(api.url, 'POST', '/', { json: {} }), 404, 'not_found');
   });
 
-  it('refuse a malformed room id before they ask who is there', async () => {
+  it('refuse a malformed room id before authentication', async () => {
     const reply = await call(api.url, 'GET', '/api/rooms/short', { bearer: 'garbage' });
     expectReply(reply, 400, 'invalid_room_id');
   });
 
-  it('answer what is no HTTP at all, and live on', async () => {
+  it('answer a request that is not HTTP, and keep serving', async () => {
     const reply = await sendRaw(api.url, 'this is no request\r\n\r\n');
     assert.match(reply, /^HTTP\/1\.1 400 Bad Request\r\n[^]*"error":"invalid_request"/);
     const headers = await sendRaw(api.url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`);
@@ -163,7 +163,7 @@ describe('errors over HTTP', () => {
     expectReply(await call(api.url, 'GET', '/livez'), 200);
   });
 
-  it('show nothing of what went wrong inside', async () => {
+  it('show no internal details', async () => {
     await api.pool.query('alter table rooms rename to hidden_rooms');
     try {
       const reply = expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: {} }), 500);
@@ -174,7 +174,7 @@ describe('errors over HTTP', () => {
     }
   });
 
-  it('leave HEAD without a body and with the headers of GET', async () => {
+  it('answer HEAD without a body and with the headers of GET', async () => {
     const reply = expectReply(await call(api.url, 'HEAD', '/api/openapi.json'), 200);
     assert.equal(reply.text, '');
     assert.match(reply.headers.get('content-type') ?? '', /json/);

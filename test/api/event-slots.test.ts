@@ -5,7 +5,7 @@ import { call, createRoom, expectReply, issueToken } from '../support/api/call.t
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 
-describe('places for event streams', () => {
+describe('slots of event streams', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
@@ -49,7 +49,7 @@ describe('places for event streams', () => {
     }
   };
 
-  it('are counted by token, by user with the tokens of their rooms, and by address', async () => {
+  it('are counted per token, per user including the tokens of their rooms, and per address', async () => {
     await start({ token: 1, user: 3, address: 1 });
     const [first, second] = [
       (await issueToken(api, owner, roomId, 'read')).secret,
@@ -62,7 +62,7 @@ describe('places for event streams', () => {
     assert.equal((await open(await api.issuer.token('another'))).status, 200);
   });
 
-  it('are counted for the process too', async () => {
+  it('are counted per process too', async () => {
     await start({ process: 2 });
     await open(owner);
     await open(undefined);
@@ -72,7 +72,7 @@ describe('places for event streams', () => {
     await refused(await api.issuer.token('another'), 503, 'service_unavailable');
   });
 
-  it('are half of the process for one user with all their tokens, and others find capacity', async () => {
+  it('are limited to half of the process for one user with all their tokens, which leaves capacity for others', async () => {
     await start({ process: 10 });
     const bearers = [owner, owner, owner];
     for (const _ of [1, 2]) bearers.push((await issueToken(api, owner, roomId, 'read')).secret);
@@ -89,7 +89,7 @@ describe('places for event streams', () => {
     assert.equal((await open(third)).status, 200);
   });
 
-  it('are free again when the client closes or loses its access', async () => {
+  it('are released when the client closes the stream or loses access', async () => {
     await start({ process: 1 });
     const { id, secret } = await issueToken(api, owner, roomId, 'read');
     (await open(secret)).close();
@@ -101,7 +101,7 @@ describe('places for event streams', () => {
     await openWhenFree(other.secret);
   });
 
-  it('are free again when the connection breaks', async () => {
+  it('are released when the connection breaks', async () => {
     await start({ process: 1 });
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     socket.write(`GET /api/rooms/${roomId}/events HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -111,7 +111,7 @@ describe('places for event streams', () => {
     await openWhenFree();
   });
 
-  it('are not held by a client that went while it was let in', async () => {
+  it('are not occupied by a client that disconnects during authorization', async () => {
     await start({ process: 1 });
     const [asked, deleted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     whenLookedUp = () => {

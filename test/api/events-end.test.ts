@@ -13,7 +13,7 @@ describe('streams of live events', () => {
   let roomId: string;
   beforeEach(() => ({ api, owner, roomId } = events));
 
-  it('end at once for a revoked token, which hears nothing of what comes after', async () => {
+  it('end immediately for a revoked token, which receives no later event', async () => {
     const { id, secret } = await issueToken(api, owner, roomId, 'read');
     const [revoked, other] = [await listen(secret), await listen(owner)];
     await create();
@@ -27,7 +27,7 @@ describe('streams of live events', () => {
     );
   });
 
-  it('end for a member who was removed', async () => {
+  it('end for a removed member', async () => {
     const viewer = await addMember(api, roomId, 'watching', 'viewer');
     const client = await listen(viewer);
     const { rows } = await api.pool.query<{ user_id: string }>(
@@ -52,13 +52,13 @@ describe('streams of live events', () => {
     assert.equal((await listen(viewer)).status, 403);
   });
 
-  it('end with the JWT that opened them', async () => {
+  it('end when the JWT that opened them expires', async () => {
     // Whole seconds are the custom, no rule. Opened too late, it ends half a minute later.
     const jwt = await api.issuer.token('owner', { exp: Date.now() / 1000 + 0.7 });
     assert.deepEqual(await (await listen(jwt)).ended(), []);
   });
 
-  it('end with the token that opened them', async () => {
+  it('end when the token that opened them expires', async () => {
     const { id, secret } = await issueToken(api, owner, roomId, 'read');
     await api.pool.query(`update api_tokens set expires_at = now() + interval '0.7 s' where id = $1`, [id]);
     const client = await listen(secret);
@@ -66,7 +66,7 @@ describe('streams of live events', () => {
     assert.equal((await listen(secret)).status, 401);
   });
 
-  it('end with the room, which is the last that its streams hear', async () => {
+  it('end with the room, with its deletion as the last event', async () => {
     const client = await listen(owner);
     expectReply(await room('DELETE', ''), 200);
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('streams of live events', () => {
     );
   });
 
-  it('tell the public of a public room nothing of its members, tokens and jobs, and end when it is closed', async () => {
+  it('send public readers no events of members, tokens and jobs, and end when the room becomes private', async () => {
     await room('PATCH', '/public', { isPublic: true });
     const [anybody, member] = [await listen(undefined), await listen(owner)];
     await issueToken(api, owner, roomId, 'read');
@@ -93,7 +93,7 @@ describe('streams of live events', () => {
     assert.equal((await listen(undefined)).status, 401);
   });
 
-  it('cut a client that takes nothing, and spare the others', async () => {
+  it('disconnect a client that does not read, without affecting others', async () => {
     const { port, hostname } = new URL(api.url);
     const stalled = connect(Number(port), hostname);
     const closed = new Promise<void>((resolve) => stalled.once('close', () => resolve()));

@@ -19,7 +19,7 @@ describe('live events', () => {
   let roomId: string;
   beforeEach(() => ({ api, second, owner, roomId } = events));
 
-  it('tell every change of a marker with the marker, its number and who did it', async () => {
+  it('report every change of a marker with the marker, its number and the actor', async () => {
     const client = await listen(owner);
     assert.equal(client.headers.get('content-type'), 'text/event-stream');
     const id = await create({ title: 'first' });
@@ -53,7 +53,7 @@ describe('live events', () => {
     }
   });
 
-  it('reach a stream on another process than the one that took the change', async () => {
+  it('reach a stream on another process than the one that made the change', async () => {
     const [here, there] = [await listen(owner), await listen(owner, { base: second.url })];
     for (let n = 0; n < 5; n++) await create({}, n % 2 === 0 ? api.url : second.url);
     const seqs = async (client: EventClient) => (await client.take(5)).map(({ id }) => id);
@@ -61,7 +61,7 @@ describe('live events', () => {
     assert.deepEqual(await seqs(there), ['2', '3', '4', '5', '6']);
   });
 
-  it('go on after the event that Last-Event-ID names, without gap or repetition while others write', async () => {
+  it('resume after the event in Last-Event-ID, without gaps or repetition during writes', async () => {
     for (let n = 0; n < 10; n++) await create();
     const writing = Promise.all(Array.from({ length: 30 }, () => create()));
     const client = await listen(owner, { from: '4' });
@@ -73,7 +73,7 @@ describe('live events', () => {
     );
   });
 
-  it('go on over more history than is kept in memory', async () => {
+  it('resume over more history than is cached in memory', async () => {
     const actor = JSON.stringify({ type: 'system', id: 'system', name: null });
     await api.pool.query(
       `with room as (update rooms set last_seq = last_seq + 3000 where id = $1 returning key)
@@ -90,7 +90,7 @@ describe('live events', () => {
     );
   });
 
-  it('say so to who resumes where history was trimmed, and go on with what is left', async () => {
+  it('report trimmed history to a resuming client, and continue with the rest', async () => {
     for (let n = 0; n < 5; n++) await create();
     // One room at a time, and those of other tests come first.
     while ((await api.dependencies.database.history.trim(0, 2, 100)) > 0);
@@ -103,7 +103,7 @@ describe('live events', () => {
     );
   });
 
-  it('tell how far a running job is, without a number, to those who are inside', async () => {
+  it('report the progress of a running job, without a number, to members and tokens', async () => {
     const { database } = api.dependencies;
     await room('PATCH', '/public', { isPublic: true });
     const found = await database.rooms.find(roomId);
@@ -139,7 +139,7 @@ describe('live events', () => {
       assert.equal((await client.take(1))[0]?.event, 'marker.created');
   });
 
-  it('come by looking where the wake-ups are lost', async () => {
+  it('arrive by polling when notifications are lost', async () => {
     const deaf = await startTestApi({
       events: { subscribe: () => () => undefined, subscribeProgress: () => () => undefined },
     });
@@ -158,7 +158,7 @@ describe('live events', () => {
     }
   });
 
-  it('are only those kinds that the client asked for', async () => {
+  it('include only the kinds that the client asked for', async () => {
     const client = await listen(owner, { query: '?kinds=marker.deleted,settings.updated' });
     const id = await create();
     await room('PATCH', '', { name: 'renamed' });
@@ -171,7 +171,7 @@ describe('live events', () => {
     assert.match(String(expectReply(refused, 400, 'invalid_request').json.message), /marker\.painted/);
   });
 
-  it('are only markers that are or were inside the box', async () => {
+  it('include only markers that are or were inside the box', async () => {
     const client = await listen(owner, { query: '?bbox=170,-20,-170,0' });
     const inside = await create({ latitude: -17, longitude: 179 });
     const outside = await create({ latitude: -17, longitude: 0 });
@@ -188,7 +188,7 @@ describe('live events', () => {
     }
   });
 
-  it('refuse a Last-Event-ID that is no number, and start a new room of an old id from its beginning', async () => {
+  it('refuse a Last-Event-ID that is not a number, and start a recreated room from its beginning', async () => {
     assert.equal((await listen(owner, { from: 'x' })).status, 400);
     const client = await listen(owner, { from: '999' });
     assert.deepEqual(

@@ -83,7 +83,7 @@ describe('the export of a room', () => {
     }
   });
 
-  it('is refused where it is too large for one answer, and is told of export-jobs', async () => {
+  it('is refused when it is too large for a direct response, with a reference to export-jobs', async () => {
     const before = limits.exportThreshold;
     Object.assign(limits, { exportThreshold: 1000 });
     try {
@@ -98,7 +98,7 @@ describe('the export of a room', () => {
     }
   });
 
-  it('tells its status with the spec’s members, and hands its file out whole, by ranges and to HEAD', async () => {
+  it('reports its status with the members of the specification, and serves its file whole, by range and to HEAD', async () => {
     const jobId = await start();
     const { json } = expectReply(await ask('GET', `/export-jobs/${jobId}`), 200);
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('the export of a room', () => {
     expectReply(await range({ 'If-None-Match': etag }), 304);
   });
 
-  it('has no file before it is complete, after it failed, and after the file expired: each is told apart', async () => {
+  it('has no file before completion, after failure and after expiry, each with its own error', async () => {
     runs = 'not';
     const waiting = await start();
     expectReply(await ask('GET', `/export-jobs/${waiting}/artifact`), 409, 'artifact_not_ready');
@@ -153,7 +153,7 @@ describe('the export of a room', () => {
     assert.deepEqual([reported.status, reported.artifactAvailable], ['complete', false]);
   });
 
-  it('of a room that has not changed is another job with the same file and the same losses; of one that has, another file', async () => {
+  it('of an unchanged room is another job with the same file and losses; of a changed room, a different file', async () => {
     await marker();
     const [first, second] = [await start(), await start()];
     const tag = async (jobId: string) =>
@@ -166,7 +166,7 @@ describe('the export of a room', () => {
     assert.notEqual(await tag(await start()), await tag(first));
   });
 
-  it('of another room is 404, as is a job that exports nothing', async () => {
+  it('of another room is 404, as is a job of another kind', async () => {
     const jobId = await start();
     const other = await createRoom(api, owner);
     for (const path of [`/export-jobs/${jobId}`, `/export-jobs/${jobId}/artifact`]) {
@@ -176,7 +176,7 @@ describe('the export of a room', () => {
     expectReply(await ask('GET', '/export-jobs/job-nowhere'), 404, 'job_not_found');
   });
 
-  it('is for readers: tokens that read and viewers, and nobody else, also of a public room', async () => {
+  it('requires tokens with read or membership, also in a public room', async () => {
     roomId = await createRoom(api, owner, true);
     reader = (await issueToken(api, owner, roomId, 'read')).secret;
     const viewer = await addMember(api, roomId, 'a-viewer', 'viewer');
@@ -199,7 +199,7 @@ describe('the export of a room', () => {
     expectReply(await ask('POST', '/export-jobs', {}, viewer), 202);
   });
 
-  it('takes its options as true, false, 1 and 0, and nothing else', async () => {
+  it('accepts its options as true, false, 1 and 0 only', async () => {
     const chosen = async (query: string) => {
       const { includeTiffs, includeTiles } = await inputOf(await start({}, query));
       return [includeTiffs, includeTiles];
@@ -216,7 +216,7 @@ describe('the export of a room', () => {
     }
   });
 
-  it('takes a part of the room, and refuses bodies that say something else', async () => {
+  it('exports part of a room, and refuses invalid bodies', async () => {
     const layer = await publishLayer(api, roomId, 'Roads', [
       '{"type":"Feature","geometry":{"type":"LineString","coordinates":[[7,46],[8,47]]},"properties":{}}',
     ]);
@@ -247,7 +247,7 @@ describe('the export of a room', () => {
     assert.equal(await startedJob(), await startedJob());
   });
 
-  it('has a manifest of markers, icons and layers, which refers to their room, and pages many markers', async () => {
+  it('has a manifest of markers, icons and layers, which refers to their room, and paginates markers', async () => {
     await marker();
     await marker();
     const layer = await publishLayer(api, roomId, 'Roads', [

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** As browsers send it when they go to a page. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let identity: RunningIdentity;
   let api: TestApi;
@@ -34,13 +34,13 @@ describe('a sign-in that fails', () => {
   }
   const see = (path: string, on = api) => fetch(on.url + path, { headers: { Accept: accept } });
 
-  it('tells a person on a page what happened, and where to begin again', async () => {
+  it('explains the failure on a page, with a link to sign in again', async () => {
     const text = await page(await see('/api/auth/callback?code=x&state=y'), 400);
     assert.match(text, /This browser has no sign-in in progress/);
     assert.match(text, /<a href="\/api\/auth\/sign-in">Sign in again<\/a>/);
   });
 
-  it('leads on to where the sign-in was to lead, also after the issuer refused', async () => {
+  it('leads on to the target of the sign-in, also after a refusal by the issuer', async () => {
     const browser = openBrowser();
     const returnTo = encodeURIComponent('/rooms/"><b>?a=1&b=2');
     const going = await browser.visit(`${api.url}/api/auth/sign-in?returnTo=${returnTo}`);
@@ -57,7 +57,7 @@ describe('a sign-in that fails', () => {
     assert.equal((await browser.visit(again)).status, 302);
   });
 
-  it('asks for patience while the issuer is away, and says so where no sign-in is set up', async () => {
+  it('asks to retry while the issuer is unavailable, and says so when no sign-in is configured', async () => {
     const alone = await startSignInApi(`http://127.0.0.1:${await freePort()}`);
     const plain = await startTestApi();
     try {
@@ -73,7 +73,7 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  it('puts nothing of what was sent into the page as it came, and lets nothing run there', async () => {
+  it('escapes everything that was sent in the page, and lets no script run', async () => {
     const response = await see(
       `/api/auth/sign-in?returnTo=${encodeURIComponent('<script>alert(1)</script>')}`,
     );
@@ -83,7 +83,7 @@ describe('a sign-in that fails', () => {
     assert.match(policy, /^default-src 'none'; style-src 'sha256-[\w+/]+=*';/);
   });
 
-  it('answers JSON to whoever does not prefer a page, as all other paths do to everybody', async () => {
+  it('answers JSON to clients that do not prefer HTML, as all other paths always do', async () => {
     for (const headers of [
       {},
       { Accept: '*/*' },

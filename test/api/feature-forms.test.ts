@@ -81,7 +81,7 @@ describe('the features of a layer', () => {
       assert.ok(linkOf(page, 'self')?.endsWith('&limit=50&zoom=2'));
     });
 
-    it('end behind the last feature, and refuse what is no place or no number', async () => {
+    it('end after the last feature, and refuse an invalid position or number', async () => {
       const page = expectReply(await read(`?limit=10&after=${count}`), 200);
       assert.deepEqual([idsOf(page), page.json.numberMatched, linkOf(page, 'next')], [[], count, undefined]);
       for (const query of [
@@ -109,7 +109,7 @@ describe('the features of a layer', () => {
         });
     };
 
-    it('are the same features, one a line', async () => {
+    it('are the same features, one per line', async () => {
       for (const query of ['', half, `${half}&zoom=1`, `${half}&limit=7`]) {
         const [sequence, collection] = [await read(query, { Accept }), await read(query)];
         expectReply(sequence, 200);
@@ -120,7 +120,7 @@ describe('the features of a layer', () => {
       assert.deepEqual(parsed(await read('?minLon=0&minLat=50&maxLon=1&maxLat=51', { Accept })), []);
     });
 
-    it('are sent to who prefers them alone, and told apart by their tag', async () => {
+    it('are sent only to clients that prefer them, and have their own tag', async () => {
       const typeOf = async (accept: string) =>
         (await read(half, { Accept: accept })).headers.get('content-type');
       assert.equal(await typeOf(`${Accept}, application/geo+json;q=0.5`), Accept);
@@ -133,11 +133,11 @@ describe('the features of a layer', () => {
     });
   });
 
-  describe('by ranges of the answer', () => {
+  describe('by ranges of the response', () => {
     const identity = { 'Accept-Encoding': 'identity' };
     const queries = ['', half, `${half}&limit=9`, `${half}&zoom=1`];
 
-    it('are put together to the whole answer', async () => {
+    it('add up to the whole response', async () => {
       for (const query of queries) {
         const whole = expectReply(await read(query, identity), 200);
         assert.equal(whole.headers.get('accept-ranges'), 'bytes');
@@ -159,7 +159,7 @@ describe('the features of a layer', () => {
       }
     });
 
-    it('are the whole where the tag is of something else, and nothing behind the end', async () => {
+    it('are the whole response when the tag does not match, and empty past the end', async () => {
       const whole = await read(half, identity);
       const tag = whole.headers.get('etag') ?? '';
       const asked = (condition: string) => read(half, { Range: 'bytes=5-9', 'If-Range': condition });

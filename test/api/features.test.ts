@@ -45,7 +45,7 @@ describe('features of a layer', () => {
   const box = (west: number, east: number) => `?minLon=${west}&minLat=-1&maxLon=${east}&maxLat=2`;
   const idsOf = (json: Json) => (json.features as Json[]).map(({ id }) => Number(id)).sort((a, b) => a - b);
 
-  it('answer a box however it is written, also one that goes on around the world', async () => {
+  it('accept a box in any notation, also one across the antimeridian', async () => {
     for (const query of ['?bbox=1,-1,1.01,2', box(360.999, 361.011), box(-359.001, -358.989)]) {
       assert.deepEqual(
         idsOf(expectReply(await read(query), 200).json),
@@ -57,19 +57,19 @@ describe('features of a layer', () => {
     expectReply(await read('?minlon=1'), 400, 'unknown_parameter:minlon');
   });
 
-  it('answer a box whole and verbatim', async () => {
+  it('are returned complete and verbatim for a box', async () => {
     const reply = expectReply(await read(box(1, 1.01)), 200);
     assert.deepEqual(idsOf(reply.json), [500, 501, 502, 503, 504, 505]);
     assert.deepEqual(reply.json._metadata, { complete: true, totalFeatures: count, returnedFeatures: 6 });
     assert.match(reply.text, /"n":500\.0/);
   });
 
-  it('stream what is long', async () => {
+  it('are streamed when they are long', async () => {
     const reply = expectReply(await read(box(0, 19.999)), 200);
     assert.equal(idsOf(reply.json).length, 10_000);
   });
 
-  it('are all there without a zoom, however many they are', async () => {
+  it('are complete without a zoom, whatever their number', async () => {
     const all = Array.from({ length: count }, (_, n) => n);
     const whole = expectReply(await read(), 200);
     assert.deepEqual(idsOf(whole.json), all);
@@ -80,7 +80,7 @@ describe('features of a layer', () => {
     assert.deepEqual(max.json._metadata, { ...metadata, returnedFeatures: count - 5 });
   });
 
-  it('answer the chunks that hold them, each feature once, to who asks for the manifest', async () => {
+  it('list the chunks that contain them, each feature once, to clients that ask for the manifest', async () => {
     const { json } = expectReply(await read('?manifest=true'), 200);
     const { directChunks, complete } = json._metadata as { directChunks: Json[]; complete: boolean };
     assert.equal(complete, false);
@@ -106,7 +106,7 @@ describe('features of a layer', () => {
     expectReply(await read('?manifest=yes'), 400, 'invalid_request');
   });
 
-  it('answer 304 to a client that has them', async () => {
+  it('answer 304 to a client with a current copy', async () => {
     const first = await read(box(1, 2));
     const etag = first.headers.get('etag') ?? '';
     assert.match(etag, /^"/);
@@ -114,7 +114,7 @@ describe('features of a layer', () => {
     expectReply(await read(box(1, 2), { 'If-None-Match': '"another"' }), 200);
   });
 
-  it('have a strong tag for each encoding, and answer 304 to who has any of them', async () => {
+  it('have a strong tag per encoding, and answer 304 to a client that has any of them', async () => {
     for (const query of [box(1, 1.5), box(0, 19.999)]) {
       const tags = new Set<string>();
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -127,7 +127,7 @@ describe('features of a layer', () => {
     }
   });
 
-  it('have another tag on a map where another version took the place of the layer, as it may simplify them', async () => {
+  it('have a different tag on a map when the layer has another version, as that may be simplified differently', async () => {
     const { layers } = api.dependencies.database;
     const onMap = `${box(1, 2)}&zoom=5`;
     const before = expectReply(await read(onMap), 200);
@@ -144,7 +144,7 @@ describe('features of a layer', () => {
     expectReply(await read(box(1, 2), { 'If-None-Match': whole.headers.get('etag') ?? '' }), 304);
   });
 
-  it('refuse a box that is none, and say so', async () => {
+  it('refuse an invalid box, with an explanation', async () => {
     const refused = [
       '?minLon=1',
       '?minLon=0&minLat=0&maxLon=1&maxLat=NaN',
@@ -156,7 +156,7 @@ describe('features of a layer', () => {
     expectReply(await read('?zoom=abc'), 400, 'invalid_request');
   });
 
-  it('are refused in every process from the moment that the token is revoked', async () => {
+  it('are refused in every process as soon as the token is revoked', async () => {
     const token = await issueToken(api, owner, roomId, 'upload');
     const other = await api.another();
     const statuses = () =>
@@ -171,7 +171,7 @@ describe('features of a layer', () => {
     assert.deepEqual(await statuses(), [401, 401]);
   });
 
-  it('are shown to members, to tokens of the room, and to nobody else', async () => {
+  it('are readable only by members and tokens of the room', async () => {
     const path = `/api/layers/${layerId}/features${box(1, 1.01)}`;
     const viewer = await addMember(api, roomId, 'a-viewer', 'viewer');
     const external = await issueToken(api, owner, await createRoom(api, owner), 'read');
@@ -187,7 +187,7 @@ describe('features of a layer', () => {
     await api.pool.query('update rooms set is_public = false where id = $1', [roomId]);
   });
 
-  it('keep the style and the name that a change gives the layer, and no more once it is deleted', async () => {
+  it('keep the changed style and name of the layer until it is deleted', async () => {
     const path = `/api/layers/${layerId}`;
     const change = { color: '#00ff00', name: 'renamed' };
     const changed = expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: change }), 200);
@@ -204,7 +204,7 @@ describe('features of a layer', () => {
     );
   });
 
-  it('answer a change by a token that may not read with what it sent, and the id', async () => {
+  it('return to a token without read only what it sent, and the id', async () => {
     const id = await publish();
     const { secret } = await issueToken(api, owner, roomId, 'write');
     const options = { bearer: secret, json: { opacity: 0.5 } };

@@ -45,7 +45,7 @@ describe('while Postgres is frozen', function () {
   const read = () => call(url, 'GET', path, { bearer: owner });
   const away = [503, 409];
 
-  it('everybody is told so in time, nothing hangs, and all goes on by itself when it is back', async () => {
+  it('clients get an error in time, nothing hangs, and service resumes without intervention', async () => {
     const stream = await openEvents(`${url}${path}/events`, { Authorization: `Bearer ${owner}` });
     // Connections that are idle when it happens, as many as the pool holds.
     await Promise.all(Array.from({ length: 20 }, read));

@@ -145,7 +145,7 @@ describe('every operation that changes a room', () => {
     return room.send('/markers/upload-image', { image: photo, thumbnail: photo });
   }
 
-  it('is named here with its event, or among those whose events are told elsewhere', () => {
+  it('is listed here with its event, or among those whose events are tested elsewhere', () => {
     const mutating = routes.filter(({ method }) => method !== 'GET').map(({ operation }) => operation);
     const named = [...actions.map(([operation]) => operation), ...withoutEvent, ...ends];
     assert.deepEqual([...new Set(mutating)].sort(), [...named].sort());

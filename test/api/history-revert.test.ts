@@ -32,7 +32,7 @@ describe('the revert of a change of a marker', () => {
     expectReply(await revert(created), 409, 'conflict');
   });
 
-  it('undoes the fields of an update, and leaves what others changed elsewhere', async () => {
+  it('undoes the fields of an update, and keeps later changes of other fields', async () => {
     const id = await room.marker({ title: 'old', description: 'd', tags: ['a'] });
     await patch(id, { title: 'new', tags: null });
     const updated = await latest('marker.updated');
@@ -46,7 +46,7 @@ describe('the revert of a change of a marker', () => {
     assert.equal((event.after as Json).title, 'old');
   });
 
-  it('refuses to overwrite what was changed since, and says what', async () => {
+  it('refuses to overwrite later changes, and names them', async () => {
     const id = await room.marker({ title: 'one' });
     const created = await latest('marker.created');
     await patch(id, { title: 'two' });
@@ -68,7 +68,7 @@ describe('the revert of a change of a marker', () => {
     assert.equal((await marker(id)).title, 'two');
   });
 
-  it('brings a deleted one back under its id with its photo and icon, counted again', async () => {
+  it('restores a deleted one under its id with its photo and icon, counted again', async () => {
     const { iconId } = (await room.send('/marker-icons', { icon: svg, name: 'i', size: '32' })).json;
     const keys = await room.upload();
     const id = await room.marker({ title: 'kept', eventDate: -5, markerIconId: iconId, ...keys });
@@ -85,7 +85,7 @@ describe('the revert of a change of a marker', () => {
     expectReply(await revert(deleted), 409, 'conflict');
   });
 
-  it('brings back the photo that an update took away, and lets go of the one in its place', async () => {
+  it('restores the photo that an update removed, and releases its replacement', async () => {
     const [first, second] = [await room.upload(), await room.upload()];
     const id = await room.marker(first);
     await patch(id, second);
@@ -95,7 +95,7 @@ describe('the revert of a change of a marker', () => {
     expectReply(await room.image(room.reader, second.imageKey), 404);
   });
 
-  it('brings back one of a cleared room without the photo and the icon that are gone', async () => {
+  it('restores one of a cleared room without the photo and the icon that no longer exist', async () => {
     const { iconId } = (await room.send('/marker-icons', { icon: svg, name: 'i', size: '32' })).json;
     const id = await room.marker({ title: 'kept', markerIconId: iconId, ...(await room.upload()) });
     await remove(id);
@@ -105,7 +105,7 @@ describe('the revert of a change of a marker', () => {
     assert.deepEqual([title, imageKey, thumbnailKey, markerIconId], ['kept', null, null, null]);
   });
 
-  it('knows no event of another room, none that never was, and none that is about no marker', async () => {
+  it('refuses events of another room, unknown events, and events of other objects', async () => {
     for (const seq of [999_999, 0, -1, '1.5', 'absent', '9'.repeat(30)]) {
       expectReply(await revert(seq), 404, 'event_not_found');
     }
@@ -113,7 +113,7 @@ describe('the revert of a change of a marker', () => {
     expectReply(await revert(await latest('token.created')), 409, 'not_revertible');
   });
 
-  it('needs the permission to write, and tells those who may not read nothing of the marker', async () => {
+  it('needs the permission to write, and returns no marker to callers without read', async () => {
     const id = await room.marker({ title: 'not for writers' });
     await remove(id);
     const deleted = await latest('marker.deleted');

@@ -30,7 +30,7 @@ describe('a POST with an Idempotency-Key', () => {
 
   const forgetAnswer = (change: string) =>
     api.pool.query(`update idempotency_keys set status = null, body = null, ${change} where key = $1`, [key]);
-  it('is carried out once, and answered the second time to the letter as the first, marked as repeated', async () => {
+  it('is executed once, and the second response is identical and marked as replayed', async () => {
     const first = expectReply(await post(location), 201);
     assert.equal(first.headers.get('idempotency-replayed'), null);
     const again = expectReply(await post(location), 201);
@@ -39,7 +39,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await count(), 1);
   });
 
-  it('is carried out anew after a refusal, which left nothing behind', async () => {
+  it('is executed again after a refusal, which stored nothing', async () => {
     expectReply(
       await post({ ...location, imageKey: 'markers/x.jpg', thumbnailKey: 'markers/x_thumb.jpg' }),
       400,
@@ -48,7 +48,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await count(), 1);
   });
 
-  it('is refused under the key of another request, also to another path', async () => {
+  it('is refused under the key of another request, also of another path', async () => {
     expectReply(await post(location), 201);
     expectReply(await post({ ...location, title: 'other' }), 400, 'idempotency_key_reused');
     const issue = { name: 'nightly', permissions: ['read'] };
@@ -56,7 +56,7 @@ describe('a POST with an Idempotency-Key', () => {
     expectReply(await post(location, owner), 400, 'idempotency_key_reused');
   });
 
-  it('is refused before anything happens when the key is empty, too long, not ASCII or sent twice', async () => {
+  it('is refused before execution when the key is empty, too long, not ASCII or sent twice', async () => {
     const lists: string[][] = [
       [''],
       ['   '],
@@ -90,7 +90,7 @@ describe('a POST with an Idempotency-Key', () => {
     expectReply(await post(location), 201);
   });
 
-  it('is told to wait while the first one is under way, and goes on when that one died before it did anything', async () => {
+  it('must wait while the first one is running, and continues when that one died before any change', async () => {
     expectReply(await post(location), 201);
     await forgetAnswer("applied = false, held_until = now() + interval '1 hour'");
     const busy = expectReply(await post(location), 409, 'idempotency_key_in_use');
@@ -100,7 +100,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await count(), 2);
   });
 
-  it('changes nothing once its key has passed to somebody else', async () => {
+  it('changes nothing once another request has taken over its key', async () => {
     const { database } = api.dependencies;
     const request = { caller: 'user-1', key, fingerprint: new Uint8Array(32), mayRead: true };
     const claim = await database.idempotency.claim(request, -1, 1000_000);
@@ -111,7 +111,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await database.idempotency.apply(late, null), false);
   });
 
-  it('is answered with the id of its job once that is written down, as the first one may have been', async () => {
+  it('returns the id of its job as soon as that is stored, as the first response may have done', async () => {
     const geojson = { type: 'FeatureCollection', features: [] };
     const requested = { name: 'parcels', geojson };
     const first = post(requested, script, 'layers');
@@ -132,7 +132,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(rowCount, 0);
   });
 
-  it('does not wait for what failed', async () => {
+  it('does not wait for a failed request', async () => {
     await api.pool.query('alter table markers rename to hidden_markers');
     try {
       expectReply(await post(location), 500);
@@ -142,14 +142,14 @@ describe('a POST with an Idempotency-Key', () => {
     expectReply(await post(location), 201);
   });
 
-  it('is carried out anew after a day', async () => {
+  it('is executed again after a day', async () => {
     expectReply(await post(location), 201);
     await api.pool.query("update idempotency_keys set created_at = now() - interval '25 hours'");
     expectReply(await post(location), 201);
     assert.equal(await count(), 2);
   });
 
-  it('never has the secret of a new API token written down', async () => {
+  it('never stores the secret of a new API token', async () => {
     const requested = { name: 'nightly', permissions: ['read'] };
     const { json } = expectReply(await post(requested, owner, 'api-tokens'), 200);
     const token = json.token as string;
@@ -161,12 +161,12 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal((list.json.tokens as unknown[]).length, 2);
   });
 
-  it('is refused when the key is none', async () => {
+  it('is refused when the key is invalid', async () => {
     key = 'x'.repeat(256);
     expectReply(await post(location), 400, 'invalid_idempotency_key');
   });
 
-  it('lets only callers in who could send it without a key', async () => {
+  it('requires the same access as without a key', async () => {
     expectReply(await post(location), 201);
     const { secret } = await issueToken(api, owner, roomId, 'read');
     expectReply(await post(location, secret), 403);

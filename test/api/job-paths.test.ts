@@ -26,7 +26,7 @@ describe('a job', () => {
     });
   }
 
-  it('shows its content to tokens with read and to the token that started it, its state to all', async () => {
+  it('shows its content to tokens with read and to the token that started it, and its state to all callers', async () => {
     const roomId = await createRoom(api, owner);
     const author = { type: 'user', id: 'someone', name: 'Someone' } as const;
     const { failedJobId } = await furnish(api, roomId, author);
@@ -65,7 +65,7 @@ describe('a job', () => {
       ({ failedJobId } = await furnish(api, roomId, author));
     });
 
-    it('for what is wrong with its input says so, and is not started again', async () => {
+    it('because of its input says so, and is not retried', async () => {
       const end = (code: string) =>
         api.pool.query('update jobs set error = $2 where id = $1', [
           failedJobId,
@@ -85,7 +85,7 @@ describe('a job', () => {
       assert.equal(await retryable(), false);
     });
 
-    it('and copies a room is started again by who asked for the copy alone', async () => {
+    it('and clones a room is retried only by the caller who requested it', async () => {
       await become('room-clone', { type: 'user', id: 'someone', name: null });
       const { id, secret } = await issueToken(api, owner, roomId, 'write');
       for (const bearer of [owner, secret]) expectReply(await retry(bearer), 403, 'insufficient permission');
@@ -93,7 +93,7 @@ describe('a job', () => {
       expectReply(await retry(secret), 202);
     });
 
-    it('and imports a room is not started again by a token that may only upload', async () => {
+    it('and imports a room is not retried by a token with upload only', async () => {
       await become('room-import', { type: 'user', id: 'someone', name: null });
       const { secret } = await issueToken(api, owner, roomId, 'upload');
       expectReply(await retry(secret), 403, "API token lacks 'write' permission");

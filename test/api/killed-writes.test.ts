@@ -13,7 +13,7 @@ const commitsWait = `
   create constraint trigger commit_waits after update on idempotency_keys deferrable initially deferred
     for each row when (new.applied) execute function wait_for_test();`;
 
-describe('an API process that is killed while it writes under Idempotency-Keys', () => {
+describe('an API process that is killed during a write with an Idempotency-Key', () => {
   let stack: TestStack;
   /** Holds locks; another one looks, as Postgres shows a transaction one picture of the sessions to its end. */
   let client: Client;
@@ -70,7 +70,7 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     }
   };
 
-  it('before anything is applied: the repeat does it, once the dead process is known to be dead', async () => {
+  it('before any change: the repeated request is executed once the process is known to be dead', async () => {
     await client.query('begin; lock table history in exclusive mode');
     const keys = await strike(0, () => waiting(writes.length));
     await client.query('rollback');
@@ -86,7 +86,7 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     );
   });
 
-  it('after the commit was sent: the repeat is told what the first one would have been, and nothing is doubled', async () => {
+  it('after the commit was sent: the repeated request gets the original response, and nothing is duplicated', async () => {
     await client.query('select pg_advisory_lock(1)');
     const keys = await strike(1, () => waiting(writes.length));
     await client.query('select pg_advisory_unlock(1)');

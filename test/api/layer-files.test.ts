@@ -80,7 +80,7 @@ for (const [kind, limits] of [
       assert.ok(bytesRead < size / 3, `${bytesRead} of ${size} bytes`);
     });
 
-    it('is told of to HEAD, and comes whole or by ranges with the same tag', async () => {
+    it('is described to HEAD, and served whole or by range with the same tag', async () => {
       const head = await ask({ 'Accept-Encoding': 'gzip' }, 'HEAD');
       const whole = await ask({ 'Accept-Encoding': 'gzip' });
       const bytes = Buffer.from(await whole.arrayBuffer());
@@ -114,13 +114,13 @@ for (const [kind, limits] of [
       );
     });
 
-    it('has a sibling, the features, that GDAL opens over HTTP too', async () => {
+    it('links to the features, which GDAL opens over HTTP too', async () => {
       const url = `/vsicurl/${api.url}/api/layers/${layerId}/features`;
       assert.equal(countOf(await ogrinfo(url)), count);
       assert.equal(countOf(await ogrinfo(`${url}?${boxQuery}`)), matched);
     });
 
-    it('is absent once its files are gone', async () => {
+    it('is absent once its files are deleted', async () => {
       const { database, objects } = api.dependencies;
       const layer = await database.layers.find(layerId);
       assert.ok(layer);

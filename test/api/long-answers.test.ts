@@ -40,7 +40,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-describe('an answer of 26 MB', () => {
+describe('a response of 26 MB', () => {
   let api: TestApi;
   let owner: string;
   let path: string;
@@ -90,7 +90,7 @@ describe('an answer of 26 MB', () => {
   const inFlight = async (): Promise<number> =>
     (await api.dependencies.metrics.requestsInFlight.get()).values[0]?.value ?? 0;
 
-  it('announces its length, and is the same however it is compressed and however many read at once', async () => {
+  it('declares its length, and is identical in every encoding and for any number of concurrent readers', async () => {
     const plain = await ask();
     const length = Number(plain.headers['content-length']);
     const expected = await sumOf(plain);
@@ -115,7 +115,7 @@ describe('an answer of 26 MB', () => {
     assert.equal(reads, 0);
   });
 
-  it('is not read any further once the client has gone, and leaves nothing behind', async () => {
+  it('is not read further once the client has disconnected, and leaves nothing behind', async () => {
     for (const encoding of [undefined, 'br']) {
       const answer = await ask(encoding);
       await once(answer, 'readable');
@@ -127,7 +127,7 @@ describe('an answer of 26 MB', () => {
     assert.deepEqual(failures, []);
   });
 
-  it('is cut where its bytes cannot be read, and never looks complete', async () => {
+  it('is cut off when its bytes cannot be read, and never appears complete', async () => {
     for (const encoding of [undefined, 'br']) {
       reads = 0;
       failAfter = 5;
@@ -139,10 +139,10 @@ describe('an answer of 26 MB', () => {
   });
 });
 
-describe('fifty readers who hardly read', () => {
+describe('fifty slow readers', () => {
   const api = watchApi();
 
-  it('of 26 MB each leave the process under 300 MB, and no open file when they go', async () => {
+  it('of 26 MB each leave the process under 300 MB, and no open file when they disconnect', async () => {
     const authorization = await api.createRoom('slowreads1');
     const layerId = await inFolder(async (folder) =>
       publishFile(api.stack, 'slowreads1', await writeLong(folder)),

@@ -18,7 +18,7 @@ describe('icons', () => {
   const register = (icon: Uint8Array | string, name = 'Buoy', size = '32') =>
     room.send('/marker-icons', { icon, name, size });
 
-  it('are not listed again to who has the present list', async () => {
+  it('are not listed again to a client with the current list', async () => {
     expectReply(await register(svg), 201);
     const read = (etag: string) =>
       call(api.url, 'GET', `/api/rooms/${room.roomId}/marker-icons`, {
@@ -31,7 +31,7 @@ describe('icons', () => {
     assert.equal(expectReply(await read(etag), 200).json.count, 2);
   });
 
-  it('are listed with a URL each, and served as they were cleaned, under a policy that runs nothing', async () => {
+  it('are listed with a URL each, and served sanitized, under a policy that runs no script', async () => {
     const created = expectReply(await register(svg.replace('<path', '<!-- x --><path data-a="1"')), 201);
     assert.match(String(created.json.iconId), /^icon-api-[a-z0-9]+$/);
     const list = expectReply(await room.as(room.reader, 'GET', '/marker-icons'), 200);
@@ -54,7 +54,7 @@ describe('icons', () => {
     assert.equal((await sharp(Buffer.from(await png.arrayBuffer())).metadata()).width, 64);
   });
 
-  it('leave one event each and count in the quota', async () => {
+  it('create one event each and count in the quota', async () => {
     const { json } = expectReply(
       await register(
         await sharp(await jpeg(9, 9))
@@ -76,7 +76,7 @@ describe('icons', () => {
     assert.equal(await room.usedBytes(), Number(bytes));
   });
 
-  it('are refused for every defect, and nothing of them is left behind', async () => {
+  it('are refused for every defect, and leave nothing behind', async () => {
     const before = await room.keysOfStore();
     const chosen = Object.entries(hostileIcons).filter((_, index) => index % 8 === 0);
     for (const [name, [content, defect]] of chosen) {
@@ -89,7 +89,7 @@ describe('icons', () => {
     assert.deepEqual(list.json.markerIcons, []);
   });
 
-  it('are refused over a mebibyte, whether announced or not', async () => {
+  it('are refused over one mebibyte, with or without a declared length', async () => {
     const padded = (length: number) => svg.replace('</svg>', `${' '.repeat(length - svg.length)}</svg>`);
     expectReply(await register(padded(1024 * 1024)), 201);
     expectReply(await register(padded(1024 * 1024 + 1)), 413, 'icon_too_large');
@@ -111,7 +111,7 @@ describe('icons', () => {
     }
   });
 
-  it('are taken by markers of their room alone', async () => {
+  it('are accepted only by markers of their room', async () => {
     const { json } = expectReply(await register(svg), 201);
     const id = await room.marker({ markerIconId: json.iconId, markerIconSize: 48 });
     expectReply(
@@ -125,7 +125,7 @@ describe('icons', () => {
     expectReply(await room.as(owner, 'GET', `/marker-icons/${String(json.iconId)}`), 404, 'icon_not_found');
   });
 
-  it('are seen by anybody in a public room, and by tokens that may read in a private one', async () => {
+  it('are readable by anyone in a public room, and by tokens with read in a private one', async () => {
     const { json } = expectReply(await register(svg), 201);
     const one = `/marker-icons/${String(json.iconId)}`;
     expectReply(await room.as(undefined, 'GET', one), 401, 'authentication_required');

@@ -15,7 +15,7 @@ describe('photos of markers', () => {
   let room: PictureRoom;
   beforeEach(() => ({ api, owner, room } = given));
 
-  it('are stored upright without metadata, what the camera wrote beside them, and counted', async () => {
+  it('are stored upright, with their metadata removed and recorded separately, and counted', async () => {
     const keys = await room.upload(await photoWithExif());
     assert.match(keys.imageKey, /^markers\/[a-z0-9]+\.jpg$/);
     assert.equal(keys.thumbnailKey, keys.imageKey.replace('.jpg', '_thumb.jpg'));
@@ -35,7 +35,7 @@ describe('photos of markers', () => {
     assert.match(String(served.headers.get('cache-control')), /max-age=\d+, immutable/);
   });
 
-  it('tell the room that they are there, and nothing of what the camera wrote', async () => {
+  it('create an event in the room, without their metadata', async () => {
     const { imageKey } = await room.upload(await photoWithExif());
     const { after } = await room.row(
       `select after from history join rooms on key = room_key where id = $1 and kind = 'image.uploaded'`,
@@ -61,7 +61,7 @@ describe('photos of markers', () => {
       assert.ok(!(await buffer(await api.dependencies.objects.get(key))).includes('Exif'), key);
   });
 
-  it('are stored with that position where the upload requests it', async () => {
+  it('are stored with that position when the upload requests it', async () => {
     for (const keepPosition of ['true', '1']) {
       const { imageKey } = await room.upload(await photoWithExif(), { keepPosition });
       const { exif } = await room.row('select exif from images where image_key = $1', imageKey);
@@ -72,7 +72,7 @@ describe('photos of markers', () => {
     expectReply(await room.send('/markers/upload-image', parts), 400, 'invalid_request');
   });
 
-  it('are shown to the public only through a marker, to the room until their last marker goes', async () => {
+  it('are readable by the public only through a marker, and by the room until their last marker is deleted', async () => {
     const keys = await room.upload();
     expectReply(await room.as(owner, 'PATCH', '/public', { isPublic: true }), 200);
     expectReply(await room.image(undefined, keys.imageKey), 404, 'image_not_found');
@@ -84,7 +84,7 @@ describe('photos of markers', () => {
     expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
   });
 
-  it('are shown in a public presentation only where a slide shows their marker', async () => {
+  it('are shown in a public presentation only when a slide shows their marker', async () => {
     const [shown, hidden] = [await room.upload(), await room.upload()];
     const [onSlide, offSlide] = [await room.marker(shown), await room.marker(hidden)];
     assert.notEqual(onSlide, offSlide);
@@ -101,7 +101,7 @@ describe('photos of markers', () => {
     expectReply(await room.image(undefined, hidden.imageKey), 302);
   });
 
-  it('are read at their URL in parts, and by nobody who changed it', async () => {
+  it('are readable by range at their URL, and not at a modified URL', async () => {
     const keys = await room.upload();
     await room.marker(keys);
     const before = Date.now();
@@ -133,7 +133,7 @@ describe('photos of markers', () => {
     }
   });
 
-  it('are taken by markers of their room alone, both keys together', async () => {
+  it('are accepted only by markers of their room, both keys together', async () => {
     const [keys, others] = [await room.upload(), await room.upload()];
     const location = { latitude: 1, longitude: 2 };
     const refused = async (fields: object, field: string) => {
@@ -149,7 +149,7 @@ describe('photos of markers', () => {
     await refused(keys, 'imageKey');
   });
 
-  it('go with their last marker: out of sight and quota, what the camera wrote forgotten', async () => {
+  it('become unreadable, uncounted and lose their metadata with their last marker', async () => {
     const keys = await room.upload(await photoWithExif());
     const [first, second] = [await room.marker(keys), await room.marker(keys)];
     const before = await room.usedBytes();
@@ -166,7 +166,7 @@ describe('photos of markers', () => {
     expectReply(again, 400, 'invalid_marker');
   });
 
-  it('stay with a marker that names them again', async () => {
+  it('stay with a marker that sets them again', async () => {
     const keys = await room.upload(await photoWithExif());
     const id = await room.marker(keys);
     expectReply(await room.as(room.writer, 'PATCH', `/markers/${id}`, { ...keys, title: 'Pier' }), 200);
@@ -175,7 +175,7 @@ describe('photos of markers', () => {
     assert.notEqual(exif, null);
   });
 
-  it('are refused with a sentence, and nothing of them is left behind', async () => {
+  it('are refused with an explanation, and leave nothing behind', async () => {
     const good = await jpeg(8, 8);
     const before = await room.keysOfStore();
     for (const [parts, error, message] of [
@@ -194,7 +194,7 @@ describe('photos of markers', () => {
     assert.equal(await room.usedBytes(), 0);
   });
 
-  it('are refused over the quota, and nothing stays reserved', async () => {
+  it('are refused over the quota, and leave no reservation', async () => {
     const poor = await api.issuer.token('poor');
     room = await openPictureRoom(api, poor);
     await api.pool.query(
@@ -217,7 +217,7 @@ describe('photos of markers', () => {
     assert.equal(Number(reserved), 0);
   });
 
-  it('are refused before a byte is read where the caller may not write', async () => {
+  it('are refused before a byte is read when the caller has no write access', async () => {
     const viewer = await addMember(api, room.roomId, 'viewer', 'viewer');
     const parts = { image: 'x', thumbnail: 'y' };
     expectReply(await room.send('/markers/upload-image', parts, viewer), 403, 'insufficient permission');

@@ -40,7 +40,7 @@ describe('lists of markers', () => {
     ...fields,
   });
 
-  it('come in pages that hold each marker once, and say where they go on', async () => {
+  it('are paginated with each marker once and a link to the next page', async () => {
     const { contentKey } = await theRoom();
     const ids = Array.from({ length: 25 }, (_, n) => `marker-${String(n).padStart(3, '0')}`);
     // A page is as long as was asked for, whatever its markers hold.
@@ -65,7 +65,7 @@ describe('lists of markers', () => {
     }
   });
 
-  it('hold what lies in a box, also in one that goes on around the world', async () => {
+  it('contain the markers in a box, also in one across the antimeridian', async () => {
     const [bern, suva, apia] = [
       await create(7.4, 46.9),
       await create(178.4, -18.1),
@@ -80,7 +80,7 @@ describe('lists of markers', () => {
     expectReply(await call(api.url, 'GET', path('?bbox=1,2,3'), { bearer: owner }), 400, 'invalid_bbox');
   });
 
-  it('hold what was created or changed since an event, and name what is gone', async () => {
+  it('contain what was created or changed since an event, and the ids of deleted markers', async () => {
     const [retained, moved, deleted] = [await create(1, 1), await create(2, 2), await create(3, 3)];
     const first = await list('?since=0');
     assert.deepEqual([idsOf(first), first.gone], [[retained, moved, deleted], null]);
@@ -101,7 +101,7 @@ describe('lists of markers', () => {
     assert.deepEqual([idsOf(inBox), inBox.gone], [[added], [moved, deleted]]);
   });
 
-  it('hold the markers of imports since an event, without asking what was before', async () => {
+  it('contain the markers of imports since an event, without reading earlier ones', async () => {
     const before = await create();
     const { seq } = await list('?since=0');
     const { key, contentKey } = await theRoom();
@@ -119,7 +119,7 @@ describe('lists of markers', () => {
     assert.ok(!idsOf(changed).includes(before));
   });
 
-  it('are whole where the history does not tell what was since', async () => {
+  it('are complete when the history does not reach back to the event', async () => {
     const [one] = [await create()];
     const { seq } = await list('?since=0');
     const isWhole = async (query: string, bearer?: string) => {
@@ -140,7 +140,7 @@ describe('lists of markers', () => {
     assert.ok((await isWhole(`?since=${String(later)}`)).includes(three));
   });
 
-  it('tell the public nothing of what was before it was let in', async () => {
+  it('reveal nothing to the public from before the room was opened', async () => {
     const hidden = await create();
     const { seq } = await list('?since=0');
     await change('DELETE', `/${hidden}`);

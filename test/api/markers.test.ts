@@ -29,7 +29,7 @@ describe('markers', () => {
     return expectReply(reply, 200).json.history as Json[];
   };
 
-  it('keeps every field as it was sent', async () => {
+  it('stores every field as it was sent', async () => {
     const sent = {
       latitude: -33.123456789012,
       longitude: 180,
@@ -50,7 +50,7 @@ describe('markers', () => {
     assert.equal(read.markerIconId, null);
   });
 
-  it('lists what the room holds, in the order of creation', async () => {
+  it('lists the content of a room, in the order of creation', async () => {
     const ids = [(await create()).id, (await create()).id, (await create()).id];
     const list = expectReply(await as(owner, 'GET'), 200).json;
     assert.equal(list.count, 3);
@@ -60,7 +60,7 @@ describe('markers', () => {
     );
   });
 
-  it('lists a room of many markers whole, each once', async () => {
+  it('lists a room of many markers completely, each once', async () => {
     const { rooms, markers } = api.dependencies.database;
     const contentKey = (await rooms.find(roomId))?.contentKey ?? 0;
     const fields = await create();
@@ -102,7 +102,7 @@ describe('markers', () => {
     );
   });
 
-  it('shows what its point had beside its fields, in reads and in history, and lets nobody change it', async () => {
+  it('shows extra members of the source point, in reads and in history, and does not let them be changed', async () => {
     const { rooms, markers } = api.dependencies.database;
     const contentKey = (await rooms.find(roomId))?.contentKey ?? 0;
     const plain = await create();
@@ -138,7 +138,7 @@ describe('markers', () => {
     expectReply(await as(owner, 'PATCH', `/${String(id)}`), 400, 'empty_update');
   });
 
-  it('refuses unknown and read-only fields by their name', async () => {
+  it('refuses unknown and read-only fields by name', async () => {
     const { id } = await create();
     for (const field of ['id', 'createdBy', 'createdAt', 'imageData', 'nonsense']) {
       const reply = await as(owner, 'PATCH', `/${String(id)}`, { [field]: null });
@@ -148,7 +148,7 @@ describe('markers', () => {
     }
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const reply = expectReply(
       await as(owner, 'POST', '', { latitude: 91, longitude: 0 }),
       400,
@@ -173,7 +173,7 @@ describe('markers', () => {
     );
   });
 
-  it('deletes once, and says that it is gone afterwards', async () => {
+  it('deletes once, and answers that it is deleted afterwards', async () => {
     const { id } = await create();
     const path = `/${String(id)}`;
     assert.deepEqual(expectReply(await as(owner, 'DELETE', path), 200).json, { success: true, markerId: id });
@@ -182,14 +182,14 @@ describe('markers', () => {
     expectReply(await as(owner, 'PATCH', path, { title: 'x' }), 404, 'marker_not_found');
   });
 
-  it('keeps the markers of one room out of another', async () => {
+  it('isolates the markers of rooms from each other', async () => {
     const { id } = await create();
     roomId = await createRoom(api, owner);
     expectReply(await as(owner, 'GET', `/${String(id)}`), 404, 'marker_not_found');
     expectReply(await as(owner, 'DELETE', `/${String(id)}`), 404, 'marker_not_found');
   });
 
-  it('answers a token that may not read only what it sent', async () => {
+  it('returns to a token without read only what it sent', async () => {
     const { secret } = await issueToken(api, owner, roomId, 'write');
     const created = markerOf(
       expectReply(await as(secret, 'POST', '', { latitude: 1, longitude: 2, title: 't' }), 201),
@@ -204,7 +204,7 @@ describe('markers', () => {
     assert.equal(markerOf(whole).title, 't');
   });
 
-  it('lets viewers read and editors write; in a public room everybody reads', async () => {
+  it('lets viewers read and editors write; in a public room anyone reads', async () => {
     const { id } = await create();
     const viewer = await addMember(api, roomId, 'viewer', 'viewer');
     const editor = await addMember(api, roomId, 'editor', 'editor');
@@ -256,7 +256,7 @@ describe('markers', () => {
     assert.deepEqual(seqs, [6, 5, 4, 3, 2, 1]);
   });
 
-  it('takes back-to-back writes of one marker, each an event, and the last one wins', async () => {
+  it('accepts back-to-back writes of one marker, each an event, and the last one wins', async () => {
     const { id } = await create();
     const titles = Array.from({ length: 10 }, (_, n) => `title ${n}`);
     const replies = await Promise.all(titles.map((title) => as(owner, 'PATCH', `/${String(id)}`, { title })));

@@ -43,7 +43,7 @@ describe('members and invitations', () => {
   const pending = async () => (await inRoom(owner, 'GET', '/pending-invitations')).json.invitations;
   const expire = () => api.pool.query(`update invitations set expires_at = now() - interval '1 second'`);
 
-  it('becomes a member at the first request after the invitation, with the inviter on record', async () => {
+  it('adds a member at the first request after the invitation, with the inviter on record', async () => {
     const guest = await person();
     expectReply(await invite(guest.email, 'editor'), 200);
     const { userId } = await me(guest.jwt);
@@ -65,7 +65,7 @@ describe('members and invitations', () => {
     assert.deepEqual(joined.after, { userId, role: 'editor', addedBy: ownerId });
   });
 
-  it('is told to nobody but the owner by e-mail: history holds no address', async () => {
+  it('is shown by e-mail address to the owner only: history contains no address', async () => {
     const guest = await person();
     expectReply(await invite(guest.email), 200);
     const address = encodeURIComponent(guest.email);
@@ -78,7 +78,7 @@ describe('members and invitations', () => {
     assert.ok(!JSON.stringify(rows).includes('@example.org'));
   });
 
-  it('tells nobody the address of an account that is named by it', async () => {
+  it('does not reveal the address of an account that is invited by it', async () => {
     const guest = await person(false);
     expectReply(await invite(guest.email), 200);
     const named = { email: guest.email, email_verified: true, name: guest.email };
@@ -89,7 +89,7 @@ describe('members and invitations', () => {
     assert.ok(!JSON.stringify(rows).includes('@example.org'));
   });
 
-  it('waits as long as the e-mail is not verified, and comes true when it is', async () => {
+  it('stays pending until the e-mail address is verified, and is then accepted', async () => {
     const guest = await person(false);
     await me(guest.jwt);
     assert.equal(expectReply(await invite(guest.email), 200).json.status, 'pending');
@@ -100,7 +100,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(verified, 'GET', ''), 200);
   });
 
-  it('does not tell an unverified address whether it was invited', async () => {
+  it('does not reveal to an unverified address whether it was invited', async () => {
     const guest = await person(false);
     for (const answer of ['accept', 'decline'])
       expectReply(await inRoom(guest.jwt, 'POST', `/${answer}-invitation`), 403, 'email_not_verified');
@@ -108,7 +108,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(other.jwt, 'POST', '/accept-invitation'), 404, 'invitation_not_found');
   });
 
-  it('accepts an invitation that came while the caller was known already, when told to', async () => {
+  it('accepts an invitation of a known caller on request', async () => {
     const guest = await person();
     await me(guest.jwt);
     await waitingInvitation(api.pool, roomId, guest.email);
@@ -129,7 +129,7 @@ describe('members and invitations', () => {
     assert.deepEqual(await pending(), []);
   });
 
-  it('expires after thirty days: neither listed nor accepted nor rescinded, but given anew', async () => {
+  it('expires after thirty days: not listed, accepted or rescinded, but can be issued again', async () => {
     const guest = await person();
     const first = expectReply(await invite(guest.email), 200).json.invitation as Record<string, number>;
     assert.equal((first.expiresAt ?? 0) - (first.createdAt ?? 0), 30 * 24 * 3600_000);
@@ -189,7 +189,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(kim, 'GET', ''), 200);
   });
 
-  it('gives a member who is invited again the role named, once', async () => {
+  it('gives a member who is invited again the new role, once', async () => {
     const guest = await person();
     const { userId } = await me(guest.jwt);
     expectReply(await invite(guest.email, 'viewer'), 200);
@@ -215,7 +215,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(shy.jwt, 'POST', '/invite', json), 409, 'conflict');
   });
 
-  it('takes no text for an address that cannot be one', async () => {
+  it('refuses text that cannot be an address', async () => {
     const wrong = [
       '',
       'x',
@@ -237,7 +237,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(owner, 'POST', '/invite', json), 400, 'unknown_field:message');
   });
 
-  it('never removes the owner, and nobody twice', async () => {
+  it('never removes the owner, and no member twice', async () => {
     const ownerId = String((await me(owner)).userId);
     expectReply(await inRoom(owner, 'DELETE', `/members/${ownerId}`), 409, 'owner_cannot_be_removed');
     const guest = await person();
@@ -257,7 +257,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(again, 'GET', ''), 403, 'insufficient permission');
   });
 
-  it('leaves members and invitations of a deleted room behind', async () => {
+  it('discards members and invitations of a deleted room', async () => {
     const guest = await person();
     expectReply(await invite(guest.email), 200);
     expectReply(await inRoom(owner, 'DELETE', ''), 200);
@@ -267,7 +267,7 @@ describe('members and invitations', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('lets a sign-in pass whose invitation cannot be accepted at the moment', async () => {
+  it('lets a sign-in succeed when an invitation cannot be accepted at the time', async () => {
     const guest = await person();
     expectReply(await invite(guest.email), 200);
     await api.pool.query(

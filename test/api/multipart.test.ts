@@ -114,7 +114,7 @@ describe('a multipart body', () => {
       Buffer.from(content),
     ]);
 
-  it('gives the texts and the file, in whichever order they come', async () => {
+  it('yields the texts and the file, in any order', async () => {
     for (const fileFirst of [true, false]) {
       const form = new FormData();
       if (!fileFirst) form.set('roomName', 'abcdefghij');
@@ -132,7 +132,7 @@ describe('a multipart body', () => {
     }
   });
 
-  it('keeps every byte, also of what looks like a boundary', async () => {
+  it('preserves every byte, also of data that resembles a boundary', async () => {
     const almost = `\r\n--${boundary.slice(0, 2)}\r\n--\r\n\r\r\n-`;
     const contents = [almost.repeat(2000), randomBytes(limit), Buffer.alloc(0), '\r\n'.repeat(40_000)];
     for (const content of contents) {
@@ -145,7 +145,7 @@ describe('a multipart body', () => {
     }
   });
 
-  it('takes a text with a type for a text, and a file by its name in the extended form for a file', async () => {
+  it('treats a text with a type as a text, and a part with an extended file name as a file', async () => {
     const text = `--${boundary}\r\nContent-Disposition: form-data; name="style"\r\nContent-Type: application/json\r\n\r\n{}`;
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename*=utf-8''%C3%BC\r\n\r\nx`;
     const body = `${text}\r\n${file}\r\n--${boundary}--\r\n`;
@@ -155,7 +155,7 @@ describe('a multipart body', () => {
     assert.equal(outcome.files[0]?.bytes.toString(), 'x');
   });
 
-  it('refuses a file over the limit as soon as it is over, announced or not', async () => {
+  it('refuses a file over the limit as soon as it exceeds it, with or without a declared length', async () => {
     const tooMuch = filePart(Buffer.alloc(limit + 1));
     // Nothing follows: an answer shows that the rest was not waited for.
     await sendRaw(tooMuch, 'chunked');
@@ -169,7 +169,7 @@ describe('a multipart body', () => {
     assert.equal(refusal(), 'file_too_large');
   });
 
-  it('lets a client wait while nobody takes its file', async () => {
+  it('applies backpressure to the client while the file is not read', async () => {
     maxFile = 64 * 1024 * 1024;
     let taken = 0;
     let maxReadAhead = 0;
@@ -197,7 +197,7 @@ describe('a multipart body', () => {
     assert.ok(lines.equals(outcome.files[0]?.bytes ?? Buffer.alloc(0)));
   });
 
-  it('stops at once when a text is refused, and ends the file', async () => {
+  it('stops immediately when a text is refused, and ends the file', async () => {
     onText = () => {
       throw new Refusal('insufficient_permission');
     };
@@ -207,7 +207,7 @@ describe('a multipart body', () => {
     assert.deepEqual(outcome.files, []);
   });
 
-  it('says what went wrong with the file where its reader fails', async () => {
+  it("reports the error of the file's reader", async () => {
     onFile = () => Promise.reject(new Refusal('unsupported_format'));
     await sendRaw(filePart('abc'), 50_000);
     assert.equal(refusal(), 'unsupported_format');
@@ -254,7 +254,7 @@ describe('a multipart body', () => {
     });
   }
 
-  it('refuses a text of another name without waiting for the rest, with a bounded name', async () => {
+  it('refuses a text of an unknown name without waiting for the rest, with a bounded name', async () => {
     for (const [sent, field] of [
       ['colour', 'colour'],
       ['File', 'File'],
@@ -279,13 +279,13 @@ describe('a multipart body', () => {
     assert.deepEqual(outcome.texts, { t: '3' });
   });
 
-  it('refuses texts that are too long together', async () => {
+  it('refuses texts that are too long in total', async () => {
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="t"\r\n\r\n${'a'.repeat(1_100_000)}`;
     await sendRaw(body, body.length);
     assert.equal(refusal(), 'body_too_large');
   });
 
-  it('refuses a content type without a boundary, or with one that nobody may have', async () => {
+  it('refuses a content type without a boundary, or with an invalid one', async () => {
     for (const named of ['', '; boundary=', `; boundary=${'b'.repeat(71)}`]) {
       settled = Promise.withResolvers();
       await fetch(url(), {

@@ -5,7 +5,7 @@ import { flawsOf } from '../support/metric-names.ts';
 import { when } from '../support/when.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-describe('what operators see', () => {
+describe('operator logs and metrics', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -20,7 +20,7 @@ describe('what operators see', () => {
     }
   };
 
-  it('is one line a request that says who did what where, and how it ended', async () => {
+  it('log one line per request with the actor, the action, the object and the result', async () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const token = await issueToken(api, owner, roomId, 'read');
@@ -39,7 +39,7 @@ describe('what operators see', () => {
     assert.equal(refusal.error, 'api_token_not_allowed');
   });
 
-  it('holds no secret', async () => {
+  it('contain no secret', async () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const token = await issueToken(api, owner, roomId, 'read');
@@ -52,7 +52,7 @@ describe('what operators see', () => {
     assert.ok(!log.includes(owner));
   });
 
-  it('names the ids of a path, and not the path: it may hold an e-mail address', async () => {
+  it('contain the ids of a path, and not the path: it may contain an e-mail address', async () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const room = `/api/rooms/${roomId}`;
@@ -73,14 +73,14 @@ describe('what operators see', () => {
     assert.ok(!JSON.stringify(api.log).includes('lovelace'));
   });
 
-  it('counts requests by route, on a port of its own', async () => {
+  it('count requests by route, on a separate port', async () => {
     await call(api.url, 'GET', '/api/openapi.json');
     const metrics = expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200);
     assert.match(metrics.text, /chartroom_http_request_seconds_count\{[^}]*route="\/api\/openapi.json"/);
     expectReply(await call(api.url, 'GET', '/metrics'), 404);
   });
 
-  it('names its metrics by the rules of promtool, and tells how many streams of events are open', async () => {
+  it('name metrics by the rules of promtool, and report the number of open event streams', async () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const reported = async () => expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200).text;
@@ -93,7 +93,7 @@ describe('what operators see', () => {
     await when('the stream is left', async () => /^chartroom_event_streams_open 0$/m.test(await reported()));
   });
 
-  it('is a process that is ready once the database has all migrations', async () => {
+  it('report a process as ready once the database has all migrations', async () => {
     expectReply(await call(api.url, 'GET', '/readyz'), 200);
     await api.pool.query('alter table migrations rename to hidden_migrations');
     try {
@@ -105,13 +105,13 @@ describe('what operators see', () => {
     }
   });
 
-  it('is a connection that stays longer than proxies hold one for idle, the most patient (Envoy) for an hour', async () => {
+  it('keep connections open longer than proxies keep idle ones, up to one hour (Envoy)', async () => {
     const { headers } = expectReply(await call(api.url, 'GET', '/readyz'), 200);
     const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
     assert.ok(Number(seconds) > 3600, `Keep-Alive: ${String(headers.get('keep-alive'))}`);
   });
 
-  it('is a documentation page that fetches nothing from elsewhere', async () => {
+  it('include a documentation page that fetches nothing from other hosts', async () => {
     const page = expectReply(await call(api.url, 'GET', '/api/docs'), 200);
     const files = [...page.text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map((match) => match[1] ?? '');
     assert.equal(files.length, 3);

@@ -4,7 +4,7 @@ import { openEvents } from '../support/api/event-stream.ts';
 import { call, expectReply, newRoomId, type CallOptions } from '../support/api/call.ts';
 import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
 
-describe('while Postgres is away', () => {
+describe('while Postgres is unavailable', () => {
   let stack: TestStack;
   let postgres: TestPart;
   let url: string;
@@ -43,7 +43,7 @@ describe('while Postgres is away', () => {
     }
   };
 
-  it('tells everybody to come again, and serves them without a restart when it is back', async () => {
+  it('asks every client to retry, and serves them without a restart when it is back', async () => {
     const key = crypto.randomUUID();
     const history = await call(url, 'GET', `${path}/history?limit=1`, { bearer: owner });
     const [last] = expectReply(history, 200).json.history as { seq: number }[];

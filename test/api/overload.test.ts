@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-describe('an API that is asked for more than it can answer in time', () => {
+describe('an API that receives more requests than it can answer in time', () => {
   let api: TestApi;
   /** How long requests wait, as the API believes. */
   let delay = 0;
@@ -35,7 +35,7 @@ describe('an API that is asked for more than it can answer in time', () => {
     }
   };
 
-  it('refuses some unread so that the others are answered, never health or streams, and then nobody any more', async () => {
+  it('refuses some unread so that the others are answered, never health or streams, until load falls', async () => {
     const roomId = newRoomId();
     const inProgress = Array.from({ length: 320 }, () => ask(`/api/rooms/${roomId}/info`));
     delay = 10_000;

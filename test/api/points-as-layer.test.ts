@@ -5,7 +5,7 @@ import { call, expectReply, type Reply } from '../support/api/call.ts';
 import { createChunkedRoom, type ChunkedRoom, type Parts } from '../support/api/chunked.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-describe('points that shall become a layer', () => {
+describe('points imported as a layer', () => {
   let api: TestApi;
   let room: ChunkedRoom;
   let started: Job[];
@@ -47,7 +47,7 @@ describe('points that shall become a layer', () => {
     return call(api.url, 'POST', `/api/layers/process-chunked${query}`, { bearer: room.owner, json });
   };
 
-  it('are asked for with an upload, in its form or in the query', async () => {
+  it('are requested with an upload, in its form or in the query', async () => {
     for (const [parts, query, points] of [
       [{}, '', 'markers'],
       [{ as: 'layer' }, '', 'layer'],
@@ -59,7 +59,7 @@ describe('points that shall become a layer', () => {
     }
   });
 
-  it('are asked for with a chunk, whichever, or with process-chunked, which has the last word', async () => {
+  it('are requested with any chunk, or with process-chunked, which takes precedence', async () => {
     expectReply(await room.process(await sendAll()), 202);
     assert.equal(asked(), 'markers');
     const one = await sendAll((index) => (index === 1 ? { as: 'layer' } : {}));
@@ -73,7 +73,7 @@ describe('points that shall become a layer', () => {
     assert.equal(asked(), 'markers');
   });
 
-  it('are refused where it is said what nobody knows, in two ways, or of a bulk import', async () => {
+  it('are refused for an unknown value, for contradicting values, or in a bulk import', async () => {
     const refused = [
       await upload({ as: 'points' }),
       await upload({}, '?as=points'),

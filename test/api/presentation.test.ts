@@ -44,7 +44,7 @@ describe('the presentation', () => {
     return { markerId, layerId, rasterId, jobId, iconId: String(iconId), ...keys };
   }
 
-  it('comes back as it was saved, with what its slides show and where that is read', async () => {
+  it('is returned as it was saved, with what its slides show and the URLs to read it', async () => {
     const shown = await things('shown');
     const hidden = await things('hidden');
     const slides = [
@@ -76,13 +76,13 @@ describe('the presentation', () => {
     }
   });
 
-  it('is empty where none was saved', async () => {
+  it('is empty when none was saved', async () => {
     const fresh = await openPictureRoom(api, owner);
     const empty = expectReply(await fresh.as(owner, 'GET', '/presentation'), 200);
     assert.deepEqual([empty.json.slides, empty.json.updatedAt], [[], null]);
   });
 
-  it('drops what was deleted, and shows again what history brings back', async () => {
+  it('drops deleted objects, and shows restored ones again', async () => {
     const markerId = await room.marker({ title: 'short-lived' });
     expectReply(await save([{ id: 'a', visible: { markerIds: [markerId] } }]), 200);
     expectReply(await room.as(owner, 'DELETE', `/markers/${markerId}`), 200);
@@ -95,7 +95,7 @@ describe('the presentation', () => {
     assert.deepEqual((again.json.slides as Json[])[0], { id: 'a', visible: { markerIds: [markerId] } });
   });
 
-  it('refuses what the room does not hold, doubled ids and what no slide has, and says where', async () => {
+  it('refuses objects that the room does not contain, duplicate ids and unknown fields, with their location', async () => {
     const remote = await openPictureRoom(api, owner);
     const external = await remote.marker({});
     const { layerId } = await placeObjects(api, remote.roomId);
@@ -119,7 +119,7 @@ describe('the presentation', () => {
     }
   });
 
-  it('leaves an event that says how many slides there are', async () => {
+  it('creates an event with the number of slides', async () => {
     expectReply(await save([{ id: 'a' }, { id: 'b' }]), 200);
     const { json } = await room.as(owner, 'GET', '/history?objectType=presentation&limit=1');
     const [event] = json.history as Json[];
@@ -173,7 +173,7 @@ describe('the presentation', () => {
     const get = (path: string, bearer: string | undefined): Promise<Reply> =>
       call(api.url, 'GET', path, { bearer });
 
-    it('shows to anybody the deck, and the features, tiles, icons and photos that its slides show', async () => {
+    it('shows anyone the deck, and the features, tiles, icons and photos that its slides show', async () => {
       for (const bearer of await outsiders()) {
         const deck = expectReply(await room.as(bearer, 'GET', '/presentation'), 200);
         assert.ok(deck.text.includes(shown.markerId));
@@ -189,7 +189,7 @@ describe('the presentation', () => {
       }
     });
 
-    it('leaks nothing else by any path of the interface', async () => {
+    it('exposes nothing else by any path of the interface', async () => {
       let asked = 0;
       for (const route of routes.filter(({ method }) => method === 'GET')) {
         const { anonymous }: AccessRule = operations[route.operation];
@@ -212,7 +212,7 @@ describe('the presentation', () => {
       assert.ok(asked > 50);
     });
 
-    it('opens no other operation than those whose objects are tried here', () => {
+    it('opens no other operation than those tested here', () => {
       const tried = [
         ...['presentation.read', 'marker.image-read', 'icon.read', 'layer.features', 'layer.tiles'],
         'raster.tiles',
@@ -224,7 +224,7 @@ describe('the presentation', () => {
       assert.deepEqual([...new Set(open.map(({ operation }) => operation))].sort(), tried.sort());
     });
 
-    it('keeps photos and icons of hidden markers, and chunks of hidden layers, by whatever key', async () => {
+    it('hides photos and icons of hidden markers, and chunks of hidden layers, by any key', async () => {
       for (const bearer of await outsiders()) {
         for (const key of [hidden.imageKey, hidden.thumbnailKey]) {
           expectReply(await room.image(bearer, key), 404, 'image_not_found');
@@ -243,7 +243,7 @@ describe('the presentation', () => {
       }
     });
 
-    it('closes for its objects as soon as the slides leave them, or the deck is private again', async () => {
+    it('closes access to its objects as soon as no slide shows them, or the deck is private again', async () => {
       const stranger = await api.issuer.token('stranger');
       const features = `/api/layers/${shown.layerId}/features`;
       expectReply(await save([{ id: 'a', visible: { layerIds: [hidden.layerId] } }]), 200);

@@ -65,7 +65,7 @@ async function withApi(
 }
 
 describe('the API process', () => {
-  it('logs its settings without secrets, serves, and ends with 0 when it is told to', () =>
+  it('logs its settings without secrets, serves, and exits with 0 on request', () =>
     // Nobody answers there: the process starts and serves what needs neither sessions nor jobs.
     withApi('http://127.0.0.1:9', async (api, password) => {
       assert.notEqual(password, '');
@@ -77,7 +77,7 @@ describe('the API process', () => {
       assert.ok(!log.includes(password));
     }));
 
-  it('is not ready while its object store cannot be used, and says which permission is missing', async () => {
+  it('is not ready while its object store is unusable, and names the missing permission', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-store-'));
     const server = await startFakeGcs(folder);
     const { OBJECT_STORE_URL, OBJECT_STORE_ENDPOINT } = server.settings;
@@ -106,7 +106,7 @@ describe('the API process', () => {
     }
   });
 
-  it("has read the issuer's keys when it begins to serve: no caller waits for them", async () => {
+  it("has read the issuer's keys when it starts to serve, so that no caller waits for them", async () => {
     const issuer = await startTestIssuer();
     const session = await issuer.token('ada');
     try {

@@ -4,7 +4,7 @@ import { call, expectReply } from '../support/api/call.ts';
 import { svg } from '../support/api/picture-room.ts';
 import { useRoom } from '../support/api/room.ts';
 
-describe('a name that every object has', () => {
+describe('a property name of Object.prototype', () => {
   const given = useRoom();
   const names = ['__proto__', 'constructor', 'prototype', 'toString'];
   const send = (method: string, path: string, init: RequestInit, headers = {}) =>

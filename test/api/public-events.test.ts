@@ -5,7 +5,7 @@ import type { EventClient } from '../support/api/event-stream.ts';
 import { useEventRoom } from '../support/api/event-room.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
-describe('the public of a room', () => {
+describe('public readers of a room', () => {
   const events = useEventRoom();
   const { listen, room, create } = events;
   let api: TestApi;
@@ -28,7 +28,7 @@ describe('the public of a room', () => {
     }
   }
 
-  it('hears nothing of what was before the room was made public, also a signed-in stranger', async () => {
+  it('receive nothing from before the room was made public, also when signed in without membership', async () => {
     await remove(await create({ title: 'secret' }));
     await open();
     const stranger = await api.issuer.token('stranger');
@@ -43,7 +43,7 @@ describe('the public of a room', () => {
     }
   });
 
-  it('goes on where it was, when it was away for a while', async () => {
+  it('resume after a short disconnection', async () => {
     await open();
     const client = await listen(undefined);
     await create({ title: 'first' });
@@ -54,14 +54,14 @@ describe('the public of a room', () => {
     assert.deepEqual(reported, ['marker.created second', 'marker.deleted second']);
   });
 
-  it('hears of no time before the room was cleared', async () => {
+  it('receive nothing from before the room was cleared', async () => {
     await open();
     await create({ title: 'cleared away' });
     expectReply(await room('POST', '/clear'), 200);
     assert.deepEqual(await received(await listen(undefined, { from: '0' })), ['room.cleared']);
   });
 
-  it('hears of no time in which the room was closed', async () => {
+  it('receive nothing from periods in which the room was private', async () => {
     await open();
     await create({ title: 'public' });
     await open(false);
@@ -70,7 +70,7 @@ describe('the public of a room', () => {
     assert.deepEqual(await received(await listen(undefined, { from: '0' })), ['settings.updated']);
   });
 
-  it('hears nothing of that time on a stream that the change did not end either', async () => {
+  it('receive nothing from such a period on a stream that stayed open during the change', async () => {
     await open();
     const client = await listen(undefined);
     const { database } = api.dependencies;
@@ -94,7 +94,7 @@ describe('the public of a room', () => {
     assert.deepEqual(await received(client), ['settings.updated']);
   });
 
-  it('hears of a photo when a marker shows it', async () => {
+  it('receive a photo when a marker shows it', async () => {
     await open();
     const client = await listen(undefined);
     const { database } = api.dependencies;
@@ -108,7 +108,7 @@ describe('the public of a room', () => {
     assert.deepEqual(await received(client), []);
   });
 
-  it('reads no history, and of a room whose presentation alone is public no events', async () => {
+  it('cannot read the history, nor the events of a room whose presentation alone is public', async () => {
     await open();
     expectReply(await call(api.url, 'GET', `/api/rooms/${roomId}/history`), 401);
     await open(false);
@@ -116,7 +116,7 @@ describe('the public of a room', () => {
     assert.equal((await listen(undefined, { from: '0' })).status, 401);
   });
 
-  it('is neither a member nor a token: those hear of all that ever was', async () => {
+  it('are not members or tokens, which receive the whole history', async () => {
     await remove(await create({ title: 'secret' }));
     await open();
     const viewer = await addMember(api, roomId, 'viewer', 'viewer');
@@ -127,7 +127,7 @@ describe('the public of a room', () => {
     }
   });
 
-  it('is asked for the moment without reading the history', async () => {
+  it('read the current state without reading the history', async () => {
     const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
       `explain select max(seq) from history where room_key = 1
        and (kind = 'room.cleared' or (kind = 'settings.updated' and after->'isPublic' = 'true'))`,

@@ -4,7 +4,7 @@ import { publishRaster } from '../support/api/publish-raster.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
 
-describe('raster layers, seen from outside of their room,', () => {
+describe('raster layers, seen from outside of their room', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
@@ -29,7 +29,7 @@ describe('raster layers, seen from outside of their room,', () => {
   const get = async (url: string, bearer = owner) =>
     expectReply(await call(api.url, 'GET', url, { bearer }), 200).json;
 
-  it('are read by the public of a public room, and by nobody else outside', async () => {
+  it('are readable by anyone in a public room, and only by members otherwise', async () => {
     const rasterId = await publish();
     const stranger = await api.issuer.token('stranger');
     const other = await createRoom(api, owner);
@@ -49,7 +49,7 @@ describe('raster layers, seen from outside of their room,', () => {
     }
   });
 
-  it('are read through a public presentation where a slide shows them', async () => {
+  it('are readable through a public presentation when a slide shows them', async () => {
     const shown = await publish();
     const hidden = await publish();
     const slides = [{ id: 'a', visible: { rasterIds: [shown] } }];

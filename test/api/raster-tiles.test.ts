@@ -13,7 +13,7 @@ import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
 
 type Json = Record<string, unknown>;
 
-describe('what is read of a raster layer', () => {
+describe('reads of a raster layer', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
@@ -55,7 +55,7 @@ describe('what is read of a raster layer', () => {
     return { type: answer.headers.get('Content-Type'), width: info.width, headers: answer.headers, at };
   }
 
-  it('is a tile in the colours of its display, clear where there is no data', async () => {
+  it('return a tile in the colours of its display, transparent where there is no data', async () => {
     const grey = await picture(demId, `${here}?colormap=gray&vmin=0&vmax=2550&resampling=nearest`);
     assert.equal(grey.type, 'image/png');
     assert.equal(grey.width, 256);
@@ -69,13 +69,13 @@ describe('what is read of a raster layer', () => {
     assert.deepEqual(lossless.at(100, 200), [100, 100, 100, 255]);
   });
 
-  it('is a tile of twice the pixels with @2x and with size=512', async () => {
+  it('return a tile of twice the pixels with @2x and with size=512', async () => {
     assert.equal((await picture(demId, here.replace('.png', '@2x.png'))).width, 512);
     assert.equal((await picture(demId, `${here}?size=512`)).width, 512);
     expectReply(await get(demId, `${here}?size=300`), 400, 'invalid_request');
   });
 
-  it('is nothing where the raster is not, and no tile outside of the grid', async () => {
+  it('return nothing outside of the raster, and refuse tiles outside of the grid', async () => {
     for (const address of [`${z}/0/0`, '24/1/1']) {
       const reply = expectReply(await get(demId, `/tiles/${address}.png`), 204);
       assert.equal(reply.text, '');
@@ -88,7 +88,7 @@ describe('what is read of a raster layer', () => {
     }
   });
 
-  it('is to be kept by caches for ever under its version, and asked for again without', async () => {
+  it('let caches store a versioned tile indefinitely, and revalidate it without a version', async () => {
     const plain = expectReply(await get(demId, here), 200);
     assert.equal(plain.headers.get('Cache-Control'), 'private, no-cache');
     const etag = plain.headers.get('ETag') ?? '';
@@ -101,7 +101,7 @@ describe('what is read of a raster layer', () => {
     assert.equal(retained.headers.get('ETag'), etag);
   });
 
-  it('shows another display by parameters before it is saved, and the saved one with the next tile', async () => {
+  it('preview another display by parameters before it is saved, and use the saved one from the next tile', async () => {
     const { rasterId } = await publishRaster(api.dependencies, roomId, [heights]);
     const gray = { colormap: 'gray', vmin: 0, vmax: 2550, resampling: 'nearest' };
     const stored = await picture(rasterId, here);
@@ -119,7 +119,7 @@ describe('what is read of a raster layer', () => {
     assert.equal(shade.at(100, 200)[3], 255);
   });
 
-  it('is refused for parameters that a display does not take', async () => {
+  it('are refused for invalid display parameters', async () => {
     const wrong: [query: string, error: string][] = [
       ['vmin=high', 'invalid_display'],
       ['band=2', 'invalid_display'],
@@ -135,7 +135,7 @@ describe('what is read of a raster layer', () => {
     for (const [query, error] of wrong) expectReply(await get(demId, `${here}?${query}`), 400, error);
   });
 
-  it('is read by every token of the room', async () => {
+  it('are open to every token of the room', async () => {
     for (const permission of ['read', 'write', 'upload'] as const) {
       const { secret } = await issueToken(api, owner, roomId, permission);
       for (const more of [here, '/tilejson.json', '/statistics', '/legend.png', '/raster.tif']) {
@@ -145,7 +145,7 @@ describe('what is read of a raster layer', () => {
     }
   });
 
-  it('is described to maps', async () => {
+  it('return a description for map clients', async () => {
     const { tiles, bounds, center, ...rest } = expectReply(await get(demId, '/tilejson.json'), 200).json;
     assert.deepEqual(rest, {
       tilejson: '3.0.0',
@@ -163,7 +163,7 @@ describe('what is read of a raster layer', () => {
     assert.equal((center as number[])[2], 10);
   });
 
-  it('is the value of each band at a place', async () => {
+  it('return the value of each band at a position', async () => {
     const [west, south, east, north] = heights.manifest.bbox;
     const at = async (lon: number, lat: number) => expectReply(await get(demId, `/point/${lon},${lat}`), 200).json; // prettier-ignore
     const lon = west + ((east - west) * 100.5) / 256;
@@ -175,7 +175,7 @@ describe('what is read of a raster layer', () => {
     }
   });
 
-  it('is what values a box holds', async () => {
+  it('return statistics of the values in a box', async () => {
     const [west, south, east, north] = heights.manifest.bbox;
     const middle = (west + east) / 2;
     const of = async (query: string) =>
@@ -191,7 +191,7 @@ describe('what is read of a raster layer', () => {
     expectReply(await get(demId, '/statistics?bbox=1,2,3'), 400, 'invalid_bbox');
   });
 
-  it('is its scale of colours, unless it has none', async () => {
+  it('return a legend of colours, if the display has one', async () => {
     const scale = await picture(demId, '/legend.png?colormap=gray&width=256&height=8');
     assert.equal(scale.width, 256);
     assert.ok((scale.at(0, 0)[0] ?? 255) < 3 && (scale.at(255, 7)[0] ?? 0) > 252);
@@ -199,7 +199,7 @@ describe('what is read of a raster layer', () => {
     expectReply(await get(demId, '/legend.png?width=3000'), 400, 'invalid_request');
   });
 
-  it('is a file that GDAL reads by ranges', async () => {
+  it('return a file that GDAL reads by range', async () => {
     const head = await fetch(api.url + path(demId, '/raster.tif'), {
       method: 'HEAD',
       headers: { Authorization: `Bearer ${owner}` },
@@ -225,7 +225,7 @@ describe('what is read of a raster layer', () => {
     assert.deepEqual((JSON.parse(stdout) as { size: number[] }).size, [512, 512]);
   });
 
-  it('is a WMTS that names what programs of maps need, whatever the raster is called', async () => {
+  it('return a WMTS with the elements that map clients need, whatever the name of the raster', async () => {
     const reply = expectReply(await get(demId, '/wmts/WMTSCapabilities.xml?SERVICE=WMTS&REQUEST=GetCapabilities'), 200); // prettier-ignore
     assert.match(reply.headers.get('Content-Type') ?? '', /^application\/xml/);
     const texts: Record<string, string[]> = {};
@@ -252,7 +252,7 @@ describe('what is read of a raster layer', () => {
     assert.equal(tile.headers.get('Content-Type'), 'image/png');
   });
 
-  it('may name any colormap that is listed to everybody, reversed too', async () => {
+  it('accept any colormap of the public list, also reversed', async () => {
     const { colormaps } = expectReply(await call(api.url, 'GET', '/api/colormaps'), 200).json as {
       colormaps: { name: string; stops: [number, string][] }[];
     };

@@ -13,7 +13,7 @@ import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
 type Json = Record<string, unknown>;
 
 /** The workers' part of the way is a COG that is there already; all else is as in the service. */
-describe('a GeoTIFF that is uploaded', () => {
+describe('an uploaded GeoTIFF', () => {
   let api: TestApi;
   let heights: MadeCog;
   let owner: string;
@@ -47,7 +47,7 @@ describe('a GeoTIFF that is uploaded', () => {
     await api.close();
   });
 
-  it('is answered with the raster layer, drawn as its display says', async () => {
+  it('is answered with the raster layer, with its display', async () => {
     const form = new FormData();
     form.set('roomName', roomId);
     form.set('layerName', 'Alps');
@@ -75,7 +75,7 @@ describe('a GeoTIFF that is uploaded', () => {
     assert.deepEqual(job.json.rasterLayer, raster);
   });
 
-  it('makes no markers by a bulk import', async () => {
+  it('creates no markers in a bulk import', async () => {
     const form = new FormData();
     form.set('file', new Blob([Buffer.from(heights.bytes)]), 'dem.tif');
     const path = `/api/rooms/${roomId}/bulk-import`;

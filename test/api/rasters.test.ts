@@ -40,7 +40,7 @@ describe('raster layers', () => {
   const patch = (rasterId: string, json: unknown, bearer = owner) =>
     call(api.url, 'PATCH', path(rasterId, '/display'), { bearer, json });
 
-  it('are listed with how they are drawn and what is known of them', async () => {
+  it('are listed with their display and metadata', async () => {
     const first = await publish();
     const second = await publish({ name: 'photo' }, [colors]);
     const { rasterLayers } = (await get(`/api/rooms/${roomId}/raster-layers`)) as { rasterLayers: Json[] };
@@ -72,7 +72,7 @@ describe('raster layers', () => {
     assert.deepEqual([display.renderMode, display.rgbBands, display.rescale], ['rgb', [1, 2, 3], null]);
   });
 
-  it('are counted in their room, and known to comments and slides', async () => {
+  it('are counted in their room, and accepted in comments and slides', async () => {
     const rasterId = await publish();
     assert.equal((await get(`/api/rooms/${roomId}`)).rasterLayerCount, 1);
     const comment = { objectType: 'raster', objectId: rasterId, body: 'steep' };
@@ -90,7 +90,7 @@ describe('raster layers', () => {
     assert.deepEqual([after.rasterLayers, after.slides], [[], [{ id: 'a', visible: { rasterIds: [] } }]]);
   });
 
-  it('change how they are drawn, which open streams and the history hear of', async () => {
+  it('change their display, which open streams and the history report', async () => {
     const rasterId = await publish();
     const events = await openEvents(`${api.url}/api/rooms/${roomId}/events`, {
       Authorization: `Bearer ${owner}`,
@@ -150,7 +150,7 @@ describe('raster layers', () => {
     [{ altitude: -1 }, 'invalid_display', /altitude/],
     [{ zFactor: 0 }, 'invalid_display', /zFactor/],
   ];
-  it('refuse a display that makes no sense, field by field, and stay as they are', async () => {
+  it('refuse an invalid display, field by field, and stay unchanged', async () => {
     const rasterId = await publish();
     const before = await get(path(rasterId));
     for (const [change, error, message] of wrong) {
@@ -160,7 +160,7 @@ describe('raster layers', () => {
     assert.deepEqual(await get(path(rasterId)), before);
   });
 
-  it('take every field of a display within its rules', async () => {
+  it('accept every field of a display within its rules', async () => {
     const rasterId = await publish({}, [colors]);
     const display = {
       renderMode: 'singleband',
@@ -188,7 +188,7 @@ describe('raster layers', () => {
     assert.equal(stops, null);
   });
 
-  it('tell a token that may not read only what it sent', async () => {
+  it('return to a token without read only what it sent', async () => {
     const rasterId = await publish();
     const { secret } = await issueToken(api, owner, roomId, 'write');
     const reply = expectReply(await patch(rasterId, { vmin: 7 }, secret), 200);
@@ -198,7 +198,7 @@ describe('raster layers', () => {
     expectReply(await call(api.url, 'GET', path(rasterId), { bearer: secret }), 403, "API token lacks 'read' permission"); // prettier-ignore
   });
 
-  it('take a name and a description, and refuse others', async () => {
+  it('accept a valid name and description, and refuse invalid ones', async () => {
     const rasterId = await publish();
     const send = (json: unknown) => call(api.url, 'PATCH', path(rasterId), { bearer: owner, json });
     expectReply(await send({ name: 'Alps', description: 'by night' }), 200);
@@ -210,7 +210,7 @@ describe('raster layers', () => {
     expectReply(await send({ display: {} }), 400, 'unknown_field:display');
   });
 
-  it('are deleted by sessions alone, which gives their storage back', async () => {
+  it('are deleted only by sessions, which releases their storage', async () => {
     const used = async () =>
       (await api.pool.query<{ sum: number }>('select sum(quota_used)::float8 as sum from users')).rows[0]
         ?.sum;
@@ -233,7 +233,7 @@ describe('raster layers', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('are absent in other rooms, and gone when theirs is cleared', async () => {
+  it('are absent in other rooms, and deleted when theirs is cleared', async () => {
     const rasterId = await publish();
     const other = await createRoom(api, owner);
     for (const [method, more] of [
@@ -259,7 +259,7 @@ describe('raster layers', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('warn of what an upload wished for and their bands do not allow', async () => {
+  it('warn of display settings of the upload that their bands do not allow', async () => {
     const display = { band: 4, colormap: 'magma', vmin: 9000 };
     const { rasterId, jobId } = await publishRaster(api.dependencies, roomId, [heights], { display });
     const shown = (await get(path(rasterId))).display as Json;
@@ -270,7 +270,7 @@ describe('raster layers', () => {
     assert.deepEqual(job.rasterLayer, await get(path(rasterId)));
   });
 
-  it('let another version take the place of a preview: storage, files and defaults follow', async () => {
+  it('replace a preview by another version: storage, files and defaults follow', async () => {
     const rasterId = await publish({ status: 'preview' });
     expectReply(await patch(rasterId, { vmin: 10 }), 200);
     const before = await get(path(rasterId));

@@ -25,7 +25,7 @@ describe('rate limits', () => {
     assert.ok(wait >= 1 && wait <= 60, String(wait));
   };
 
-  it('tell what is left, refuse what is too much, and count each token by itself', async () => {
+  it('report what is left, refuse excess requests, and count each token separately', async () => {
     await start({ token: 2 });
     const first = (await issueToken(api, owner, roomId, 'read')).secret;
     const second = (await issueToken(api, owner, roomId, 'read')).secret;
@@ -38,7 +38,7 @@ describe('rate limits', () => {
     expectReply(await read(owner), 200);
   });
 
-  it('count users over all of their sessions', async () => {
+  it('count users across all of their sessions', async () => {
     await start({ user: 3 });
     expectReply(await read(owner), 200);
     expectReply(await read(await api.issuer.token('owner', { jti: 'another' })), 200);
@@ -46,7 +46,7 @@ describe('rate limits', () => {
     expectReply(await read(await api.issuer.token('stranger')), 403);
   });
 
-  it('count those who do not say who they are by their address', async () => {
+  it('count anonymous callers by address', async () => {
     await start({ address: 2 });
     expectReply(await read(), 401);
     expectReply(await read(), 401);
@@ -54,7 +54,7 @@ describe('rate limits', () => {
     expectReply(await read(owner), 200);
   });
 
-  it('end the guessing of credentials', async () => {
+  it('stop the guessing of credentials', async () => {
     await start({ address: 2 });
     const { secret } = await issueToken(api, owner, roomId, 'read');
     expectReply(await read(secret), 200);
@@ -68,25 +68,25 @@ describe('rate limits', () => {
     expectReply(await read(), 401);
   });
 
-  it('believe no header about the address unless a proxy is trusted', async () => {
+  it('ignore headers with the address unless a proxy is trusted', async () => {
     await start({ address: 1 });
     expectReply(await read(undefined, { 'X-Forwarded-For': '192.0.2.1' }), 401);
     expectLimited(await read(undefined, { 'X-Forwarded-For': '192.0.2.2' }));
   });
 
-  it('take the address that the trusted proxy saw, whatever the client wrote before it', async () => {
+  it('use the address that the trusted proxy saw, whatever the client sent', async () => {
     await start({ address: 1 }, 1);
     expectReply(await read(undefined, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' }), 401);
     expectLimited(await read(undefined, { 'X-Forwarded-For': '203.0.113.10, 192.0.2.1' }));
     expectReply(await read(undefined, { 'X-Forwarded-For': '203.0.113.10, 192.0.2.2' }), 401);
   });
 
-  it('never keep a probe of the health from its answer', async () => {
+  it('never delay a health probe', async () => {
     await start({ address: 1 });
     for (let n = 0; n < 3; n++) expectReply(await call(api.url, 'GET', '/livez'), 200);
   });
 
-  it('are one budget over all processes', async () => {
+  it('share one budget between all processes', async () => {
     await start({ user: 20 });
     const other = await api.another();
     const readOf = (url: string) => call(url, 'GET', `/api/rooms/${roomId}`, { bearer: owner });
@@ -97,7 +97,7 @@ describe('rate limits', () => {
     expectLimited(await readOf(other.url));
   });
 
-  it('count on in each process while the database does not take what they tell', async () => {
+  it('continue to count per process while the database does not accept their counts', async () => {
     await start({ token: 3 });
     const { secret } = await issueToken(api, owner, roomId, 'read');
     await api.pool.query('alter table rate_counts rename to elsewhere');

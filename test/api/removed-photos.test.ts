@@ -10,7 +10,7 @@ import type { PictureRoom } from '../support/api/picture-room.ts';
 import { usePictureRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
-describe('photos whose markers are gone', () => {
+describe('photos whose markers are deleted', () => {
   const given = usePictureRoom();
   let api: TestApi;
   let room: PictureRoom;
@@ -42,7 +42,7 @@ describe('photos whose markers are gone', () => {
       keys.imageKey,
     );
 
-  it('come back with them, and count again', async () => {
+  it('are restored with them, and counted again', async () => {
     const keys = await removedPhoto();
     assert.equal(await room.usedBytes(), 0);
     assert.equal(await restore(keys), true);
@@ -51,7 +51,7 @@ describe('photos whose markers are gone', () => {
     assert.equal((await fetch(await room.location(keys.imageKey))).status, 200);
   });
 
-  it('come back only where the quota of the owner has room', async () => {
+  it('are restored only when the quota of the owner has capacity', async () => {
     const keys = await removedPhoto();
     const limit = 'update users set quota_limit = $2 from rooms where rooms.id = $1 and users.id = owner_id';
     await api.pool.query(limit, [room.roomId, 0]);
@@ -65,7 +65,7 @@ describe('photos whose markers are gone', () => {
     assert.equal(await restore(keys), true);
   });
 
-  it('are let go after their time, and then stay gone', async () => {
+  it('are released after their retention period, and cannot be restored', async () => {
     const keys = await removedPhoto();
     await removeUnusedImages(api.dependencies.database, 10);
     assert.deepEqual(await rows(keys), { images: 1, references: 2 });
@@ -75,7 +75,7 @@ describe('photos whose markers are gone', () => {
     assert.equal(await room.usedBytes(), 0);
   });
 
-  it('are let go after their time where no marker ever took them, which frees the quota', async () => {
+  it('are released after their retention period when no marker used them, which frees the quota', async () => {
     const [unused, used] = [await room.upload(), await room.upload()];
     await room.marker(used);
     await removeUnusedImages(api.dependencies.database, 10, 0);

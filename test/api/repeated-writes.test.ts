@@ -21,7 +21,7 @@ const others = [
   ],
 ];
 
-describe('a POST under an Idempotency-Key whose process died between the change and the answer', () => {
+describe('a POST with an Idempotency-Key whose process died between the change and the response', () => {
   let api: TestApi;
   let owner: string;
   let writes: KeyedWrite[];
@@ -78,7 +78,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     return body;
   };
 
-  it('is answered to the letter as the first time, on every route that answers with what it made', async () => {
+  it('is answered exactly as the first time, on every route that returns a created object', async () => {
     const reported = writes.map(({ operation }) => operation);
     const posts = routes
       .filter(({ method }) => method === 'POST')
@@ -95,7 +95,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     }
   });
 
-  it('is told all of a new API token but its secret', async () => {
+  it('returns all of a new API token except its secret', async () => {
     const issue = writes.find(({ operation }) => operation === 'token.create');
     const key = crypto.randomUUID();
     const { token, success, ...rest } = expectReply((await issue?.send(api.url, key)) as never, 200).json;
@@ -104,7 +104,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     assert.deepEqual(details, { success, ...rest });
   });
 
-  it('is answered with the job that it started', async () => {
+  it('returns the job that it started', async () => {
     const roomId = await createRoom(api, owner);
     const inline = { json: { name: 'Parcels', geojson: JSON.parse(points) as unknown } };
     const file = new FormData();
@@ -139,7 +139,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     assert.equal(expectReply(await retry(), 202).text, text);
   });
 
-  describe('is told nothing by a caller who lost', () => {
+  describe('returns nothing to a caller who lost', () => {
     const add = async (roomId: string, subject: string, role: string) => {
       const email = `${subject}@example.org`;
       const jwt = await api.issuer.token(subject, { email, email_verified: true });
@@ -153,7 +153,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
       call(api.url, 'DELETE', `/api/rooms/${roomId}/members/${userId}`, { bearer: owner });
     const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-    it('their membership, also where the body names the room', async () => {
+    it('their membership, also when the body names the room', async () => {
       const roomId = await createRoom(api, owner);
       const { jwt, userId } = await add(roomId, 'editor', 'editor');
       const once = { bearer: jwt, headers: headers() };
@@ -168,7 +168,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
       await first;
     });
 
-    it('the room that they made, or were let in to', async () => {
+    it('access to the room that they created or joined', async () => {
       const roomId = await createRoom(api, owner);
       const { jwt, userId } = await add(roomId, 'guest', 'viewer');
       const create = { bearer: jwt, headers: headers() };
@@ -179,7 +179,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
       expectReply(await call(api.url, 'POST', path, create), 403);
     });
 
-    it('the permission to read, where the first answer showed what readers see', async () => {
+    it('the permission to read, when the first response contained what readers see', async () => {
       const roomId = await createRoom(api, owner);
       const { id, secret } = await issueToken(api, owner, roomId, 'read', 'write');
       const create = { bearer: secret, headers: headers(), json: { latitude: 1, longitude: 2 } };

@@ -23,7 +23,7 @@ interface Loss {
   readonly appliesTo: (rule: AccessRule) => boolean;
 }
 
-describe('a right that is lost while a request is under way', () => {
+describe('an access right that is revoked during a request', () => {
   let api: TestApi;
   let operator: string;
   before(async () => {

@@ -10,7 +10,7 @@ import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
-describe('limits of what a user may own and a room may hold', () => {
+describe('limits on what a user may own and a room may contain', () => {
   const given = usePictureRoom();
   let api: TestApi;
   let owner: string;
@@ -52,7 +52,7 @@ describe('limits of what a user may own and a room may hold', () => {
     );
   };
 
-  it('let in as many markers as there may be, and one more where one was deleted', async () => {
+  it('allow the maximum number of markers, and one more after a deletion', async () => {
     await holds('marker_count', limits.markersPerRoom - 1);
     const created = expectReply(await markers('POST', '', location), 201);
     expectLimit(await markers('POST', '', location), 'markers', limits.markersPerRoom);
@@ -66,7 +66,7 @@ describe('limits of what a user may own and a room may hold', () => {
     assert.equal((expectReply(await markers('GET'), 200).json.markers as Json[]).length, 1);
   });
 
-  it('let in only one of two markers that come at once', async () => {
+  it('allow only one of two markers that are created concurrently', async () => {
     await holds('marker_count', limits.markersPerRoom - 1);
     const replies = await Promise.all([markers('POST', '', location), markers('POST', '', location)]);
     assert.deepEqual(statuses(replies), [201, 409]);
@@ -85,7 +85,7 @@ describe('limits of what a user may own and a room may hold', () => {
     expectLimit(await comments('POST', '', declared()), 'comments', limits.commentsPerRoom);
   });
 
-  it('reserve the last comments for the owner, so that a viewer cannot silence them', async () => {
+  it('reserve the last comments for the owner, so that a viewer cannot exhaust them', async () => {
     const viewer = await addMember(api, room.roomId, 'talker', 'viewer');
     const message = (bearer: string) => room.as(bearer, 'POST', '/comments', declared());
     await holds('comment_count', limits.commentsPerRoom - limits.commentsForOwner - 1);
@@ -97,7 +97,7 @@ describe('limits of what a user may own and a room may hold', () => {
     expectReply(await message(owner), 200);
   });
 
-  it('let a user open as many rooms as there may be, of two at once only the last one that fits', async () => {
+  it('allow a user the maximum number of rooms, and one of two concurrent last ones', async () => {
     const jwt = await api.issuer.token('landlord');
     const { userId } = expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: jwt }), 200).json;
     const open = (id = newRoomId()) => call(api.url, 'POST', `/api/rooms/${id}`, { bearer: jwt });
@@ -116,7 +116,7 @@ describe('limits of what a user may own and a room may hold', () => {
     expectReply(await open(), 200);
   });
 
-  it('are kept by counts that say what is there, as the ledger does, whatever happened before', async () => {
+  it('are based on counters that match the rows, as the ledger does, after any change', async () => {
     const { comment } = expectReply(await comments('POST', '', declared()), 200).json;
     const { id } = comment as { id: string };
     for (const body of ['one', 'two']) expectReply(await comments('POST', `/${id}/replies`, { body }), 200);

@@ -17,7 +17,7 @@ describe('rooms', () => {
   const as = (bearer: string | undefined, method: string, path: string, json?: unknown) =>
     call(api.url, method, path, { bearer, json });
 
-  it('opens a room for the first who asks and answers it to them again', async () => {
+  it('creates a room for the first caller and returns it on later requests', async () => {
     const path = `/api/rooms/${newRoomId()}`;
     const first = expectReply(await as(owner, 'POST', path), 200);
     assert.equal(first.json.isNewRoom, true);
@@ -27,7 +27,7 @@ describe('rooms', () => {
     expectReply(await as(stranger, 'POST', path), 403, 'insufficient permission');
   });
 
-  it('takes a name and the public flag at creation and refuses anything else', async () => {
+  it('accepts a name and the public flag at creation and nothing else', async () => {
     const path = `/api/rooms/${newRoomId()}`;
     expectReply(await as(owner, 'POST', path, { createdBy: 'me' }), 400, 'unknown_field:createdBy');
     expectReply(await as(owner, 'POST', path, { name: 'Harbour\nNorth' }), 400, 'invalid_request');
@@ -37,7 +37,7 @@ describe('rooms', () => {
     assert.equal(info.json.isPublic, true);
   });
 
-  it('tells a private room to strangers only by its id', async () => {
+  it('shows strangers only the id of a private room', async () => {
     const roomId = await createRoom(api, owner);
     for (const bearer of [undefined, stranger]) {
       const info = expectReply(await as(bearer, 'GET', `/api/rooms/${roomId}/info`), 200);
@@ -47,7 +47,7 @@ describe('rooms', () => {
     expectReply(await as(stranger, 'GET', `/api/rooms/${roomId}`), 403, 'insufficient permission');
   });
 
-  it('counts what the room holds and names the role of a member', async () => {
+  it('counts the content of the room and names the role of a member', async () => {
     const roomId = await createRoom(api, owner);
     const reply = expectReply(await as(owner, 'GET', `/api/rooms/${roomId}`), 200);
     assert.equal(reply.json.userRole, 'owner');
@@ -66,7 +66,7 @@ describe('rooms', () => {
     expectReply(await again(), 200);
   });
 
-  it('lets the owner alone rename a room and make it public', async () => {
+  it('lets only the owner rename a room and make it public', async () => {
     const roomId = await createRoom(api, owner);
     const editor = await addMember(api, roomId, 'editor', 'editor');
     expectReply(
@@ -96,7 +96,7 @@ describe('rooms', () => {
     expectReply(await as(owner, 'PATCH', path, { defaultView: { ...view, tilt: 1 } }), 400);
   });
 
-  it('keeps timeline settings one by one', async () => {
+  it('updates timeline settings one by one', async () => {
     const path = `/api/rooms/${await createRoom(api, owner)}/timeline-settings`;
     expectReply(await as(owner, 'PATCH', path, { groupingMode: 'month', showMarkersOnly: true }), 200);
     const reply = expectReply(
@@ -106,7 +106,7 @@ describe('rooms', () => {
     assert.deepEqual(reply.json.timelineSettings, { showMarkersOnly: true, sliderMode: 'past' });
   });
 
-  it('answers what the caller may do, also to strangers', async () => {
+  it('returns the permissions of the caller, also to strangers', async () => {
     const roomId = await createRoom(api, owner);
     const viewer = await addMember(api, roomId, 'viewer', 'viewer');
     const may = async (bearer: string, action: string) =>
@@ -118,7 +118,7 @@ describe('rooms', () => {
     expectReply(await as(owner, 'GET', `/api/rooms/${roomId}/permissions?action=fly`), 400);
   });
 
-  it('frees the id of a deleted room at once, with its tokens dead', async () => {
+  it('frees the id of a deleted room immediately, with its tokens invalid', async () => {
     const roomId = await createRoom(api, owner);
     const token = await issueToken(api, owner, roomId, 'read');
     expectReply(await as(owner, 'DELETE', `/api/rooms/${roomId}`), 200);
@@ -128,7 +128,7 @@ describe('rooms', () => {
     expectReply(dead, 401, 'Invalid or expired API token');
   });
 
-  it('writes each change into the history of the room, without gaps', async () => {
+  it('records each change in the history of the room, without gaps', async () => {
     const roomId = await createRoom(api, owner);
     await as(owner, 'PATCH', `/api/rooms/${roomId}/public`, { isPublic: true });
     await as(owner, 'PATCH', `/api/rooms/${roomId}/public`, { isPublic: true });
@@ -149,7 +149,7 @@ describe('rooms', () => {
     );
   });
 
-  it('applies nothing and answers 502 when a change cannot be announced', async () => {
+  it('changes nothing and answers 502 when a change cannot be announced', async () => {
     const roomId = await createRoom(api, owner);
     await api.pool.query(
       'alter table history add constraint broken check (kind <> $$settings.updated$$) not valid',

@@ -5,11 +5,11 @@ import { startTestApi, testSettings, type TestApi } from '../support/api/start-a
 
 const path = '/.well-known/security.txt';
 
-describe('a person who found a vulnerability', () => {
+describe('the security contact', () => {
   let api: TestApi;
   afterEach(() => api.close());
 
-  it('finds the contact that the operator set, in a file that is valid for weeks', async () => {
+  it('is the one that the operator set, in a file that is valid for weeks', async () => {
     const securityContacts = ['mailto:security@maps.example.org', 'https://maps.example.org/security'];
     const publicUrl = 'https://maps.example.org/';
     api = await startTestApi({ settings: { ...testSettings, securityContacts, publicUrl } });
@@ -27,12 +27,12 @@ describe('a person who found a vulnerability', () => {
     assert.ok(days > 30 && days < 365, expires);
   });
 
-  it('finds none where the operator set none', async () => {
+  it('is absent when the operator set none', async () => {
     api = await startTestApi();
     expectReply(await call(api.url, 'GET', path), 404, 'not_found');
   });
 
-  it('finds features of browsers off that the application does not use', async () => {
+  it('is served with a policy that turns off unused browser features', async () => {
     api = await startTestApi();
     const { headers } = await call(api.url, 'GET', '/api/docs');
     const policy = headers.get('permissions-policy') ?? '';

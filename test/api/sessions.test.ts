@@ -16,13 +16,13 @@ describe('sessions', () => {
   const read = (jwt: string) => call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer: jwt });
   const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;
 
-  it('are known by issuer and subject, whatever the e-mail', async () => {
+  it('identify users by issuer and subject, whatever the e-mail', async () => {
     expectReply(await read(await api.issuer.token('owner', { email: 'new@example.org' })), 200);
     const other = await api.issuer.token('other', { email: 'new@example.org', email_verified: true });
     expectReply(await read(other), 403, 'insufficient permission');
   });
 
-  it('are refused when expired, not for us, not from our issuer, or without subject or expiry', async () => {
+  it('are refused when expired, for another audience, from another issuer, or without subject or expiry', async () => {
     for (const claims of [
       { exp: seconds(-60) },
       { nbf: seconds(120) },
@@ -36,12 +36,12 @@ describe('sessions', () => {
     }
   });
 
-  it('allow clocks to differ by half a minute', async () => {
+  it('tolerate half a minute of clock skew', async () => {
     expectReply(await read(await api.issuer.token('owner', { exp: seconds(-15) })), 200);
     expectReply(await read(await api.issuer.token('owner', { nbf: seconds(15) })), 200);
   });
 
-  it('are refused when signed with an unlisted algorithm, with none, or garbled', async () => {
+  it('are refused when signed with an unlisted algorithm, with none, or malformed', async () => {
     const hmac = await new SignJWT({ sub: 'owner' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(api.issuer.url)
@@ -55,13 +55,13 @@ describe('sessions', () => {
     }
   });
 
-  it('go on while the issuer is out of reach', async () => {
+  it('stay valid while the issuer is unavailable', async () => {
     const jwt = await api.issuer.token('owner');
     await api.issuer.stop();
     expectReply(await read(jwt), 200);
   });
 
-  it('cannot be checked, rather than being wrong, while the keys cannot be had', async () => {
+  it('are unverifiable, not invalid, while the keys are unavailable', async () => {
     await api.issuer.rotate(false);
     const jwt = await api.issuer.token('owner');
     await api.issuer.stop();
@@ -72,17 +72,17 @@ describe('sessions', () => {
     assert.notEqual(reply.headers.get('retry-after'), null);
   });
 
-  it('are refused when their key is none that the issuer publishes', async () => {
+  it('are refused when the issuer does not publish their key', async () => {
     await api.issuer.rotate(false);
     expectReply(await read(await api.issuer.token('owner')), 401, 'invalid_session');
   });
 
-  it('ask the issuer for its keys once, not once a request', async () => {
+  it('fetch the keys of the issuer once, not per request', async () => {
     await Promise.all(Array.from({ length: 10 }, async () => read(await api.issuer.token('owner'))));
     assert.equal(api.issuer.asked['/jwks'], 1);
   });
 
-  it('write the account down at most once a minute', async () => {
+  it('update the account at most once a minute', async () => {
     const jwt = await api.issuer.token('owner');
     await api.pool.query(`update users set last_seen_at = 'epoch'`);
     expectReply(await read(jwt), 200);
@@ -94,7 +94,7 @@ describe('sessions', () => {
 });
 
 describe('the first session of a process', () => {
-  it('is answered with 503 while the issuer cannot be reached, and served once it can', async () => {
+  it('is answered with 503 while the issuer is unavailable, and served afterwards', async () => {
     const api = await startTestApi();
     try {
       const jwt = await api.issuer.token('owner');

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
-describe('an answer full of long texts', () => {
+describe('a response full of long texts', () => {
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;
@@ -30,7 +30,7 @@ describe('an answer full of long texts', () => {
   });
   after(() => api.close());
 
-  it('of history ends its pages by their bytes, and tells each event once', async () => {
+  it('of history limits its pages by bytes, and returns each event once', async () => {
     const seqs: number[] = [];
     let pages = 0;
     for (let before: unknown = null; pages === 0 || before !== null; pages++) {

@@ -47,7 +47,7 @@ describe('a client that never finishes its body', () => {
   const nested = '['.repeat(limits.jsonDepth + 1);
   const unexpected = '--b\r\nContent-Disposition: form-data; name="x"; filename="x"\r\n\r\n';
 
-  it('is told so when it falls behind the least rate, and let go, with JSON as with a file', async () => {
+  it('is refused and disconnected below the minimum rate, with JSON and with a file', async () => {
     for (const open of [json, upload]) {
       const answer = readAll(await open());
       clock.advance(limits.bodyWindow);
@@ -57,7 +57,7 @@ describe('a client that never finishes its body', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('is told so when the time is up that JSON has in all', async () => {
+  it('is refused when the total time for JSON has elapsed', async () => {
     const settings = { ...testSettings, jsonBodyMs: 100 };
     const hasty = await startTestApi({ settings });
     try {
@@ -77,7 +77,7 @@ describe('a client that never finishes its body', () => {
     }
   });
 
-  it('may have so many of them under way and no more; others are not in its way', async () => {
+  it('may have a limited number of them open, without blocking other clients', async () => {
     const sockets = [await upload(), await upload()];
     const third = await openSocket(api.url);
     const answer = readAll(third);
@@ -92,7 +92,7 @@ describe('a client that never finishes its body', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('is let go where nobody reads what it does not send', async () => {
+  it('is disconnected when it sends nothing and nothing reads', async () => {
     const socket = await openSocket(api.url);
     const closed = readAll(socket);
     socket.write(
@@ -104,7 +104,7 @@ describe('a client that never finishes its body', () => {
     assert.match(await closed, /^HTTP\/1\.1 401 /);
   });
 
-  it('keeps its connection where the rest of what was refused comes in after all, with JSON as with a file', async () => {
+  it('keeps its connection when the rest of a refused body arrives, with JSON and with a file', async () => {
     for (const [open, refused] of [
       [
         () => begin(`PATCH /api/rooms/${roomId}/public`, 'application/json', 2001 + nested.length, nested),
@@ -133,7 +133,7 @@ describe('a client that never finishes its body', () => {
     }
   });
 
-  it('leaves nothing to be done where it goes away', async () => {
+  it('leaves no pending work when it disconnects', async () => {
     const deleted = await json();
     const aborted = () =>
       api.log.some(({ method, aborted: isAborted }) => method === 'PATCH' && isAborted === true);

@@ -16,7 +16,7 @@ describe('an API process that is told to stop', () => {
   });
   afterEach(() => api.close());
 
-  it('fails no request of clients that go elsewhere when they are asked to', async () => {
+  it('fails no request of clients that reconnect elsewhere when asked to', async () => {
     const drained = Promise.withResolvers<undefined>();
     const leaving = await api.another({ drain: () => drained.promise });
     const staying = await api.another();
@@ -46,7 +46,7 @@ describe('an API process that is told to stop', () => {
     await Promise.all(running);
   });
 
-  it('says so to those who ask whether it is ready, and lives on meanwhile', async () => {
+  it('reports itself as not ready, and keeps serving meanwhile', async () => {
     const drained = Promise.withResolvers<undefined>();
     const leaving = await api.another({ drain: () => drained.promise });
     expectReply(await call(leaving.url, 'GET', '/readyz'), 200);
@@ -59,7 +59,7 @@ describe('an API process that is told to stop', () => {
     await assert.rejects(call(leaving.url, 'GET', '/livez'));
   });
 
-  it('finishes the request that is under way', async () => {
+  it('finishes the running request', async () => {
     const leaving = await api.another();
     const body = '{"isPublic":true}';
     const slow = request(leaving.url + path.replace('/info', '/public'), {
@@ -82,7 +82,7 @@ describe('an API process that is told to stop', () => {
     await stopped;
   });
 
-  it('cuts what is not done when the grace period ends', async () => {
+  it('aborts unfinished requests when the grace period ends', async () => {
     const leaving = await api.another({ graceMs: 50 });
     const stuck = request(leaving.url + path.replace('/info', '/public'), {
       method: 'PATCH',

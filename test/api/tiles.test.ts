@@ -57,7 +57,7 @@ describe('vector tiles of a layer', () => {
 
   const tile = (layer: string, address: string) => `/api/layers/${layer}/tiles/${address}.mvt`;
 
-  it('hold the features that lie there', async () => {
+  it('contain the features at their position', async () => {
     const { status, headers, body } = await read(tile(small, '4/8/7'));
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'application/vnd.mapbox-vector-tile');
@@ -69,7 +69,7 @@ describe('vector tiles of a layer', () => {
     ]);
   });
 
-  it('are described for maps, which get their tiles by what is said', async () => {
+  it('are described for map clients, which use the described URLs', async () => {
     const { json } = expectReply(
       await call(api.url, 'GET', `/api/layers/${large}/tilejson.json`, { bearer: owner }),
       200,
@@ -99,7 +99,7 @@ describe('vector tiles of a layer', () => {
     assert.equal(reply.headers['cache-control'], 'private, max-age=31536000, immutable');
   });
 
-  it('are told at no address that only the request names', async () => {
+  it('are never described with an address that only the request names', async () => {
     const path = `/api/layers/${small}/tilejson.json`;
     const tilesFor = async (Host: string) => {
       const { body } = await read(path, { Host });
@@ -111,14 +111,14 @@ describe('vector tiles of a layer', () => {
     assert.equal(await tilesFor(`localhost:${port}`), `http://localhost:${port}`);
   });
 
-  it('are to be asked for again where the URL does not tell the version', async () => {
+  it('must be revalidated when the URL contains no version', async () => {
     for (const query of ['', '?v=1-another']) {
       const { headers } = await read(tile(small, '4/8/7') + query);
       assert.equal(headers['cache-control'], 'private, no-cache');
     }
   });
 
-  it('have a strong tag by content and encoding, and answer 304 to who has them', async () => {
+  it('have a strong tag by content and encoding, and answer 304 to a client that has it', async () => {
     const plain = await read(tile(large, '3/4/3'));
     const tags = new Set<string>();
     for (const [encoding, decode] of [
@@ -140,7 +140,7 @@ describe('vector tiles of a layer', () => {
     assert.equal(tags.size, 3);
   });
 
-  it('hang on who asks and on the page that does, as features do', async () => {
+  it('vary by credential and origin, as features do', async () => {
     const features = `/api/layers/${small}/features`;
     for (const [path, own] of [
       [tile(small, '4/8/7'), []],
@@ -154,13 +154,13 @@ describe('vector tiles of a layer', () => {
     }
   });
 
-  it('are an answer without content where nothing is', async () => {
+  it('are an empty response where there are no features', async () => {
     const { status, headers, body } = await read(tile(small, '4/0/0'));
     assert.deepEqual([status, body.length], [204, 0]);
     assert.match(headers.etag ?? '', /^"/);
   });
 
-  it('are refused where there is no such tile, and say why', async () => {
+  it('are refused for an invalid tile address, with an explanation', async () => {
     for (const address of ['4/16/0', '4/0/16', '17/0/0', '99999999/0/0'])
       expectReply(await call(api.url, 'GET', tile(small, address), { bearer: owner }), 404, 'tile_not_found');
     for (const address of ['x/0/0', '1.5/0/0', '-1/0/0', '01/0/0', '4/0/1e1'])
@@ -172,7 +172,7 @@ describe('vector tiles of a layer', () => {
     );
   });
 
-  it('are for any token of the room, and for nobody else', async () => {
+  it('are open only to members and tokens of the room', async () => {
     const { secret } = await issueToken(api, owner, roomId, 'upload');
     const other = await issueToken(api, owner, await createRoom(api, owner), 'read');
     assert.equal((await read(tile(small, '4/8/7'), {}, secret)).status, 200);
@@ -182,7 +182,7 @@ describe('vector tiles of a layer', () => {
     expectReply(await call(api.url, 'GET', tile(small, '4/8/7')), 401, 'authentication_required');
   });
 
-  it('are gone with their layer', async () => {
+  it('are deleted with their layer', async () => {
     const id = await publishLayer(api, roomId, 'short-lived', [line(1, 10)]);
     assert.equal((await read(tile(id, '0/0/0'))).status, 200);
     expectReply(await call(api.url, 'DELETE', `/api/layers/${id}`, { bearer: owner }), 200);
@@ -199,7 +199,7 @@ describe('vector tiles of a layer', () => {
       return { metadata: json._metadata as Json, features: json.features as Json[] };
     };
 
-    it('are simplified where all of them are too many, and say so', async () => {
+    it('are simplified when there are too many, and say so', async () => {
       const { metadata, features: shown } = await features('?zoom=2');
       const { overviewZoom, returnedFeatures, ...rest } = metadata;
       assert.deepEqual(rest, { complete: false, simplified: true, totalFeatures: 25_000 });
@@ -215,12 +215,12 @@ describe('vector tiles of a layer', () => {
       assert.ok(shown.every(({ id }) => Number(id) > 400 && Number(id) < 22_600));
     });
 
-    it('are as they are where one answer holds them', async () => {
+    it('are unchanged when one response can contain them', async () => {
       const { metadata } = await features('?minLon=1&minLat=-1&maxLon=2&maxLat=2&zoom=0');
       assert.deepEqual(metadata, { complete: true, totalFeatures: 25_000, returnedFeatures: 501 });
     });
 
-    it('are in chunks where no overview is fine enough', async () => {
+    it('are split into chunks when no overview is fine enough', async () => {
       const { metadata } = await features('?zoom=22');
       assert.equal(metadata.simplified, undefined);
       assert.ok((metadata.directChunks as unknown[]).length > 0);

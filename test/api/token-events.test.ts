@@ -10,7 +10,7 @@ describe('an API token that reads events', () => {
   const events = useEventRoom();
   const { listen, room, create } = events;
 
-  it('learns nothing of presentation, members and tokens, which it may not list, by stream or history', async () => {
+  it('receives no events of presentation, members and tokens, which it may not list, by stream or history', async () => {
     const { api, owner, roomId } = events;
     const { secret } = await issueToken(api, owner, roomId, 'read');
     const client = await listen(secret);
@@ -38,7 +38,7 @@ describe('an API token that reads events', () => {
     assert.ok((await kindsFor(viewer)).includes('presentation.updated'));
   });
 
-  it('learns of every kind whose objects it may list', () => {
+  it('receives every kind whose objects it may list', () => {
     const caller: TokenCaller = {
       ...{ type: 'token', tokenId: 't', tokenName: 't', roomKey: 1, roomId: 'r' },
       permissions: ['read'],

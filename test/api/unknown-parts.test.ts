@@ -7,7 +7,7 @@ import { useRoom } from '../support/api/room.ts';
 const collection = '{"type":"FeatureCollection","features":[]}';
 const geoPackage = 'SQLite format 3\0'.padEnd(68) + 'GPKG'.padEnd(32);
 
-describe('an unknown part behind a file that is stored already', () => {
+describe('an unknown part after a stored file', () => {
   const given = useRoom();
 
   const stored = async () => {

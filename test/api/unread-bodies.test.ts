@@ -25,7 +25,7 @@ describe('the body of a refused request', () => {
     `PATCH /api/rooms/${roomId}/public HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${reader}\r\n` +
     `Content-Type: application/json\r\n${length}\r\n\r\n`;
 
-  it('is not read: the answer comes first, and the connection closes', async () => {
+  it('is not read: the response is sent first, and the connection closes', async () => {
     const socket = await openSocket(api.url);
     const answer = firstAnswer(socket);
     socket.write(head(`Content-Length: ${fiftyMiB}`));
@@ -34,7 +34,7 @@ describe('the body of a refused request', () => {
     assert.ok(sent < fiftyMiB, `${sent} bytes were taken`);
   });
 
-  it('is not read either when its length is not announced', async () => {
+  it('is not read either when its length is not declared', async () => {
     const socket = await openSocket(api.url);
     const answer = firstAnswer(socket);
     socket.write(`${head('Transfer-Encoding: chunked')}5\r\n{"isP`);
@@ -42,7 +42,7 @@ describe('the body of a refused request', () => {
     socket.destroy();
   });
 
-  it('does not cost the client its answer: who sends everything first still reads it', async () => {
+  it('does not cost the client its response: a client that sends everything first still reads it', async () => {
     const socket = await openSocket(api.url);
     const answer = firstAnswer(socket);
     socket.write(head(`Content-Length: ${900 * 1024}`));
@@ -52,7 +52,7 @@ describe('the body of a refused request', () => {
     assert.equal(socket.errored, null);
   });
 
-  it('is not even sent by a client that asks first', async () => {
+  it('is not sent at all by a client that expects 100 Continue', async () => {
     const asking = request(`${api.url}/api/rooms/${roomId}/public`, {
       method: 'PATCH',
       headers: {
@@ -72,7 +72,7 @@ describe('the body of a refused request', () => {
     asking.destroy();
   });
 
-  it('of an accepted request is asked for when the client waits to be asked', async () => {
+  it('of an accepted request is requested from a client that expects 100 Continue', async () => {
     const owner = await api.issuer.token('owner');
     const body = '{"isPublic":false}';
     const asking = request(`${api.url}/api/rooms/${roomId}/public`, {

@@ -7,7 +7,7 @@ import { watchApi, type WatchedApi } from '../support/watched-api.ts';
 describe('the memory of an API process', () => {
   const api = watchApi();
 
-  it('stays under 300 MB while ten files of 49 MB go up side by side, and then ten chunks', async () => {
+  it('stays under 300 MB during ten concurrent uploads of 49 MB files, and then of ten chunks', async () => {
     await uploadSideBySide(api, 10);
     api.assertPeakBelow(300);
   });
@@ -16,7 +16,7 @@ describe('the memory of an API process', () => {
 describe('the memory of an API process on a bucket', () => {
   const api = watchApi({ objectStore: 'gcs' });
 
-  it('stays under 300 MB while 300 MB go up, none of which touches the disk', async () => {
+  it('stays under 300 MB during the upload of 300 MB, none of which is written to disk', async () => {
     await uploadSideBySide(api, 3);
     api.assertPeakBelow(300);
     const written = bytesWritten(api.pid);

@@ -6,11 +6,11 @@ import { MiB, opening, StreamedStand } from './streamed-stand.ts';
 
 type Json = Record<string, unknown>;
 
-describe('a large file that is refused or broken off on its way', () => {
+describe('a large file that is refused or interrupted in transit', () => {
   const stand = new StreamedStand();
   const { upload, lines, when, begins, nothingIsStored, jobs } = stand;
 
-  it('is refused with what its job finds wrong, before it was sent to its end', async () => {
+  it('is refused with the error of its job, before it was sent completely', async () => {
     const sending = upload();
     await sending.send(`${opening}!`);
     await lines(sending, 3 * MiB);
@@ -28,7 +28,7 @@ describe('a large file that is refused or broken off on its way', () => {
     await nothingIsStored();
   });
 
-  it('leaves nothing but a failed job when the client goes away', async () => {
+  it('leaves nothing but a failed job when the client disconnects', async () => {
     const sending = upload();
     await sending.send(opening);
     await lines(sending, 3 * MiB);
@@ -55,7 +55,7 @@ describe('a large file that is refused or broken off on its way', () => {
     await nothingIsStored();
   });
 
-  it('leaves nothing when the token that brings it is revoked on the way', async () => {
+  it('leaves nothing when its token is revoked in transit', async () => {
     const token = await issueToken(stand.api, stand.owner, stand.roomId, 'upload');
     const sending = upload(token.secret);
     await sending.send(opening);
@@ -71,7 +71,7 @@ describe('a large file that is refused or broken off on its way', () => {
     await nothingIsStored();
   });
 
-  it('leaves nothing when a part behind it is wrong', async () => {
+  it('leaves nothing when a part after it is invalid', async () => {
     const sending = upload();
     await sending.send(opening);
     await lines(sending, 3 * MiB);
@@ -84,7 +84,7 @@ describe('a large file that is refused or broken off on its way', () => {
     await nothingIsStored();
   });
 
-  it('is refused early where it cannot fit into the quota', async () => {
+  it('is refused early when it cannot fit into the quota', async () => {
     await stand.api.pool.query('update users set quota_limit = $1', [MiB]);
     const sending = upload();
     await sending.send(opening);

@@ -10,7 +10,7 @@ const MiB = 1024 * 1024;
 const opening = '{"type":"FeatureCollection","features":[';
 const line = `${' '.repeat(65_534)}\r\n`;
 
-describe('the storage of a file on its way', () => {
+describe('the storage of a file in transit', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
@@ -68,7 +68,7 @@ describe('the storage of a file on its way', () => {
       { what: 'nothing is kept', timeoutMs: 60_000, intervalMs: 10 },
     );
 
-  it('is held as announced, so that several at once cannot pass the limit together', async () => {
+  it('is reserved as declared, so that concurrent uploads cannot exceed the limit together', async () => {
     await api.pool.query('update users set quota_limit = $1', [20 * MiB]);
     const [first, second] = [upload(), upload()];
     const refused = await Promise.race([first, second].map(async (one) => ({ one, ...(await one.reply) })));
@@ -82,7 +82,7 @@ describe('the storage of a file on its way', () => {
     await nothingIsStored();
   });
 
-  it('is what is left where nobody says how long it is, as it comes', async () => {
+  it('is limited to the remaining quota, as it arrives, when no length is declared', async () => {
     await api.pool.query('update users set quota_limit = $1', [2 * MiB]);
     const sending = upload(owner, {}, null);
     await sending.send(opening);
@@ -97,7 +97,7 @@ describe('the storage of a file on its way', () => {
     await nothingIsStored();
   });
 
-  it('is not what is missing for a file that is too long anyway', async () => {
+  it('is not the reported error of a file that is too long anyway', async () => {
     const path = `/api/rooms/${roomId}/bulk-import`;
     const sending = startSlowUpload(api.url, owner, {}, { announced: 60 * MiB, path });
     const { status, json } = await sending.reply;
@@ -106,7 +106,7 @@ describe('the storage of a file on its way', () => {
     await nothingIsStored();
   });
 
-  it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
+  it('leaves nothing of a part that was being stored when the file was refused', async () => {
     const failed = Promise.withResolvers<undefined>();
     const asked = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();

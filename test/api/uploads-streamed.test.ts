@@ -6,7 +6,7 @@ describe('a large file whose name and room come first', () => {
   const stand = new StreamedStand();
   const { start, upload, lines, input, when, begins, nothingIsStored, complete, jobs } = stand;
 
-  it("is handed to a job before it is whole, piece by piece, and is the job's when it is", async () => {
+  it('is passed to a job before it is complete, part by part, and belongs to the job afterwards', async () => {
     const sending = upload();
     await sending.send(opening);
     await lines(sending, 3 * MiB);
@@ -36,7 +36,7 @@ describe('a large file whose name and room come first', () => {
     await nothingIsStored();
   });
 
-  it('is not refused where only what surrounds it would not fit', async () => {
+  it('is not refused when only its multipart overhead would exceed the quota', async () => {
     const file = `${opening}${line.repeat(100)}]}`;
     await stand.api.pool.query('update users set quota_limit = $1', [file.length]);
     stand.announced = file.length + 1000;
@@ -51,7 +51,7 @@ describe('a large file whose name and room come first', () => {
     await nothingIsStored();
   });
 
-  it('that comes slowly is handed over when it is whole, so that no worker waits for it', async () => {
+  it('that arrives slowly is passed on when it is complete, so that no worker waits for it', async () => {
     stand.announced = 49 * MiB;
     const begun = new Promise<string>((resolve) => (stand.named = resolve));
     const sending = upload();
@@ -74,7 +74,7 @@ describe('a large file whose name and room come first', () => {
     await nothingIsStored();
   });
 
-  it('is taken in whole when nobody says how long it is, or what it shall become', async () => {
+  it('is received completely first when its length or its purpose is not declared', async () => {
     const file = `${opening}${line.repeat(100)}]}`;
     const unknown = upload(stand.owner, {}, null);
     await unknown.send(file);
@@ -94,7 +94,7 @@ describe('a large file whose name and room come first', () => {
     await nothingIsStored();
   });
 
-  it('counts as carried out under its Idempotency-Key only when it was whole', async () => {
+  it('counts as executed under its Idempotency-Key only when it was complete', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const broken = upload(stand.owner, headers);
     await broken.send(opening);

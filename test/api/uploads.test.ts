@@ -74,7 +74,7 @@ describe('uploads', () => {
     return { objects, blobs: blobs.rows.map(({ key }) => key), reserved: Number(reserved.rows[0]?.sum) };
   }
 
-  it('are stored as they came and handed to a job that holds them', async () => {
+  it('are stored unchanged and passed to a job that references them', async () => {
     const starting = Promise.withResolvers<Job>();
     work = (job) => {
       starting.resolve(job);
@@ -103,7 +103,7 @@ describe('uploads', () => {
     assert.equal(poll.json.markersCreated, 0);
   });
 
-  it('answer what the job failed with, and where', async () => {
+  it('return the error of the job, and its location', async () => {
     work = failing('unsupported_crs', 'The file names EPSG:9999.');
     const reply = expectReply(await send(owner, form()), 400, 'unsupported_crs');
     assert.equal(reply.json.message, 'The file names EPSG:9999.');
@@ -127,7 +127,7 @@ describe('uploads', () => {
       assert.deepEqual(await retained(), earlier);
     });
 
-    it('to strangers, viewers and nobody', async () => {
+    it('of strangers, viewers and anonymous callers', async () => {
       expectReply(await send(undefined, form()), 401, 'authentication_required');
       expectReply(await send(stranger, form()), 403, 'insufficient permission');
       expectReply(await send(await addMember(api, roomId, 'viewer', 'viewer'), form()), 403);
@@ -136,7 +136,7 @@ describe('uploads', () => {
       expectReply(await send(stranger, late), 403, 'insufficient permission');
     });
 
-    it('to tokens of another room or without the permission', async () => {
+    it('of tokens of another room or without the permission', async () => {
       const other = await createRoom(api, owner);
       const external = await issueToken(api, owner, other, 'upload');
       expectReply(await send(external.secret, form()), 403, 'API token is not scoped to this room');
@@ -144,7 +144,7 @@ describe('uploads', () => {
       expectReply(await send(reader.secret, form()), 403, "API token lacks 'upload' permission");
     });
 
-    it('with a part missing or wrong', async () => {
+    it('with a part missing or invalid', async () => {
       const cases: [change: Record<string, string | Blob | null>, error: string, says: RegExp][] = [
         [{ roomName: null }, 'invalid_request', /roomName/],
         [{ roomName: 'short' }, 'invalid_room_id', /room id/],
@@ -165,7 +165,7 @@ describe('uploads', () => {
       }
     });
 
-    it('over the quota, which the answer explains', async () => {
+    it('over the quota, which the response explains', async () => {
       await api.pool.query('update users set quota_limit = 10');
       const reply = expectReply(await send(owner, form()), 413, 'quota_exceeded');
       await api.pool.query('update users set quota_limit = null');
@@ -174,7 +174,7 @@ describe('uploads', () => {
       assert.deepEqual(rest, { limit: 10, required: collection.length });
     });
 
-    it('when the client goes away in the middle', async () => {
+    it('when the client disconnects', async () => {
       const sending = request(`${api.url}/api/layers/upload`, {
         method: 'POST',
         headers: {
@@ -202,7 +202,7 @@ describe('uploads', () => {
           : { init: { body: text }, headers: { 'Content-Type': 'application/json' } }),
       });
 
-    it('keep the collection byte for byte', async () => {
+    it('preserve the collection byte for byte', async () => {
       const geojson = '{ "type":"FeatureCollection", "features":[{"id":12345678901234567890,"n":0.10}] }';
       let started: Job | undefined;
       work = async (job) => {
@@ -215,7 +215,7 @@ describe('uploads', () => {
       assert.equal(started?.input.points, 'layer');
     });
 
-    it('are read to their end, however long a string or how many names they hold', async () => {
+    it('are read to their end, whatever the length of a string or the number of names', async () => {
       const endless = `{"name":"x","geojson":"${'a'.repeat(10_000_000)}`;
       const reply = expectReply(await create(undefined, endless), 400, 'invalid_json');
       assert.deepEqual(reply.json.details, { line: 1, column: 23 });
@@ -263,7 +263,7 @@ describe('uploads', () => {
       );
     };
 
-    it('wait as pending rows while what runs them is out of reach', async () => {
+    it('wait as pending rows while their runner is unavailable', async () => {
       const { id } = await start();
       const reply = expectReply(await job('GET', id), 200);
       assert.equal(reply.json.status, 'pending');
@@ -272,7 +272,7 @@ describe('uploads', () => {
       assert.equal(reply.json.roomId, roomId);
     });
 
-    it('can be cancelled once and then started again', async () => {
+    it('can be cancelled once and then retried', async () => {
       work = () => Promise.resolve();
       const { id } = await start();
       const cancelled = expectReply(await job('DELETE', id), 200);
@@ -283,7 +283,7 @@ describe('uploads', () => {
       expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
     });
 
-    it('cannot be started again once what was uploaded for them has been removed', async () => {
+    it('cannot be retried once their uploaded data has been removed', async () => {
       work = () => Promise.resolve();
       const { blobs } = api.dependencies.database;
       const key = `uploads/${newRoomId()}`;
@@ -302,7 +302,7 @@ describe('uploads', () => {
       assert.deepEqual(await reservations(), reserved);
     });
 
-    it('are absent for tokens and people of other rooms', async () => {
+    it('are absent for tokens and users of other rooms', async () => {
       const { id } = await start();
       const other = await createRoom(api, owner);
       const { secret } = await issueToken(api, owner, other, 'read', 'write');

@@ -18,7 +18,7 @@ describe('users', () => {
   const get = async (bearer: string, path: string): Promise<Fields> =>
     expectReply(await call(api.url, 'GET', path, { bearer }), 200).json;
 
-  it('are told who they are, and whether they operate the service', async () => {
+  it('read their own account, and whether they are operators', async () => {
     const me = await get(user, '/api/users/me');
     assert.match(String(me.userId), /^user-/);
     assert.equal(me.email, 'user@example.org');
@@ -29,7 +29,7 @@ describe('users', () => {
     assert.equal((await get(operator, '/api/users/me')).isOperator, true);
   });
 
-  it('register as often as they like and stay one', async () => {
+  it('can register repeatedly and remain one user', async () => {
     const jwt = await api.issuer.token('newcomer');
     const register = () => call(api.url, 'POST', '/api/users/register', { bearer: jwt });
     const replies = await Promise.all([register(), register(), register()]);
@@ -56,7 +56,7 @@ describe('users', () => {
     assert.deepEqual(await roles(guest), [[guestsOwn, 'owner']]);
   });
 
-  it('learn what they use, what is reserved, and which rooms hold it', async () => {
+  it('read their usage, their reservations, and the rooms that use them', async () => {
     const jwt = await api.issuer.token('hoarder');
     const roomId = await createRoom(api, jwt);
     const { quota, rooms } = api.dependencies.database;
@@ -117,7 +117,7 @@ describe('the administration', () => {
     expectReply(await ask('GET', 'users?limit=0'), 400, 'invalid_request');
   });
 
-  it('sets a quota, which holds at once, and takes it away', async () => {
+  it('sets a quota, which applies immediately, and removes it', async () => {
     const jwt = await api.issuer.token('dora');
     const roomId = await createRoom(api, jwt);
     const room = await api.dependencies.database.rooms.find(roomId);
@@ -133,7 +133,7 @@ describe('the administration', () => {
     expectReply(await ask('PATCH', 'users/nobody/quota', { limit: 1 }), 404, 'user_not_found');
   });
 
-  it('lists rooms with what they hold, also by owner', async () => {
+  it('lists rooms with their content, also by owner', async () => {
     const jwt = await api.issuer.token('emil');
     const ids = [await createRoom(api, jwt), await createRoom(api, jwt), await createRoom(api, jwt)];
     const room = await api.dependencies.database.rooms.find(ids[0] ?? '');

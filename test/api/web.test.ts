@@ -27,7 +27,7 @@ describe('the web application', () => {
   };
   const assetNamed = (form: RegExp) => [...web.assets.keys()].find((path) => form.test(path)) ?? '';
 
-  it('has its page at each of its addresses, asked for anew each time', async () => {
+  it('has its page at each of its addresses, revalidated each time', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     for (const path of ['/', '/rooms', '/rooms/abcdefghij', '/rooms/%3Cscript%3E', '/decks/abcdefghij']) {
       const reply = await fetch(api.url + path);
@@ -42,7 +42,7 @@ describe('the web application', () => {
     }
   });
 
-  it('lets its page load its own files alone, and has no script or style in the page itself', async () => {
+  it('lets its page load only its own files, and has no inline script or style', async () => {
     const reply = await fetch(api.url);
     const policy = reply.headers.get('content-security-policy') ?? '';
     assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self';/);
@@ -52,7 +52,7 @@ describe('the web application', () => {
     assert.doesNotMatch(page, /(?:src|href)="(?!\/)/);
   });
 
-  describe('whose operator names maps of others and who may frame decks', () => {
+  describe('with configured external maps and frame origins', () => {
     let other: TestApi;
     const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
     const osm = { tiles, attribution: 'Somebody', minZoom: 0, maxZoom: 19, tileSize: 256 };
@@ -71,7 +71,7 @@ describe('the web application', () => {
     const policyOf = async (path: string, of: TestApi = other) =>
       (await headersOf(path, of)).get('content-security-policy') ?? '';
 
-    it('lets those frame its decks, and nobody any other page', async () => {
+    it('lets those origins frame its decks, and no other page', async () => {
       assert.match(
         await policyOf('/decks/abcdefghij'),
         /; frame-ancestors 'self' https:\/\/news.example.org$/,
@@ -82,7 +82,7 @@ describe('the web application', () => {
       assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'none'$/);
     });
 
-    it('tells its page of the maps, and lets it and its worker load their tiles and what the object store serves itself', async () => {
+    it('configures its page for the maps, and lets it and its worker load their tiles and redirected objects', async () => {
       assert.deepEqual(await (await fetch(`${other.url}/basemaps.json`)).json(), { osm });
       assert.deepEqual(await (await fetch(`${api.url}/basemaps.json`)).json(), {});
       for (const path of ['/rooms/abcdefghij', '/decks/abcdefghij', assetNamed(/worker.*\.m?js$/)]) {
@@ -94,17 +94,17 @@ describe('the web application', () => {
     });
   });
 
-  it('is let load from nowhere else where the service serves all objects itself', async () => {
+  it('loads from no other origin when the service serves all objects itself', async () => {
     assert.deepEqual(await originsOfObjects({ signedUrl: () => Promise.resolve(null) }), []);
   });
 
-  it('gives the worker of the map the policy of the page, since a worker may ask only for what its own file allows', async () => {
+  it('serves the map worker with the policy of the page, since a worker may request only what its own file allows', async () => {
     const policyOf = async (path: string) =>
       (await fetch(api.url + path)).headers.get('content-security-policy');
     assert.equal(await policyOf(assetNamed(/worker.*\.m?js$/)), await policyOf('/'));
   });
 
-  it('has files whose names change with what they hold, so that nobody asks for them twice', async () => {
+  it('has files named by content hash, so that they are never requested twice', async () => {
     assert.ok(web.assets.size > 10);
     for (const path of web.assets.keys()) {
       assert.match(path, /[-.][\w-]{8,}\.\w+$|^\/assets\/basemap-[0-9a-f]{12}\//, path);
@@ -114,7 +114,7 @@ describe('the web application', () => {
     assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
   });
 
-  it('sends what was compressed ahead to whom accepts it, and plain bytes to others', async () => {
+  it('sends precompressed files to clients that accept them, and plain bytes to others', async () => {
     const path = assetNamed(/index-.*\.js$/);
     const plain = await readFile(join(folder, path));
     const bodyOf = async (encoding: string | null) => {
@@ -135,7 +135,7 @@ describe('the web application', () => {
     }
   });
 
-  it('is read out of its table alone: no path leads to other files', async () => {
+  it('is read from a fixed table: no path leads to other files', async () => {
     const hostile = [
       '/assets/../.sources',
       '/assets/%2e%2e/.sources',
