@@ -9,7 +9,7 @@ import { endOfJob } from './support/waiting.ts';
 
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A file cut into chunks, as a client holds it while it uploads. */
+/** A file split into chunks, as by a client that uploads it. */
 class ChunkedFile {
   readonly uploadId = randomUUID();
   readonly roomId: string;
@@ -130,7 +130,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     assert.equal((await file.status(room.uploader)).at('received'), 1);
   });
 
-  /** The chunk of one index under another. */
+  /** A chunk sent under the index of another one. */
   function mixed(file: ChunkedFile, index: number, other: number): FormData {
     return file.form(other, { chunkIndex: String(index) });
   }

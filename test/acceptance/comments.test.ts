@@ -33,7 +33,7 @@ suite(import.meta.filename, 'Comments', () => {
       assert.ok(comment, `a comment "${body}"`);
       return comment;
     });
-  /** Writes a comment and answers it as the list shows it. */
+  /** Creates a comment and returns it as the list contains it. */
   const write = async (caller: Bearer = room.script, fields: Json = {}): Promise<Json> => {
     const json = {
       objectId: marker,

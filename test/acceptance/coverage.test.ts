@@ -7,7 +7,7 @@ import { pendingEndpoints, pendingFiles } from './pending.ts';
 const here = import.meta.dirname;
 const coverage = readFileSync(join(here, 'COVERAGE.md'), 'utf8');
 
-/** The titles of a file's tests, as patterns: what a title takes from a variable may be anything. */
+/** The titles of a file's tests, as patterns: a placeholder in a title matches any text. */
 function titlesIn(file: string): RegExp[] {
   const source = readFileSync(join(here, `${file}.test.ts`), 'utf8');
   const calls = source.matchAll(/\b(?:it|test)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/g);

@@ -33,7 +33,7 @@ suite(import.meta.filename, 'files of other formats', () => {
       fileName: 'some.file',
       type: 'application/octet-stream',
     });
-  /** Uploads a file that becomes layers, and answers the features of the only one. */
+  /** Uploads a file that becomes one layer, and returns its features. */
   const featuresOf = async (content: string | Uint8Array): Promise<readonly Record<string, never>[]> => {
     expectStatus(await send(content), 200);
     const layer = await namedLayer(room.reader, room.roomId, 'A layer');

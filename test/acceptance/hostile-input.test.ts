@@ -194,7 +194,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     const body = parts(good);
     const pieces = body.match(/[^]{1,97}/g) ?? [];
     const answer = await upload(pieces, { 'content-length': String(body.length) }, false);
-    // A busy machine says later what became of it.
+    // On a busy machine, the job reports the result later.
     assert.ok([200, 202].includes(answer.status), answer.head + answer.body);
     await eventually(async () => {
       const list = await call(room.owner, 'GET', `/api/layers/${room.roomId}`);

@@ -3,7 +3,7 @@ import { call, expectError, expectStatus } from './support/http.ts';
 import { createMarker, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 
-/** Field → values that are taken, and values that are refused with 400 on create and on PATCH alike. */
+/** Field → valid values, and values that create and PATCH refuse with 400. */
 const values: Record<string, { taken: unknown[]; refused: unknown[] }> = {
   latitude: { taken: [0, 90, -90, 12.345678901], refused: [90.0001, -91, '47', true, [47]] },
   longitude: { taken: [0, 180, -180, 179.99999], refused: [180.0001, -181, '8', {}, [8]] },

@@ -1,6 +1,6 @@
 /**
- * What the product does not answer yet, in one place: each line turns its tests into skipped ones. Remove the
- * line when the feature lands.
+ * Features that are not implemented yet: each line skips the tests in question. Remove the line when the
+ * feature is implemented.
  */
 
 /** Test file → reason. */
@@ -9,8 +9,8 @@ export const pendingFiles: Readonly<Record<string, string>> = {};
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
 export const pendingEndpoints: Readonly<Record<string, string>> = {};
 
-/** Callers of the authorization matrix that cannot be made yet → reason. */
+/** Callers of the authorization matrix that cannot be created yet → reason. */
 export const pendingCallers: Readonly<Record<string, string>> = {};
 
-/** Kinds of rooms of the authorization matrix that cannot be made yet → reason. */
+/** Kinds of rooms of the authorization matrix that cannot be created yet → reason. */
 export const pendingRooms: Readonly<Record<string, string>> = {};

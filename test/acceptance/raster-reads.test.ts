@@ -200,7 +200,7 @@ suite(import.meta.filename, 'What is read of rasters', () => {
   });
 });
 
-/** Fails where an element is not closed, or closed by another name. */
+/** Fails if an element is not closed, or closed by another name. */
 function assertNested(xml: string): void {
   const open: string[] = [];
   for (const [tag, name = ''] of xml.matchAll(/<\/?([\w:]+)[^<>]*>/g)) {

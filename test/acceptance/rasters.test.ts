@@ -230,7 +230,7 @@ suite(import.meta.filename, 'Raster layers', () => {
       expectStatus(await call(anonymous, 'GET', path), 200);
     const json = { colormap: 'magma' };
     expectError(await call(anonymous, 'PATCH', `${shown.path}/display`, { json }), 401);
-    // The id of a raster of one room is none in another.
+    // The id of a raster of one room does not exist in another.
     expectError(await call(other.reader, 'GET', `/api/rooms/${other.roomId}/raster-layers/${shown.id}`), 404);
   });
 
@@ -262,7 +262,7 @@ suite(import.meta.filename, 'Raster layers', () => {
   });
 });
 
-/** The code that the job of an upload ended with, whether the upload waited for that or not. */
+/** The result code of the upload's job, whether or not the upload request waited for it. */
 async function endedWith({ script }: RoomWithTokens, answer: Answer): Promise<string> {
   const jobId = findMember(answer.json, 'jobId');
   assert.ok(typeof jobId === 'string', answer.text);

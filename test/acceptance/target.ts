@@ -1,28 +1,28 @@
 /**
- * What deployment the suite talks to. Read from `.data/acceptance-target.json` in the checkout, which
- * `test/run.ts` or a person writes; README.md beside this file describes it.
+ * The deployment under test. Read from `.data/acceptance-target.json` in the checkout, which `test/run.ts` or
+ * a user writes; see README.md in this folder.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How to get a JWT of a user by name. `{name}` is replaced wherever it stands. */
+/** How to get a JWT of a user by name. `{name}` is replaced wherever it occurs. */
 export type UserTokenSource =
   | { readonly command: readonly string[] }
   | {
       readonly url: string;
       readonly form?: Readonly<Record<string, string>>;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Member of the JSON answer that holds the JWT. */
+      /** Member of the JSON response that contains the JWT. */
       readonly member?: string;
     };
 
 export interface Target {
-  /** One or more API processes over the same state, without a slash at the end. */
+  /** One or more API processes over the same state, without a trailing slash. */
   readonly baseUrls: readonly string[];
   readonly userToken: UserTokenSource;
-  /** Name of a user whose e-mail address the issuer calls unverified, where there is one. */
+  /** Name of a user whose e-mail address the issuer reports as unverified, if any. */
   readonly unverifiedUser?: string;
-  /** Name of a user whom the configuration names as an operator, where there is one. */
+  /** Name of a user who is configured as an operator, if any. */
   readonly operator?: string;
 }
 
@@ -31,7 +31,7 @@ const file = join(checkout, '.data', 'acceptance-target.json');
 
 let known: Target | undefined;
 
-/** The target; throws one sentence that says what to do when the file is missing or makes no sense. */
+/** The target; throws an error with instructions if the file is missing or invalid. */
 export function target(): Target {
   known ??= readTarget();
   return known;

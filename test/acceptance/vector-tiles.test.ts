@@ -31,7 +31,7 @@ suite(import.meta.filename, 'Vector tiles', () => {
     const tile = expectStatus(await call(room.reader, 'GET', url.pathname + url.search), 200);
     assert.equal(tile.headers.get('content-type'), 'application/vnd.mapbox-vector-tile');
     assert.match(tile.headers.get('cache-control') ?? '', /immutable/);
-    // Keys and strings stand in a tile as they are.
+    // Keys and strings are stored in a tile uncompressed.
     const text = Buffer.from(tile.bytes).toString('latin1');
     for (const word of ['column', 'cell 0/0', 'cell 7/7']) assert.ok(text.includes(word), word);
   });

@@ -6,12 +6,12 @@ import { readFeatures, uploadLayer } from './support/uploads.ts';
 
 const ring = '[[[8,47],[9,47],[9,48],[8,48],[8,47]]]';
 
-/** A polygon feature as text: `members` go before its geometry, `properties` is the object's text. */
+/** A polygon feature as text: `members` precede its geometry, `properties` is the text of the object. */
 function polygon(members: string, properties: string): string {
   return `{"type":"Feature",${members}"properties":${properties},"geometry":{"type":"Polygon","coordinates":${ring}}}`;
 }
 
-/** Parses with every number kept as the text that stood there, marked so that 1 and "1" differ. */
+/** Parses with every number as its source text, marked so that 1 and "1" differ. */
 function parseNumbersAsText(text: string): unknown {
   const reviver = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' ? `number ${context?.source ?? String(value)}` : value;

@@ -23,7 +23,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 const permissions: readonly TokenPermission[] = ['read', 'write', 'upload'];
 
-/** What the access table says, spelt out anew: null lets in. */
+/** The access table, restated independently: null allows access. */
 type Verdict = readonly [status: number, error: string] | null;
 
 interface Visitor {
@@ -36,10 +36,13 @@ const notAllowed: Verdict = [403, 'api_token_not_allowed'];
 const insufficient: Verdict = [403, 'insufficient permission'];
 const byObject = ({ scope }: Route) => scope === 'layer' || scope === 'job' || scope === 'upload';
 const absent = ({ scope }: Route): Verdict => [404, `${scope}_not_found`];
-/** Routes that name their room in the body let in whoever may be allowed, and decide when they know the room. */
+/**
+ * Routes that name their room in the body allow any possibly authorized caller, and check again once the room
+ * is known.
+ */
 const roomUnknown = (route: Route) => route.scope === 'body';
 
-/** Or accepting an invitation would be refused for another reason than who asks. */
+/** Otherwise accepting an invitation would be refused for a reason other than the caller. */
 const verified = { email: 'stranger@example.org', email_verified: true };
 
 describe('the authorization matrix', () => {
@@ -55,10 +58,10 @@ describe('the authorization matrix', () => {
       const owner = await api.issuer.token('owner');
       const roomId = await createRoom(api, owner);
       const path = await fillIn(route.path, roomId);
-      // A path whose room need not exist is tried with one that does not, as the rest is the use case's affair.
+      // A path whose room need not exist is tried with a missing room; the rest is up to the use case.
       const pathNow = async () => {
         if (route.scope === 'room-id') return route.path.replace(':roomId', newRoomId());
-        // Whoever may delete an upload does: the next one finds another.
+        // An allowed request deletes the upload, so each request needs a new one.
         return route.scope === 'upload' ? fillIn(route.path, roomId) : path;
       };
       for (const visitor of await visitors(roomId, owner)) {
@@ -127,7 +130,7 @@ describe('the authorization matrix', () => {
     ];
   }
 
-  /** Tokens with all permissions that count no longer, or never did. */
+  /** Tokens with all permissions that are no longer valid, or never were. */
   async function deadTokens(roomId: string): Promise<Visitor[]> {
     const owner = await api.issuer.token('owner');
     const [expired, revoked, mistyped] = await Promise.all(
@@ -152,7 +155,7 @@ describe('the authorization matrix', () => {
       headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
     });
     if (answer.status < 400) {
-      // A stream of events would never end.
+      // An event stream never ends.
       await answer.body?.cancel();
       return { status: answer.status, headers: answer.headers, text: '', json: {} };
     }
@@ -169,12 +172,12 @@ describe('the authorization matrix', () => {
   }
 });
 
-/** The same token with another last letter. */
+/** The same token with a different last character. */
 function mistype(secret: string): string {
   return secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
 }
 
-/** Also where no credential would do as well: whoever sends one means to be somebody. */
+/** Also where no credential is needed: an invalid credential is always refused. */
 function deadVerdict(): Verdict {
   return [401, 'Invalid or expired API token'];
 }

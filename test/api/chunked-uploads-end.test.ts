@@ -41,7 +41,7 @@ describe('the lifecycle of chunked uploads', () => {
       assert.equal(await room.reserved(), fits);
     });
 
-    /** A first chunk as far as its first byte; `end` sends the rest. */
+    /** Sends a first chunk up to its first byte; `end` sends the rest. */
     const beginChunk = async () => {
       const form = room.form(crypto.randomUUID(), 0, { chunk: null });
       const texts = [...form].map(
@@ -196,7 +196,7 @@ describe('the lifecycle of chunked uploads', () => {
       expectReply(await room.process(uploadId), 404, 'upload_not_found');
     }
 
-    /** Blobs of the upload's chunks that something still refers to. */
+    /** Number of referenced blobs among the upload's chunks. */
     async function held(uploadId: string): Promise<number> {
       const rows = await api.pool.query('select from blob_references where object_id = $1', [uploadId]);
       return rows.rows.length;
@@ -258,7 +258,7 @@ describe('the lifecycle of chunked uploads', () => {
     });
   });
 
-  /** Sends all of the form but its end, does `meanwhile`, and sends the rest. */
+  /** Sends the form except its end, runs `meanwhile`, and sends the rest. */
   async function slowly(bearer: string, body: FormData, meanwhile: () => Promise<void>): Promise<Reply> {
     const encoded = new Response(body);
     const type = encoded.headers.get('content-type') ?? '';

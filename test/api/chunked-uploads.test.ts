@@ -199,7 +199,7 @@ describe('chunked uploads', () => {
       for (const change of [{ totalChunks: 4 }, { fileSize: 11 }]) {
         const reply = expectReply(await room.sendChunk(uploadId, 1, change), 409, 'conflict');
         assert.match(String(reply.json.message), /does not match the value/);
-        // Also when it is known only behind the chunk.
+        // Also when it arrives after the chunk.
         const late = room.form(uploadId, 1, { roomName: null, ...change });
         late.append('roomName', room.roomId);
         expectReply(await room.send(late), 409, 'conflict');

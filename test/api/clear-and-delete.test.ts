@@ -37,7 +37,7 @@ describe('a room that is cleared or deleted', () => {
     api = await startTestApi({
       jobs: {
         start: () => Promise.resolve(),
-        // A runner out of reach: nobody waits for it.
+        // An unreachable runner, which must not delay the response.
         cancel: (job) => new Promise(() => void cancelled.push(job.id)),
         look: () => Promise.resolve('running'),
       },
@@ -58,7 +58,7 @@ describe('a room that is cleared or deleted', () => {
   const as = (method: string, path: string, json?: unknown, bearer = owner) =>
     call(api.url, method, `/api/rooms/${roomId}${path}`, { bearer, json });
 
-  /** 50,000 markers, a comment with a reply, slides, and a job under way. */
+  /** 50,000 markers, a comment with a reply, slides, and a running job. */
   async function fill(): Promise<{ jobId: string }> {
     await api.dependencies.database.markers.copy(contentKey, markers(many));
     const subject = { objectType: 'room', objectId: roomId, body: 'said' };
@@ -77,7 +77,7 @@ describe('a room that is cleared or deleted', () => {
     return client;
   }
 
-  /** Rows of the content that are left, by table. */
+  /** Remaining rows of the content, by table. */
   async function left(): Promise<Record<string, number>> {
     const tables = ['markers', 'layers', 'comments', 'replies', 'presentations', 'abandoned_content'];
     const counts = tables.map(

@@ -13,7 +13,10 @@ const text = (name: string, value: string) =>
 const file = (name: string, fileName: string, start: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n${start}`;
 
-/** The begin of a request for each reader of a body: route, media type, and what is sent before the connection breaks. */
+/**
+ * The start of a request for each body reader: route, media type, and what is sent before the connection
+ * breaks.
+ */
 const requests = (roomId: string): readonly [string, string, string][] => {
   const chunk: Record<string, string> = {
     ...{ roomName: roomId, uploadId: crypto.randomUUID(), chunkIndex: '0', totalChunks: '2' },
@@ -57,7 +60,7 @@ describe('a client that closes the connection before its request is complete', (
       assert.match(asked.toString(), /^HTTP\/1\.1 100 /);
       socket.write(`${body}${randomBytes(100_000).toString('hex')}`, () => socket.resetAndDestroy());
       await when('the request has ended', () => api.log.slice(from).some(({ msg }) => msg === 'request'));
-      // Whatever the request still does has ended when the process answers the next one that reads its rows.
+      // All work of the request has ended when the process answers the next request for its rows.
       const next = await call(api.url, 'GET', `/api/layers/${roomId}`, { bearer: owner });
       expectReply(next, 200);
       await when('nothing announced is left', async () => {

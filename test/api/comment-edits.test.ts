@@ -92,7 +92,7 @@ describe('successive updates of a comment by one user', () => {
     const created = (history as { kind: string; seq: number }[]).find(
       ({ kind }) => kind === 'comment.created',
     );
-    // The other process has none of them in memory.
+    // The other process has none of them cached.
     const resumed = await at.listen(at.owner, { from: String(created?.seq), base: at.second.url });
     const [event] = await resumed.take(1);
     assert.deepEqual([event?.event, (event?.data.comment as Json).body], ['comment.updated', 'fourth']);

@@ -5,7 +5,7 @@ import { signInAs, startSignInApi } from '../support/api/signing-in.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const clientId = 'chartroom-confidential';
-/** With what has to be encoded in a header of its own (RFC 6749, section 2.3.1). */
+/** With characters that must be encoded in the Authorization header (RFC 6749, section 2.3.1). */
 const secret = 'a secret: 100% "safe" & unlike/others+';
 
 const clientFor = (method: string) => ({

@@ -74,7 +74,7 @@ describe('pages of other origins', () => {
     api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
     assert.equal(await policyOf(legend), 'cross-origin');
     assert.equal(await policyOf(legend, await api.issuer.token('owner')), 'same-site');
-    // Data that scripts read stays with its origin, for which CORS decides.
+    // Data for scripts stays same-origin, as CORS governs it.
     assert.equal(await policyOf('/api/colormaps/viridis'), 'same-origin');
   });
 

@@ -65,14 +65,14 @@ describe('the file of an export counts as delivered', () => {
     const known = { 'If-None-Match': head.headers.get('etag') ?? '' };
     expectReply(await fetchFile(first, 'GET', known), 304);
     expectReply(await fetchFile(first, 'GET', { Range: 'bytes=0-18' }), 206);
-    // What those requests record is recorded before this.
+    // The effects of those requests are recorded before this response.
     expectReply(await fetchFile(last), 200);
     await when('the last one is delivered', () => isDelivered(last));
     assert.equal(await isDelivered(first), false);
   });
 
   it('not when the client closes the connection midway', async () => {
-    // More than the buffers of a connection hold.
+    // More than the buffers of a connection can contain.
     content = new Uint8Array(64 * 1024 * 1024);
     const jobId = await start();
     const from = api.log.length;

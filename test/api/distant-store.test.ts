@@ -7,7 +7,7 @@ import { countRounds, type CountedStore } from '../support/slow-store/count-roun
 import { slowStore } from '../support/slow-store/slow-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Where each call of the store takes 20 ms it matters how many of them wait for one another, not how many there are. */
+/** With 20 ms per call, the number of sequential calls matters, not their total. */
 describe('a small box of a large layer in a remote store', () => {
   const folder = temporaryFolder();
   let counted: CountedStore;

@@ -44,7 +44,7 @@ describe('errors over HTTP', () => {
     assert.equal(reply.json.error, 'not_found');
   });
 
-  it('are not caused by an entity tag on a resource without tags', async () => {
+  it('are not caused by If-None-Match on a resource without entity tags', async () => {
     const headers = { 'If-None-Match': '"from-somewhere-else"' };
     expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: owner, headers }), 200);
   });

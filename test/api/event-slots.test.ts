@@ -41,7 +41,7 @@ describe('slots of event streams', () => {
     expectReply(reply, status, error);
     assert.equal(reply.headers.get('retry-after'), '10');
   };
-  /** Opens a stream as soon as there is a place for it. */
+  /** Retries until a slot is free. */
   const openWhenFree = async (bearer?: string) => {
     for (;;) {
       const client = await open(bearer);
@@ -81,7 +81,7 @@ describe('slots of event streams', () => {
     const another = await api.issuer.token('another');
     for (const _ of [1, 2, 3]) assert.equal((await open(another)).status, 200);
     await refused(another, 503, 'service_unavailable');
-    // The visitors of one public room leave a slot for other rooms.
+    // Public readers of one room leave capacity for other rooms.
     assert.equal((await open(undefined)).status, 200);
     const third = await api.issuer.token('third');
     await refused(third, 503, 'service_unavailable');
@@ -125,7 +125,7 @@ describe('slots of event streams', () => {
     socket.resetAndDestroy();
     await closed;
     whenLookedUp = () => Promise.resolve();
-    // The process has heard of the end when it has answered somebody who came after it.
+    // Once the process answers this later request, it has handled the disconnection.
     expectReply(await call(api.url, 'GET', '/livez'), 200);
     deleted.resolve(undefined);
     await openWhenFree();

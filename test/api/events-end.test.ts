@@ -53,7 +53,7 @@ describe('streams of live events', () => {
   });
 
   it('end when the JWT that opened them expires', async () => {
-    // Whole seconds are the custom, no rule. Opened too late, it ends half a minute later.
+    // A JWT may expire at fractions of a second. If opened too late, it ends half a minute later.
     const jwt = await api.issuer.token('owner', { exp: Date.now() / 1000 + 0.7 });
     assert.deepEqual(await (await listen(jwt)).ended(), []);
   });
@@ -114,7 +114,7 @@ describe('streams of live events', () => {
     for (; !stalled.closed && written < 400; written++) {
       expectReply(await room('PATCH', `/markers/${id}`, { description }), 200);
       await receive(1);
-      // Only a socket that is read learns that it was closed.
+      // A socket detects that it was closed only while it is read.
       if (written > 100 && stalled.isPaused()) stalled.resume();
     }
     await closed;

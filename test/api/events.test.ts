@@ -92,7 +92,7 @@ describe('live events', () => {
 
   it('report trimmed history to a resuming client, and continue with the rest', async () => {
     for (let n = 0; n < 5; n++) await create();
-    // One room at a time, and those of other tests come first.
+    // Trims one room at a time, and those of other tests may come first.
     while ((await api.dependencies.database.history.trim(0, 2, 100)) > 0);
     const [within, behind] = [await listen(owner, { from: '1' }), await listen(owner, { from: '4' })];
     const [missed, ...rest] = await within.take(3);

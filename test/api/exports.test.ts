@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 const text = 'SQLite format 3, or what stands for it here. '.repeat(100);
 const loss = { code: 'not_in_format', message: 'Something is not in the file.' };
 
-/** The workers' part of the way is a file that is there already; all else is as in the service. */
+/** The workers' part is a prepared file; everything else is as in the service. */
 describe('the export of a room', () => {
   let api: TestApi;
   let owner: string;

@@ -6,7 +6,7 @@ import { startSignInApi } from '../support/api/signing-in.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** As browsers send it when they go to a page. */
+/** As browsers send it on navigation. */
 const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 describe('a failed sign-in', () => {

@@ -159,7 +159,7 @@ describe('the features of a layer', () => {
       }
     });
 
-    it('are the whole response when the tag does not match, and empty past the end', async () => {
+    it('are the whole response when the tag does not match, and refused past the end', async () => {
       const whole = await read(half, identity);
       const tag = whole.headers.get('etag') ?? '';
       const asked = (condition: string) => read(half, { Range: 'bytes=5-9', 'If-Range': condition });

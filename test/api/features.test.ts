@@ -25,7 +25,7 @@ describe('features of a layer', () => {
   });
   after(() => api.close());
 
-  /** Publishes a real layer of lines along the equator, as a job would. */
+  /** Publishes a real layer of lines along the equator, as a job does. */
   async function publish(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-features-'));
     try {

@@ -7,7 +7,7 @@ import { openEvents } from '../support/api/event-stream.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 describe('while Postgres is frozen', function () {
-  // Less than a statement may take that nobody waits for.
+  // Less than the timeout of a statement without a waiting client.
   this.timeout(35_000);
   let stack: TestStack;
   let url: string;
@@ -26,7 +26,7 @@ describe('while Postgres is frozen', function () {
   });
   after(() => stack[Symbol.asyncDispose]());
 
-  /** Every process of the server: each connection has one. */
+  /** Every process of the server: one per connection. */
   const serverProcesses = async () => {
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
@@ -47,12 +47,12 @@ describe('while Postgres is frozen', function () {
 
   it('clients get an error in time, nothing hangs, and service resumes without intervention', async () => {
     const stream = await openEvents(`${url}${path}/events`, { Authorization: `Bearer ${owner}` });
-    // Connections that are idle when it happens, as many as the pool holds.
+    // Idle connections, up to the limit of the pool.
     await Promise.all(Array.from({ length: 20 }, read));
     const processes = await serverProcesses();
     for (const pid of processes) kill(pid, 'SIGSTOP');
     try {
-      // Each of these ends while the server is silent: nobody waits for it to come back.
+      // Each of these ends while the server is frozen; none waits for it to resume.
       const [marker, ...reads] = await Promise.all([create('frozen'), ...Array.from({ length: 30 }, read)]);
       for (const reply of [marker, ...reads]) {
         expectReply(reply, 503, 'service_unavailable');

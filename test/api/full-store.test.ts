@@ -10,7 +10,7 @@ import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
-/** What a system says whose disk has no room for more. */
+/** The system error of a full disk. */
 async function* untilFull(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const slab of body) {
     yield slab;

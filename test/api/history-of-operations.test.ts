@@ -10,7 +10,7 @@ import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-r
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { waitingInvitation } from '../support/api/waiting-invitation.ts';
 
-/** Operations that change no room by themselves, or whose job does so when it publishes. */
+/** Operations that do not change a room directly, or whose job creates the event when it publishes. */
 const withoutEvent: readonly Operation[] = [
   'session.end',
   'user.register',
@@ -29,7 +29,7 @@ const withoutEvent: readonly Operation[] = [
   'room.clone',
 ];
 
-/** They make the room and end it; what they tell is proved with rooms and with open streams. */
+/** They create and delete the room; their events are tested with rooms and open streams. */
 const ends: readonly Operation[] = ['room.create', 'room.delete'];
 
 type Json = Record<string, unknown>;
@@ -62,7 +62,7 @@ describe('every operation that changes a room', () => {
         path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? ''),
         json,
       );
-  /** Without what jobs tell of their end: clearing the room cancels one. */
+  /** Without the final events of jobs: clearing the room cancels one. */
   const history = async (): Promise<Json[]> => {
     const { json } = await room.as(owner, 'GET', '/history?limit=500');
     return (json.history as Json[]).filter(({ kind }) => kind !== 'job.finished');
@@ -72,7 +72,7 @@ describe('every operation that changes a room', () => {
   const layer = (method: string, id = '', json?: unknown) =>
     call(api.url, method, `/api/layers/${id}`, { bearer: owner, json });
 
-  /** In an order in which each finds what it needs; those before leave their ids for those after. */
+  /** In order of their dependencies; earlier actions leave ids for later ones. */
   const actions: readonly (readonly [Operation, EventKind, Action])[] = [
     ['room.rename', 'settings.updated', as('PATCH', '', { name: 'Harbour' })],
     ['room.set-public', 'settings.updated', as('PATCH', '/public', { isPublic: true })],
@@ -119,7 +119,7 @@ describe('every operation that changes a room', () => {
     ['room.clear', 'room.cleared', as('POST', '/clear')],
   ];
 
-  /** Invited before the account is there, and accepted with its first sign-in or at the latest by the route. */
+  /** Invited before the account exists, and accepted at its first sign-in or at the latest by the route. */
   async function acceptAsGuest(): Promise<Reply> {
     const invited = await room.as(owner, 'POST', '/invite', { email: 'guest@example.org', role: 'viewer' });
     assert.equal(invited.status, 200, invited.text);
@@ -127,7 +127,7 @@ describe('every operation that changes a room', () => {
     return room.as(guest, 'POST', '/accept-invitation');
   }
 
-  /** Only an invitation that raced with the sign-in waits for an answer of somebody who is there. */
+  /** Only an invitation that raced with the sign-in is pending for an existing account. */
   async function declineAsGuest(): Promise<Reply> {
     await waitingInvitation(api.pool, room.roomId, 'guest@example.org');
     return room.as(guest, 'POST', '/decline-invitation');

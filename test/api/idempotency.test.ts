@@ -100,7 +100,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await count(), 2);
   });
 
-  it('changes nothing once another request has taken over its key', async () => {
+  it('changes nothing once another attempt has claimed its key', async () => {
     const { database } = api.dependencies;
     const request = { caller: 'user-1', key, fingerprint: new Uint8Array(32), mayRead: true };
     const claim = await database.idempotency.claim(request, -1, 1000_000);

@@ -6,7 +6,7 @@ import type { Reply } from '../support/api/call.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
-/** Every commit under an Idempotency-Key waits for the lock that the test holds. */
+/** Every commit with an Idempotency-Key waits for the lock of the test. */
 const commitsWait = `
   create function wait_for_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
@@ -15,7 +15,7 @@ const commitsWait = `
 
 describe('an API process that is killed during a write with an Idempotency-Key', () => {
   let stack: TestStack;
-  /** Holds locks; another one looks, as Postgres shows a transaction one picture of the sessions to its end. */
+  /** Locks in one session and observes in another, as Postgres caches its statistics per transaction. */
   let client: Client;
   let watcher: Client;
   let writes: KeyedWrite[];
@@ -33,14 +33,14 @@ describe('an API process that is killed during a write with an Idempotency-Key',
   });
   beforeEach(async () => {
     const all = await keyedWrites(survivor(), await stack.tokenOf('owner'), await stack.tokenOf('stranger'));
-    // Not those of pictures, which take their time to get there: Postgres lets nobody wait for a lock for long.
+    // Without image writes, which take longer to reach the lock: Postgres limits lock waits.
     writes = all.filter(({ operation }) => !/icon|image/.test(operation));
     held = await counts();
   });
 
   const survivor = () => stack.apiUrls[2] ?? '';
   const counts = () => Promise.all(writes.map((write) => write.count(survivor())));
-  /** Resolves when so many sessions of Postgres wait for something that the test holds. */
+  /** Resolves when this number of Postgres sessions wait for a lock of the test. */
   const waiting = (sessions: number) =>
     waitUntil(
       async () => {
@@ -52,7 +52,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
       },
       { what: `${sessions} sessions wait for the test`, timeoutMs: 60_000, intervalMs: 20 },
     );
-  /** Sends all through the process of this number and kills it when `struck` resolves. */
+  /** Sends all writes through this process and kills it when `struck` resolves. */
   const strike = async (victim: number, struck: () => Promise<void>): Promise<string[]> => {
     const keys = writes.map(() => crypto.randomUUID());
     const sent = writes.map((write, index) => write.send(stack.apiUrls[victim] ?? '', keys[index] ?? ''));
@@ -62,7 +62,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     assert.ok((await ends).every(({ status }) => status === 'rejected'));
     return keys;
   };
-  /** Sends it through a process that lives until it is answered. */
+  /** Sends the write through a process that stays up until it responds. */
   const retryTransient = async (write: KeyedWrite, key: string): Promise<Reply> => {
     for (;;) {
       const reply = await write.send(survivor(), key);

@@ -54,7 +54,7 @@ for (const [kind, limits] of [
     const path = () => `/api/layers/${layerId}/layer.fgb`;
     const ask = (headers: Record<string, string> = {}, method = 'GET') =>
       fetch(api.url + path(), { method, headers: { Authorization: `Bearer ${token}`, ...headers } });
-    /** What GDAL says about an address of the service. */
+    /** The output of GDAL for a URL of the service. */
     const ogrinfo = async (...words: string[]): Promise<string> => {
       const env = { ...inheritedEnvironment(), GDAL_HTTP_HEADERS: `Authorization: Bearer ${token}` };
       const { stdout } = await promisify(execFile)('ogrinfo', ['-ro', '-so', '-al', ...words], { env });
@@ -114,7 +114,7 @@ for (const [kind, limits] of [
       );
     });
 
-    it('links to the features, which GDAL opens over HTTP too', async () => {
+    it('comes with GeoJSON features that GDAL opens over HTTP too', async () => {
       const url = `/vsicurl/${api.url}/api/layers/${layerId}/features`;
       assert.equal(countOf(await ogrinfo(url)), count);
       assert.equal(countOf(await ogrinfo(`${url}?${boxQuery}`)), matched);

@@ -19,7 +19,7 @@ import { watchApi } from '../support/watched-api.ts';
 
 const count = 12_500;
 
-/** About 26 MB of features, which is more than a map would be given. */
+/** About 26 MB of features, more than is returned for a map. */
 async function writeLong(folder: string): Promise<string> {
   const features = Array.from({ length: count }, (_, n) => {
     const coordinates = [[n / 100, 0], [n / 100, 1]]; // prettier-ignore

@@ -49,7 +49,7 @@ describe('photos of markers', () => {
     const { imageKey } = await room.upload(await photoWithExif());
     const { exif } = await room.row('select exif from images where image_key = $1', imageKey);
     assert.deepEqual(Object.keys(exif as object).sort(), ['camera', 'exposure', 'takenAt']);
-    // A file of an export has the columns of the row and the bytes of the objects.
+    // An exported file contains the columns of the row and the bytes of the objects.
     const rows = await api.pool.query(
       'select to_jsonb(images)::text as row from images where image_key = $1',
       [imageKey],
@@ -109,7 +109,7 @@ describe('photos of markers', () => {
     const lifetime = Number(new URL(url).searchParams.get('expires')) * 1000 - before;
     assert.ok(lifetime >= 15 * 60_000 && lifetime <= 30 * 60_000 + Date.now() - before, `${lifetime}`);
     const again = [url, await room.location(keys.imageKey), await room.location(keys.imageKey)];
-    // It changes now and then, which may be between two of them.
+    // It changes periodically, possibly between two requests.
     assert.ok(new Set(again).size < 3, 'the same URL again, for caches');
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     for (const [range, start, end] of [

@@ -43,7 +43,7 @@ describe('lists of markers', () => {
   it('are paginated with each marker once and a link to the next page', async () => {
     const { contentKey } = await theRoom();
     const ids = Array.from({ length: 25 }, (_, n) => `marker-${String(n).padStart(3, '0')}`);
-    // A page is as long as was asked for, whatever its markers hold.
+    // A page has the requested number of markers, whatever their size.
     const properties = { text: 'x'.repeat(8000) };
     const all = ids.map((id) => stored(id, { properties, description: 'y'.repeat(100_000) }));
     await api.dependencies.database.markers.copy(contentKey, all);
@@ -127,12 +127,12 @@ describe('lists of markers', () => {
       assert.deepEqual([idsOf(answered).length, answered.gone], [answered.count, null], query);
       return idsOf(answered);
     };
-    // Another room had this id before, and came further.
+    // A previous room with this id, with a longer history.
     assert.deepEqual(await isWhole(`?since=${Number(seq) + 1000}`), [one]);
     expectReply(await call(api.url, 'POST', `/api/rooms/${roomId}/clear`, { bearer: owner }), 200);
     const two = await create();
     assert.deepEqual(await isWhole(`?since=${String(seq)}`), [two]);
-    // Trimmed: of the events since then one is no longer there.
+    // Trimmed: one of the events since then no longer exists.
     const { seq: later } = await list('?since=0');
     const three = await create();
     await create();

@@ -181,7 +181,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(impostor, 'POST', '/accept-invitation'), 403, 'email_not_verified');
     const me = expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: impostor }), 200);
     assert.equal(me.json.email, null);
-    // Letters that only case folding joins stay different addresses.
+    // Letters that are equal only by case folding remain different addresses.
     expectReply(await invite('\u0130stan@example.org'), 200);
     const other = await api.issuer.token('other', { email: 'istan@example.org', email_verified: true });
     expectReply(await inRoom(other, 'GET', ''), 403);
@@ -248,7 +248,7 @@ describe('members and invitations', () => {
     expectReply(await inRoom(guest.jwt, 'GET', ''), 403, 'insufficient permission');
     expectReply(await inRoom(owner, 'DELETE', `/members/${userId}`), 404, 'member_not_found');
     assert.deepEqual((await happenings()).at(-1)?.kind, 'member.removed');
-    // The old invitation is spent: signing in again brings nobody back.
+    // The old invitation is used up: signing in again does not restore membership.
     const again = await api.issuer.token(guest.subject, {
       email: guest.email,
       email_verified: true,

@@ -23,7 +23,7 @@ interface Outcome {
 
 describe('a multipart body', () => {
   let server: Server;
-  /** The newest one. */
+  /** The newest connection. */
   let connection: Socket | undefined;
   let outcome: Outcome;
   let onText: (name: string, text: string) => void;
@@ -82,7 +82,7 @@ describe('a multipart body', () => {
 
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-  /** The code of the refusal that reading ended with. */
+  /** The error code that reading ended with. */
   const refusal = (): string => {
     if (outcome.error instanceof Refusal) return outcome.error.code;
     throw new assert.AssertionError({ message: `No refusal: ${String(outcome.error)}` });
@@ -93,7 +93,7 @@ describe('a multipart body', () => {
     await settled.promise;
   }
 
-  /** Sends bytes as they are; ends the connection afterwards when told to. */
+  /** Sends bytes unchanged; with `cut`, ends the connection afterwards. */
   async function sendRaw(body: string | Buffer, announced: number | 'chunked', cut = false): Promise<void> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -157,7 +157,7 @@ describe('a multipart body', () => {
 
   it('refuses a file over the limit as soon as it exceeds it, with or without a declared length', async () => {
     const tooMuch = filePart(Buffer.alloc(limit + 1));
-    // Nothing follows: an answer shows that the rest was not waited for.
+    // Nothing follows: the response shows that the rest was not awaited.
     await sendRaw(tooMuch, 'chunked');
     assert.equal(refusal(), 'file_too_large');
     assert.equal(outcome.ended, true);
@@ -178,7 +178,7 @@ describe('a multipart body', () => {
       for await (const piece of body as AsyncIterable<Buffer>) {
         pieces.push(piece);
         taken += piece.length;
-        // Turns enough to take in far more than one piece.
+        // Enough turns to read far more than one piece.
         for (let turn = 0; turn < 8; turn++) await setImmediate();
         maxReadAhead = Math.max(maxReadAhead, (connection?.bytesRead ?? Infinity) - taken);
       }

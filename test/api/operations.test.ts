@@ -105,7 +105,7 @@ describe('operator logs and metrics', () => {
     }
   });
 
-  it('keep connections open longer than proxies keep idle ones, up to one hour (Envoy)', async () => {
+  it('keep idle connections open for over an hour, the longest idle timeout of common proxies (Envoy)', async () => {
     const { headers } = expectReply(await call(api.url, 'GET', '/readyz'), 200);
     const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
     assert.ok(Number(seconds) > 3600, `Keep-Alive: ${String(headers.get('keep-alive'))}`);

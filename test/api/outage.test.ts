@@ -35,7 +35,7 @@ describe('while Postgres is unavailable', () => {
     assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
     assert.doesNotMatch(reply.text, /ECONN|postgres|terminat|connect/i);
   };
-  /** Sends it until the service is back. */
+  /** Repeats the request until the service is back. */
   const retryTransient = async (send: () => ReturnType<typeof call>) => {
     for (;;) {
       const reply = await send();
@@ -65,7 +65,7 @@ describe('while Postgres is unavailable', () => {
 
     await postgres.restart();
     expectReply(await retryTransient(() => create(key)), 201);
-    // As every client does whose stream was cut: it goes on from the last event that it had.
+    // As clients do after a disconnection: resume after the last received event.
     const stream = await openEvents(`${url}${path}/events`, {
       Authorization: `Bearer ${reader}`,
       'Last-Event-ID': String(last?.seq),

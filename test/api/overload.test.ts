@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 describe('an API that receives more requests than it can answer in time', () => {
   let api: TestApi;
-  /** How long requests wait, as the API believes. */
+  /** Simulated queueing delay that the API measures. */
   let delay = 0;
   let entered = 0;
   const gate = Promise.withResolvers<null>();
@@ -46,7 +46,7 @@ describe('an API that receives more requests than it can answer in time', () => 
       init: { body: 'x' },
     });
     expectReply(upload, 503, 'overloaded');
-    // No route: the end of its path does not make it a stream.
+    // Not a route: the suffix of the path does not make it a stream.
     expectReply(await ask('/api/nothing/events'), 503, 'overloaded');
     expectReply(await ask('/livez'), 200);
     expectReply(await ask('/readyz'), 200);
@@ -56,10 +56,10 @@ describe('an API that receives more requests than it can answer in time', () => 
     delay = 0;
     gate.resolve(null);
     expectReply(await stream, 404, 'room_not_found');
-    // Whoever came late, or to a machine that is busy indeed, was refused; whoever was taken in is answered.
+    // Late requests are refused, also on a really busy machine; accepted ones are answered.
     const reported = (await Promise.all(inProgress)).map(({ json }) => json.error);
     const answered = reported.filter((error) => error === 'room_not_found');
-    // The stream was one of them.
+    // One of them was the stream.
     assert.equal(answered.length, entered - 1);
     assert.equal(
       answered.length + reported.filter((error) => error === 'overloaded').length,

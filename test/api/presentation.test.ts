@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a room holds of each kind. */
+/** The objects of a room by kind. */
 interface Things {
   readonly markerId: string;
   readonly layerId: string;

@@ -15,11 +15,11 @@ const main = join(import.meta.dirname, '../../api/main.ts');
 
 interface ServingApi {
   readonly url: string;
-  /** Ends it as a cluster does; what it logged, a line each. */
+  /** Stops the process as a cluster does; returns its log, one line per entry. */
   stop(): Promise<{ code: number | null; log: string }>;
 }
 
-/** Runs `test` beside a process of the API that says that it serves. */
+/** Runs `test` with a process of the API that is ready. */
 async function withApi(
   issuer: string,
   test: (api: ServingApi, password: string) => Promise<void>,
@@ -39,7 +39,7 @@ async function withApi(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Not its 'exit': what it logged last may come behind that.
+  // Not 'exit': the last log lines may arrive after it.
   const ended = once(child, 'close');
   let log = '';
   const serving = Promise.withResolvers<string>();
@@ -66,7 +66,7 @@ async function withApi(
 
 describe('the API process', () => {
   it('logs its settings without secrets, serves, and exits with 0 on request', () =>
-    // Nobody answers there: the process starts and serves what needs neither sessions nor jobs.
+    // No server listens there: the process starts and serves what needs neither sessions nor jobs.
     withApi('http://127.0.0.1:9', async (api, password) => {
       assert.notEqual(password, '');
       const ready = await fetch(`${api.url}/readyz`);

@@ -15,7 +15,7 @@ describe('public readers of a room', () => {
 
   const open = async (isPublic = true) => expectReply(await room('PATCH', '/public', { isPublic }), 200);
   const remove = async (id: string) => expectReply(await room('DELETE', `/markers/${id}`), 200);
-  /** What a client hears up to and with a new marker, by kind and title. */
+  /** What a client receives up to and including a new marker, by kind and title. */
   async function received(client: EventClient): Promise<string[]> {
     const last = await create({ title: 'the last' });
     const reported: string[] = [];
@@ -79,7 +79,7 @@ describe('public readers of a room', () => {
       ...({ kind: 'settings.updated', objectType: 'room', objectId: roomId } as const),
       ...{ actor: { type: 'system', id: 'system', name: null } as const, before: null, after: { isPublic } },
     });
-    // One batch, as of a reader that was late: closed, changed and open again.
+    // One batch, as for a late reader: closed, changed and reopened.
     await database.transaction(async ({ rooms, history }) => {
       await rooms.lock(key);
       const secret = { ...settings(true), kind: 'image.uploaded', after: null } as const;
@@ -127,7 +127,7 @@ describe('public readers of a room', () => {
     }
   });
 
-  it('read the current state without reading the history', async () => {
+  it('are limited to later events by an index, without a scan of the history', async () => {
     const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
       `explain select max(seq) from history where room_key = 1
        and (kind = 'room.cleared' or (kind = 'settings.updated' and after->'isPublic' = 'true'))`,

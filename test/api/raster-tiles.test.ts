@@ -225,7 +225,7 @@ describe('reads of a raster layer', () => {
     assert.deepEqual((JSON.parse(stdout) as { size: number[] }).size, [512, 512]);
   });
 
-  it('return a WMTS with the elements that map clients need, whatever the name of the raster', async () => {
+  it('return WMTS capabilities with the elements that map clients need, whatever the raster name', async () => {
     const reply = expectReply(await get(demId, '/wmts/WMTSCapabilities.xml?SERVICE=WMTS&REQUEST=GetCapabilities'), 200); // prettier-ignore
     assert.match(reply.headers.get('Content-Type') ?? '', /^application\/xml/);
     const texts: Record<string, string[]> = {};

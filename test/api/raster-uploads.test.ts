@@ -12,7 +12,7 @@ import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
 
 type Json = Record<string, unknown>;
 
-/** The workers' part of the way is a COG that is there already; all else is as in the service. */
+/** The workers' part is a prepared COG; everything else is as in the service. */
 describe('an uploaded GeoTIFF', () => {
   let api: TestApi;
   let heights: MadeCog;

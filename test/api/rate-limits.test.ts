@@ -61,7 +61,7 @@ describe('rate limits', () => {
     expectReply(await read('chart_guess'), 401);
     expectReply(await read('garbage'), 401);
     expectLimited(await read('chart_guess'));
-    // Right or wrong: none is looked up any more. Those without one are counted by themselves.
+    // Valid or not: no credential is looked up any more. Anonymous callers are counted separately.
     expectLimited(await read(secret));
     const markers = `/api/rooms/${roomId}/markers`;
     expectLimited(await call(api.url, 'GET', markers, { bearer: secret }));
@@ -81,7 +81,7 @@ describe('rate limits', () => {
     expectReply(await read(undefined, { 'X-Forwarded-For': '203.0.113.10, 192.0.2.2' }), 401);
   });
 
-  it('never delay a health probe', async () => {
+  it('do not apply to health probes', async () => {
     await start({ address: 1 });
     for (let n = 0; n < 3; n++) expectReply(await call(api.url, 'GET', '/livez'), 200);
   });
@@ -90,7 +90,7 @@ describe('rate limits', () => {
     await start({ user: 20 });
     const other = await api.another();
     const readOf = (url: string) => call(url, 'GET', `/api/rooms/${roomId}`, { bearer: owner });
-    // The room was made by the same user.
+    // The same user created the room.
     for (let n = 1; n < 20; n++) expectReply(await readOf(api.url), 200);
     expectLimited(await readOf(api.url));
     await when('the other process hears of it', async () => (await readOf(other.url)).status === 429);

@@ -7,7 +7,7 @@ import { createChunkedRoom } from '../support/api/chunked.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-/** Answered with the id of their job, or of a kind that does no more the second time: those are tested below. */
+/** Responses with the id of a job, or requests without effect when repeated; tested below. */
 const others = [
   ...['layer.create', 'layer.upload', 'marker.bulk-import', 'layer.process-chunked', 'job.retry'],
   ...['export.start', 'export.stream', 'room.clone', 'room.import'],
@@ -26,7 +26,7 @@ describe('a POST with an Idempotency-Key whose process died between the change a
   let owner: string;
   let writes: KeyedWrite[];
   let dies: boolean;
-  /** Nothing that comes after the change reaches the database, as if the process had been killed there. */
+  /** Database calls after the change fail, as if the process had been killed there. */
   const mortal = (database: Database): Database => {
     const keys = database.idempotency;
     const unlessDead = (work: () => Promise<void>) => (dies ? Promise.resolve() : work());
@@ -50,14 +50,14 @@ describe('a POST with an Idempotency-Key whose process died between the change a
     dies = true;
   });
 
-  /** Sends it again until the first one has changed something. */
+  /** Repeats the request until the first one has changed something. */
   const again = async (send: () => Promise<Reply>) => {
     for (;;) {
       const reply = await send();
       if (reply.json.error !== 'idempotency_key_in_use') return reply;
     }
   };
-  /** The jobs that were started since, each as it is answered. */
+  /** The jobs started since, each as returned by the API. */
   const startedJob = async () => {
     for (;;) {
       const job = api.startedJobs.pop();

@@ -9,10 +9,10 @@ import { addMember, call, createRoom, issueToken } from '../support/api/call.ts'
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { furnish, writingRequests } from '../support/api/writing-requests.ts';
 
-/** What changes nothing that could be refused at that moment. */
+/** Operations without a change that could be refused at that moment. */
 const changesNothing: readonly Operation[] = ['session.end', 'user.register'];
 
-/** A way to lose what lets somebody in, as a statement about its id. */
+/** A way to lose access, as a statement with the id of the caller's grant. */
 interface Loss {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ describe('an access right that is revoked during a request', () => {
   let operator: string;
   before(async () => {
     api = await startTestApi();
-    // Or an invitation would not be looked at.
+    // Otherwise the invitation would not be considered.
     const verified = { email: 'operator@example.org', email_verified: true };
     operator = await api.issuer.token('operator', verified);
   });
@@ -62,7 +62,7 @@ describe('an access right that is revoked during a request', () => {
 
   async function losses(roomId: string): Promise<Loss[]> {
     const { id, secret } = await issueToken(api, operator, roomId, 'read', 'write', 'upload');
-    // Or its use would be noted, which waits for the loss as well.
+    // Otherwise recording its use would wait for the loss as well.
     await api.pool.query('update api_tokens set last_used_at = now() where id = $1', [id]);
     await addMember(api, roomId, 'guest', 'viewer');
     const userId = await userOf('operator');
@@ -114,7 +114,10 @@ describe('an access right that is revoked during a request', () => {
     ];
   }
 
-  /** Sends the request while the loss is not committed, so that it is let in, and commits it when the request waits. */
+  /**
+   * Sends the request while the loss is uncommitted, so that it is authorized, and commits it when the
+   * request waits.
+   */
   async function losing(loss: Loss, send: () => ReturnType<typeof call>) {
     const taker = await api.pool.connect();
     try {
@@ -146,7 +149,7 @@ describe('an access right that is revoked during a request', () => {
     return rowCount !== 0;
   }
 
-  /** Every row and every object that there is. */
+  /** Every row and every object. */
   async function everything(client: PoolClient): Promise<Set<string>> {
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -23,7 +23,7 @@ describe('limits on what a user may own and a room may contain', () => {
   const comments = (method: string, path = '', json?: unknown) =>
     room.as(owner, method, `/comments${path}`, json);
   const declared = () => ({ objectType: 'room', objectId: room.roomId, body: 'said', lat: 47, lng: 8 });
-  /** Makes the room look as if it held so many more. */
+  /** Increases a counter of the room. */
   const holds = (counter: 'marker_count' | 'comment_count', more: number) =>
     room.row(`update rooms set ${counter} = ${counter} + $2 where id = $1`, room.roomId, more);
   const expectLimit = (reply: Reply, what: string, limit: number) => {
@@ -32,7 +32,7 @@ describe('limits on what a user may own and a room may contain', () => {
   };
   const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted();
 
-  /** What the counters of the room say, held against its rows. */
+  /** Asserts that the counters of the room match its rows. */
   const assertCounted = async () => {
     const row = await room.row(
       `select marker_count, (select count(*) from markers where content_key = rooms.content_key) as markers,

@@ -66,7 +66,7 @@ describe('sessions', () => {
     const jwt = await api.issuer.token('owner');
     await api.issuer.stop();
     let reply = await read(jwt);
-    // Keys that were read a moment ago are taken as complete.
+    // Recently fetched keys are considered complete.
     while (reply.status === 401) reply = await read(jwt);
     expectReply(reply, 503, 'identity_unavailable');
     assert.notEqual(reply.headers.get('retry-after'), null);

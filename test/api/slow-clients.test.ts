@@ -22,7 +22,7 @@ describe('a client that never finishes its body', () => {
   });
   after(() => api.close());
 
-  /** Sends all but the end of it, once the server asks for the body: then it is read. */
+  /** Sends all but the end once the server asks for the body, that is, reads it. */
   async function begin(path: string, type: string, length: number, body: string): Promise<Socket> {
     const socket = await openSocket(api.url);
     socket.write(
@@ -63,7 +63,7 @@ describe('a client that never finishes its body', () => {
     try {
       const jwt = await hasty.issuer.token('owner');
       const room = newRoomId();
-      // Without a body, so that none of its own can be late.
+      // Without a body, so that the request itself cannot be late.
       expectReply(await call(hasty.url, 'POST', `/api/rooms/${room}`, { bearer: jwt }), 200);
       const socket = await openSocket(hasty.url);
       const answer = readAll(socket);
@@ -86,13 +86,13 @@ describe('a client that never finishes its body', () => {
         'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n',
     );
     assert.match(await answer, /^HTTP\/1\.1 429 [^]*Retry-After: 5[^]*"error":"too_many_bodies"/i);
-    // What is short is in before anybody could count it.
+    // A short body would arrive before it could be counted.
     const path = `/api/rooms/${roomId}/public`;
     expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: { isPublic: false } }), 200);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('is disconnected when it sends nothing and nothing reads', async () => {
+  it('is disconnected when it does not send the rest of a body that was refused unread', async () => {
     const socket = await openSocket(api.url);
     const closed = readAll(socket);
     socket.write(

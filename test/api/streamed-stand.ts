@@ -12,22 +12,22 @@ export const opening = '{"type":"FeatureCollection","features":[';
 export const line = `${' '.repeat(65_534)}\r\n`;
 
 /**
- * An API that takes large files, whose jobs are begun and ended by the test; its hooks are those of the suite that
- * opens it.
+ * An API that accepts large files, whose jobs the test starts and ends; its hooks belong to the calling
+ * suite.
  */
 export class StreamedStand {
   api!: TestApi;
   owner = '';
   roomId = '';
-  /** How long the file of the next upload says to be (bytes). */
+  /** Declared length of the file of the next upload (bytes). */
   announced = 0;
-  /** Every job that was started, as it was then. */
+  /** Every started job, as of its start. */
   started: Job[] = [];
-  /** It stands still, so that a file is as quick as can be on whatever machine. */
+  /** Stopped, so that the transfer rate does not depend on the machine. */
   readonly clock = new ManualClock();
-  /** Told of the name of each room that a body has named: then its first byte has come in. */
+  /** Called with each room id that a body names, once its first byte has arrived. */
   named: (roomId: string) => void = () => undefined;
-  /** Uploads of the test under way. */
+  /** Running uploads of the test. */
   #sendings: SlowUpload[] = [];
 
   constructor() {
@@ -65,7 +65,7 @@ export class StreamedStand {
     this.owner = await this.api.issuer.token('owner');
   }
 
-  /** Whatever a failed test has left under way or behind is none of the next one's. */
+  /** Cleans up what a failed test left behind. */
   async #clear(): Promise<void> {
     for (const sending of this.#sendings) sending.destroy();
     await this.when('no request is under way', async () => {

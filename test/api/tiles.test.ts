@@ -30,7 +30,7 @@ describe('vector tiles of a layer', () => {
   });
   after(() => api.close());
 
-  /** Sends the request and nothing else: bodies stay compressed as they came. */
+  /** Sends the request without additions: bodies stay compressed as received. */
   async function read(path: string, headers: Record<string, string> = {}, bearer = owner) {
     const { request } = await import('node:http');
     return new Promise<{ status: number; headers: Record<string, string | undefined>; body: Buffer }>(
@@ -99,7 +99,7 @@ describe('vector tiles of a layer', () => {
     assert.equal(reply.headers['cache-control'], 'private, max-age=31536000, immutable');
   });
 
-  it('are never described with an address that only the request names', async () => {
+  it('are never described at a host that only the request names', async () => {
     const path = `/api/layers/${small}/tilejson.json`;
     const tilesFor = async (Host: string) => {
       const { body } = await read(path, { Host });
@@ -140,7 +140,7 @@ describe('vector tiles of a layer', () => {
     assert.equal(tags.size, 3);
   });
 
-  it('vary by credential and origin, as features do', async () => {
+  it('vary by encoding, credential and origin, as features do', async () => {
     const features = `/api/layers/${small}/features`;
     for (const [path, own] of [
       [tile(small, '4/8/7'), []],

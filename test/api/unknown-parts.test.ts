@@ -23,7 +23,7 @@ describe('an unknown part after a stored file', () => {
   };
 
   const chunk = { chunkIndex: '0', totalChunks: '1', fileName: 'a', fileSize: String(collection.length) };
-  /** Is stored in pieces, which a job may read while the rest arrives. */
+  /** Long enough to be stored in parts, which a job may read while the rest arrives. */
   const long = collection.replace('[]', `[${' '.repeat(limits.streamedFromBytes)}]`);
   type Row = [what: string, path: string, part: string, texts: Record<string, string>, content: string];
   const requests: readonly Row[] = [

@@ -102,7 +102,7 @@ async function firstAnswer(socket: Socket): Promise<string> {
   }
 }
 
-/** Goes on sending as a careless client would; how much the other side (and the kernels) took. */
+/** Keeps sending until the connection closes; returns the bytes that the peer and the kernels accepted. */
 async function sendUntilClosed(socket: Socket, max: number): Promise<number> {
   const chunk = Buffer.alloc(64 * 1024, 0x20);
   let sent = 0;

@@ -24,12 +24,12 @@ describe('the memory of an API process on a bucket', () => {
   });
 });
 
-/** What a process has caused to be written to disks, by the kernel's account (Linux). */
+/** Bytes that a process has caused to be written to disk, as the kernel counts them (Linux). */
 function bytesWritten(pid: number | undefined): number {
   return Number(/^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${String(pid)}/io`, 'utf8'))?.[1]);
 }
 
-/** Sends so many files, and then so many chunks of one file, all at once. */
+/** Sends `count` files, then `count` chunks of one file, concurrently. */
 async function uploadSideBySide(api: WatchedApi, count: number): Promise<void> {
   const { base } = api;
   const roomId = 'memoryroom';
@@ -57,7 +57,7 @@ async function uploadSideBySide(api: WatchedApi, count: number): Promise<void> {
   assert.deepEqual(chunks, Array(count).fill(200));
 }
 
-/** Sends 49 MB of lines no faster than they are taken; the status of the answer. */
+/** Sends 49 MB of lines with backpressure; returns the status of the response. */
 async function upload(
   url: string,
   authorization: string,

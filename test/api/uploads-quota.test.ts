@@ -15,8 +15,8 @@ describe('the storage of a file in transit', () => {
   let owner: string;
   let roomId: string;
   /**
-   * Told of each blob before and after it is announced, and of each piece before it is added to its job; may hold that
-   * up.
+   * Called for each blob before and after it is announced, and for each part before it is added to its job;
+   * may delay that.
    */
   let hold: Record<'announcing' | 'announced' | 'adding', (key: string) => Promise<void>>;
 
@@ -134,7 +134,7 @@ describe('the storage of a file in transit', () => {
     await asked.promise;
     await failJob(api.dependencies.database, job, { code: 'invalid_json', message: 'No.', details: {} });
     failed.resolve(undefined);
-    // Time enough to forget the piece, for who would not wait until it is there.
+    // Time to discard the part, if the service did not wait until it is stored.
     for (let turn = 0; turn < 300; turn++) await api.pool.query('select');
     goOn.resolve(undefined);
     await announced.promise;

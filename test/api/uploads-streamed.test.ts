@@ -55,7 +55,7 @@ describe('a large file whose name and room come first', () => {
     stand.announced = 49 * MiB;
     const begun = new Promise<string>((resolve) => (stand.named = resolve));
     const sending = upload();
-    // Long before the file is known for what it is.
+    // Long before the type of the file is known.
     await sending.send(opening);
     assert.equal(await begun, stand.roomId);
     stand.clock.advance(limits.bodyWindow - 1000);

@@ -22,7 +22,7 @@ describe('uploads', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
-  /** What becomes of a job that is started: the work itself is not what is tested here. */
+  /** What happens to a started job: the work itself is not under test. */
   let work: (job: Job) => Promise<unknown>;
 
   before(async () => {
@@ -65,7 +65,7 @@ describe('uploads', () => {
     return call(api.url, 'POST', '/api/layers/upload', { bearer, init: { body } });
   }
 
-  /** Objects, rows of blobs and reserved bytes that are there now. */
+  /** Current objects, blob rows and reserved bytes. */
   async function retained() {
     const objects: string[] = [];
     for await (const { key } of api.dependencies.objects.list('')) objects.push(key);
@@ -229,7 +229,7 @@ describe('uploads', () => {
       };
       await create(undefined, `{"geojson":${collection},"name":"x"}`);
       assert.equal(bytes, collection.length);
-      // Beside the collection there is no need for so many.
+      // Next to the collection, that number is not needed.
       const beside = `{"name":"x","style":{${names}},"geojson":${collection}}`;
       expectReply(await create(undefined, beside), 413, 'body_too_large');
     });
@@ -297,7 +297,7 @@ describe('uploads', () => {
       const reserved = await reservations();
       const refused = expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
       assert.match(String(refused.json.message), /upload of this job was deleted/);
-      // Nothing of the attempt stays: neither a new run nor a reservation.
+      // The attempt leaves neither a new run nor a reservation.
       assert.equal(expectReply(await job('GET', id), 200).json.status, 'error');
       assert.deepEqual(await reservations(), reserved);
     });

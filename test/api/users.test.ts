@@ -82,7 +82,7 @@ describe('the administration', () => {
 
   const ask = (method: string, path: string, json?: unknown) =>
     call(api.url, method, `/api/admin/${path}`, { bearer: operator, json });
-  /** Everything that a list holds, page by page. */
+  /** All items of a list, page by page. */
   const all = async (list: string, query: string): Promise<Fields[]> => {
     const found: Fields[] = [];
     for (let before = ''; ;) {

@@ -19,7 +19,7 @@ describe('the web application', () => {
   });
   after(() => api.close());
 
-  /** Without what `fetch` does on its own: encodings are asked for and undone by the test. */
+  /** Without the defaults of `fetch`: the test sets and decodes encodings itself. */
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** Passes bytes on to a server, and cuts the connections when it is told to. */
+/** Forwards bytes to a server, and cuts connections on request. */
 export interface CuttingProxy extends AsyncDisposable {
   readonly url: string;
-  /** Cuts what is open; new connections are let through at once. */
+  /** Cuts open connections; new connections are accepted immediately. */
   cut(): void;
-  /** Cuts what is open and lets nobody through until `mend`. */
+  /** Cuts open connections and refuses new ones until `mend`. */
   lose(): void;
   mend(): void;
-  /** Cuts each connection when it has brought so many bytes; undefined for none. */
+  /** Cuts each connection after it has transferred this number of bytes; undefined for never. */
   cutAfter(bytes: number | undefined): void;
 }
 

@@ -9,7 +9,7 @@ import { sizeOf } from '../support/size.ts';
 import { useClient } from './use-client.ts';
 
 const run = promisify(execFile);
-/** A process that its abort does not reach runs until this. */
+/** How long a process runs that its abort does not reach. */
 const timeout = 120_000;
 const programs = join(import.meta.dirname, 'programs');
 

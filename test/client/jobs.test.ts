@@ -105,7 +105,7 @@ describe('waiting for a job with the client', () => {
     let lost = 0;
     const client = clientAt(proxy.url, () => {
       lost += 1;
-      // More often than one request is tried again.
+      // More often than a single request is retried.
       if (lost === 10) proxy.mend();
     });
     proxy.lose();

@@ -14,7 +14,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** A program of others: it has the package and its types, and no file of ours. */
+/** An external program: it has the package and its types, and no file of the repository. */
 const program = `
 import { createChartroomClient, isChartroomError, type Marker } from '@chartroom/client';
 

@@ -8,7 +8,7 @@ describe('requests of the client', () => {
   const inRoom = () => ({ params: { path: { roomId: at.roomId } } });
   const location = { latitude: 46.9, longitude: 7.4 };
 
-  /** A client whose answers the test chooses before those of the service, and what was sent. */
+  /** A client that gets responses of the test before those of the service, and the requests that it sent. */
   function faulty(answers: ((() => Response) | 'lost' | 'answer lost')[]) {
     const sent: Request[] = [];
     const client = at.client(undefined, {

@@ -16,7 +16,7 @@ describe('room events in the client', () => {
     expectReply(await call(at.api.url, 'POST', path, { bearer: at.owner, json }), 201);
   };
 
-  /** Follows the room through the proxy; `found` counts how often the stream was. */
+  /** Follows the room through the proxy; `found` counts connections of the stream. */
   function follow(options: { after?: number; signal?: AbortSignal } = {}) {
     const links: LinkChange[] = [];
     let waiting: { count: number; go: () => void } | undefined;

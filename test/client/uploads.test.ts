@@ -12,7 +12,7 @@ import { useClient } from './use-client.ts';
 const chunkBytes = 64 * 1024;
 const chunkTotal = 20;
 
-/** GeoJSON of so many bytes: what it holds matters to jobs alone, and none runs here. */
+/** GeoJSON of exactly this size: only jobs read its content, and none runs here. */
 const text = '{"type":"FeatureCollection","features":[]}'.padEnd(chunkBytes * chunkTotal - 100);
 const file = new File([text], 'lakes.geojson');
 
@@ -33,7 +33,7 @@ describe('an upload of the client', () => {
   const storedOf = async (uploadId: string) =>
     (await client.GET('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } })).data;
 
-  /** Resolves when the progress is so far, and calls that then at once. */
+  /** Calls `then` when the progress satisfies `isFar`. */
   function listen(isFar: (progress: UploadProgress) => boolean, then: () => void) {
     const reported: UploadProgress[] = [];
     const onProgress = (progress: UploadProgress): void => {
@@ -106,7 +106,7 @@ describe('an upload of the client', () => {
     });
     const second = later.resumeUpload(file, state);
     await second.done;
-    // What was on its way may have come to be there after it was broken off.
+    // Chunks in transit may have been stored after the interruption.
     assert.ok(sent <= chunkTotal - received, `${sent} of ${chunkTotal - received} were sent`);
     assert.equal((await storedOf(state.uploadId)).received, chunkTotal);
     assert.deepEqual(await later.resumeUpload(file, state).done, await second.done);
@@ -142,7 +142,7 @@ describe('an upload of the client', () => {
     );
     const upload = client.uploadFile(file, { ...requested(), onProgress });
     await paused.promise;
-    // What the server was just taking in may come to be there yet; nothing new is begun.
+    // Chunks that the server is receiving may still be stored; no new ones are started.
     const { sentBytes } = reported.at(-1) ?? assert.fail();
     assert.ok(sentBytes < file.size);
     upload.resume();

@@ -1,15 +1,15 @@
 import { createChartroomClient, type ChartroomClient, type ClientOptions } from '../../client/index.ts';
 import { useRoom, type TestRoom } from '../support/api/room.ts';
 
-/** Short, so that no test waits for what a person would not notice. */
+/** Short, so that tests do not wait. */
 export const shortWaits = { firstMs: 5, maxMs: 20 };
 
 export interface ClientRoom extends TestRoom {
-  /** A client of the owner, at the service or at what stands before it. */
+  /** A client of the owner, for the service or a proxy in front of it. */
   readonly client: (baseUrl?: string, options?: Partial<ClientOptions>) => ChartroomClient;
 }
 
-/** An API for the suite that calls it, with a fresh room for each test. */
+/** An API for the calling suite, with a new room for each test. */
 export function useClient(): ClientRoom {
   const at = useRoom();
   const client: ClientRoom['client'] = (baseUrl = at.api.url, options = {}) =>

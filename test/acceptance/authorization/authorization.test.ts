@@ -6,7 +6,7 @@ import { endpoints, type Endpoint, type Request } from './endpoints.ts';
 import { allowed, expected, type Caller, type Expected, type RoomKind } from './expectations.ts';
 import { createWorld, type World } from './world.ts';
 
-/** What knows no caller: the description, signing in and out, and objects, whose addresses carry a signature. */
+/** Endpoints without access checks: the description, sign-in and sign-out, and objects with signed URLs. */
 const openToAll: readonly string[] = [
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -25,7 +25,7 @@ interface Seen {
   readonly error: unknown;
 }
 
-/** Sends the request; of a stream only the beginning is looked at. */
+/** Sends the request; reads only the beginning of a stream. */
 async function ask(endpoint: Endpoint, request: Request, bearer: Bearer | null): Promise<Seen> {
   const [method = ''] = endpoint.name.split(' ');
   if (endpoint.stream === true) return askForStream(request.path, bearer);
@@ -95,7 +95,7 @@ suite(import.meta.filename, 'Authorization matrix', () => {
   });
 });
 
-/** Names without those of their parameters. */
+/** Replaces parameters of a route by a placeholder, as their names may differ. */
 function shape(name: string): string {
   return name.replaceAll(/:\w+|\{\w+\}/g, '*');
 }

@@ -1,6 +1,6 @@
 /**
- * Every endpoint with its class, and a request that does no harm: whoever is let in gets one of the statuses in `ok`,
- * often a 400 for a body that says nothing or a 404 for an object that is absent.
+ * Every endpoint with its class, and a harmless request: an authorized caller gets one of the statuses in
+ * `ok`, often a 400 for an empty body or a 404 for a missing object.
  */
 import type { CallOptions } from '../support/http.ts';
 import { newRoomId } from '../support/rooms.ts';
@@ -22,15 +22,15 @@ export interface Endpoint {
     caller: Caller,
     room: RoomKind,
   ) => Promise<Request> | Request;
-  /** Answers that differ from the rule of the class: spelled out. Undefined leaves the rule in force. */
+  /** Responses that differ from the rule of the class. Undefined applies the rule. */
   readonly except?: (caller: Caller, room: RoomKind) => readonly Expected[] | undefined;
-  /** Answers with a stream that never ends. */
+  /** The response is an endless stream. */
   readonly stream?: boolean;
 }
 
 type Fill = (location: Place) => CallOptions;
 
-/** An endpoint whose path needs no more than the ids of the place, and ids that are nowhere. */
+/** An endpoint whose path needs only the ids of the room, and ids that do not exist. */
 function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
   const [, path = ''] = name.split(' ');
   return {
@@ -62,7 +62,7 @@ const emptyForm: Fill = () => ({ form: new FormData() });
 const nothing = json({});
 const unknown = json({ nobody_knows: 1 });
 
-/** Multipart with the room's name first and no layer name, so that nothing comes of it. */
+/** Multipart with the room id first and without a layer name, so that nothing is created. */
 const roomForm: Fill = ({ roomId }) => {
   const form = new FormData();
   form.set('roomName', roomId);
@@ -70,7 +70,7 @@ const roomForm: Fill = ({ roomId }) => {
   return { form };
 };
 
-/** A chunk of which only the room is known, so that nothing comes of it. */
+/** A chunk that names only the room, so that nothing is created. */
 const chunkForm: Fill = ({ roomId }) => {
   const form = new FormData();
   form.set('roomName', roomId);
@@ -80,7 +80,7 @@ const chunkForm: Fill = ({ roomId }) => {
 
 const jobPaths = ['/api/jobs/:jobId', '/api/layers/jobs/:jobId'];
 
-/** What is read of a raster; all of it absent, as the raster is nowhere. */
+/** Reads of a raster; all answer 404, as the raster does not exist. */
 const rasterReads = [
   'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.png',
   'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.webp',
@@ -103,7 +103,7 @@ export const endpoints: readonly Endpoint[] = [
       path: `/api/rooms/${room === 'absent' ? newRoomId() : roomId}`,
     }),
     except: (caller, room) => {
-      // The first signed-in caller creates a room; what a member's POST on a room answers is left open.
+      // The first signed-in caller creates a room; the response to a member's POST is not specified.
       const signedIn = ['stranger', 'viewer', 'editor', 'owner', 'removed member'].includes(caller);
       if (room === 'absent' && signedIn) return [{ status: 200 }];
       if (room === 'absent' && caller === 'anonymous')
@@ -140,7 +140,7 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/rooms/:roomId/members', rules.members, [200]),
   row('POST /api/rooms/:roomId/invite', rules.owner, [400], nothing),
   row('DELETE /api/rooms/:roomId/members/:userId', rules.owner, [404]),
-  // Under a key that is none: nobody really leaves.
+  // With an invalid key, so that no member leaves.
   row('POST /api/rooms/:roomId/leave', rules.members, [400], () => ({
     headers: { 'Idempotency-Key': 'x'.repeat(300) },
   })),
@@ -150,7 +150,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     ...row('POST /api/rooms/:roomId/accept-invitation', rules.permissions, [200, 403, 404, 409]),
     except: (caller, room) => {
-      // Nobody who was not invited gets in, and a removed member's old invitation is spent.
+      // Only invited callers are accepted; the old invitation of a removed member is used up.
       const outside = caller === 'stranger' || caller === 'removed member';
       if (outside && room !== 'absent') return [{ status: 403 }, { status: 404 }];
       if ((caller === 'viewer' || caller === 'editor') && room !== 'absent') return [{ status: 200 }];
@@ -159,7 +159,7 @@ export const endpoints: readonly Endpoint[] = [
   },
   {
     ...row('POST /api/rooms/:roomId/decline-invitation', rules.permissions, [403, 404]),
-    // Of those who are let in nobody has an invitation that waits.
+    // None of the authorized callers has a pending invitation.
     except: (caller, room) =>
       (caller === 'stranger' || caller === 'removed member') && room !== 'absent'
         ? [{ status: 403 }, { status: 404 }]
@@ -193,14 +193,14 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/rooms/:roomId/marker-icons', rules.readRoom, [200]),
   {
     ...row('GET /api/rooms/:roomId/marker-icons/:iconId', rules.readAny, [404]),
-    // Which permission fits the picture of an icon is left open.
+    // The specification does not say which permission the image of an icon requires.
     except: (caller, room) => {
       const blind = (caller === 'token w' || caller === 'token u') && room !== 'absent';
       return blind ? [{ status: 404 }, { status: 403 }] : deckPicture(caller, room);
     },
   },
   row('POST /api/rooms/:roomId/marker-icons', rules.write, [400], emptyForm),
-  // Jobs: of an id that is nowhere, for everybody alike
+  // Jobs: with an id that does not exist, for all callers
   ...jobPaths.flatMap((path): Endpoint[] => [
     { ...row(`GET ${path}`, rules.readJob, [404]), except: nowhere },
     { ...row(`DELETE ${path}`, rules.steerJob, [404]), except: nowhereToSteer },
@@ -270,21 +270,23 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/admin/jobs', rules.administration, []),
 ];
 
-/** An id that is nowhere: 404 for everybody; whoever is nobody, or lacks a permission that fits, may hear that first. */
+/**
+ * An id that does not exist: 404 for every caller; a missing credential or permission may be reported first.
+ */
 function nowhere(caller: Caller): readonly Expected[] | undefined {
   if (caller === 'revoked token' || caller === 'mistyped token') return undefined;
   if (caller === 'anonymous') return [{ status: 401, error: 'authentication_required' }, { status: 404 }];
   return caller.startsWith('token') ? [{ status: 404 }, { status: 403 }] : [{ status: 404 }];
 }
 
-/** A token that may only read is told so before anything is looked for. */
+/** A read-only token is refused before any lookup. */
 function nowhereToSteer(caller: Caller): readonly Expected[] | undefined {
   return caller === 'token r'
     ? [{ status: 403, error: "API token lacks 'write' permission" }]
     : nowhere(caller);
 }
 
-/** In a room whose deck alone is public, a layer that no slide references stays closed to those outside. */
+/** In a room with a public deck only, a layer that no slide references is hidden from non-members. */
 function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
   if (room !== 'deck-only public') return undefined;
   if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
@@ -292,7 +294,7 @@ function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undef
   return outside ? [{ status: 404 }] : undefined;
 }
 
-/** A deck that references no picture looks like one without this picture. */
+/** A deck that does not reference the image answers as if the image did not exist. */
 function deckPicture(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
   if (room !== 'deck-only public') return undefined;
   if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];

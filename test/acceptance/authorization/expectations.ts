@@ -1,7 +1,8 @@
 /**
- * Who gets which answer, written from the interface alone. A class of endpoints has a rule; `expected` turns the rule
- * into the answers that a caller may get in a room of some kind. Where two rows of the interface apply at once
- * (a token of another room that also lacks the permission), either answer is right.
+ * The expected response for each caller, derived from the interface only. A class of endpoints has a rule;
+ * `expected` turns the rule into the responses that a caller may get in a room of a given kind. Where two
+ * rows of the interface apply (a token of another room that also lacks the permission), either response is
+ * valid.
  */
 
 export const callers = [
@@ -29,13 +30,16 @@ export type RoomKind = (typeof roomKinds)[number];
 export interface Rule {
   /** The token column of the interface: the permission needed, `any`, or `session` where tokens are refused. */
   readonly token: 'read' | 'write' | 'upload' | 'write or upload' | 'any' | 'session';
-  /** The least that a signed-in user must be in the room; `operator` is none of the matrix' callers. */
+  /** The minimum role of a signed-in user in the room; no caller of the matrix is an `operator`. */
   readonly user: 'viewer' | 'editor' | 'owner' | 'anybody' | 'operator';
-  /** Where it is open to everybody: in public rooms, in rooms with a public presentation, always, or never. */
+  /**
+   * Where it is open to anonymous callers: in public rooms, in rooms with a public presentation, always, or
+   * never.
+   */
   readonly open: 'public' | 'deck' | 'always' | 'never';
   /**
-   * How the room is found: by the path or the body (`named`), through an object's id (`object`, where a room that
-   * the caller has no part in looks like an absent id), or not at all (`none`).
+   * How the room is determined: by the path or the body (`named`), by an object's id (`object`; a room
+   * without access looks like a missing id), or not at all (`none`).
    */
   readonly room: 'named' | 'object' | 'none';
 }
@@ -47,7 +51,7 @@ export const rules = {
   readInside: { token: 'read', user: 'viewer', open: 'never', room: 'named' },
   readAny: { token: 'any', user: 'viewer', open: 'public', room: 'named' },
   readObject: { token: 'any', user: 'viewer', open: 'public', room: 'object' },
-  /** Pixels of a raster: also for the public of a presentation, as far as its slides show it. */
+  /** Pixels of a raster: also for public readers of a presentation whose slides show it. */
   readRaster: { token: 'any', user: 'viewer', open: 'deck', room: 'named' },
   readJob: { token: 'any', user: 'viewer', open: 'never', room: 'object' },
   steerJob: { token: 'write or upload', user: 'editor', open: 'never', room: 'object' },
@@ -65,13 +69,13 @@ export const rules = {
   administration: { token: 'session', user: 'operator', open: 'never', room: 'none' },
 } as const satisfies Record<string, Rule>;
 
-/** An answer that is right: a status, and for refusals the `error` to the letter where the interface fixes it. */
+/** A valid response: a status and, for refusals, the exact `error` where the interface fixes it. */
 export interface Expected {
   readonly status: number;
   readonly error?: string;
 }
 
-/** Passed on to the endpoint itself, whose own answer the row names. */
+/** Passed to the endpoint, whose own response the row declares. */
 export const allowed = 'allowed';
 
 const signIn: Expected = { status: 401, error: 'authentication_required' };
@@ -89,7 +93,7 @@ const carried: Partial<Record<Caller, readonly string[]>> = {
   'token of another room': ['read', 'write', 'upload'],
 };
 
-/** The right answers of an endpoint of that class to that caller in that room. */
+/** The valid responses of an endpoint of this class for this caller and room. */
 export function expected(rule: Rule, caller: Caller, room: RoomKind): readonly Expected[] | typeof allowed {
   if (caller === 'revoked token' || caller === 'mistyped token') return [badToken];
   const permissions = carried[caller];
@@ -127,7 +131,8 @@ function toPerson(rule: Rule, caller: Caller, room: RoomKind): readonly Expected
   if (anonymous) return [signIn, absent];
   const member = caller === 'viewer' || caller === 'editor' || caller === 'owner';
   if (member) return [insufficient];
-  // Whoever can see the object in a public room learns nothing by a 403; in all other rooms it does not exist.
+  // In a public room, where the object is visible, a 403 reveals nothing; in other rooms the object must
+  // appear missing.
   return room === 'public' ? [insufficient, absent] : [absent];
 }
 

@@ -1,4 +1,4 @@
-/** The rooms and the callers of the authorization matrix, made through the interface itself. */
+/** The rooms and callers of the authorization matrix, created through the API. */
 import { pendingCallers, pendingEndpoints, pendingRooms } from '../pending.ts';
 import { collection, square } from '../support/geojson.ts';
 import { call, expectStatus, type Bearer } from '../support/http.ts';
@@ -27,7 +27,7 @@ export interface World {
   readonly callers: readonly Caller[];
   readonly rooms: readonly RoomKind[];
   readonly places: Readonly<Partial<Record<RoomKind, Place>>>;
-  /** A room of that kind for one request that will destroy it. */
+  /** Creates a room of this kind for one destructive request. */
   readonly disposableRoom: (kind: RoomKind) => Promise<string>;
   readonly disposableLayer: (kind: RoomKind) => Promise<string>;
 }
@@ -111,7 +111,7 @@ async function revoked(owner: Person, roomId: string): Promise<Bearer> {
   return token;
 }
 
-/** The same token with two neighbours swapped, as a typing person would. */
+/** The same token with two adjacent characters swapped, as in a typing error. */
 function mistype(token: string): string {
   const at = Array.from(token).findIndex((letter, n) => n >= 6 && letter !== token[n + 1]);
   return `${token.slice(0, at)}${token.charAt(at + 1)}${token.charAt(at)}${token.slice(at + 2)}`;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP archive of files that are only stored. */
+/** A ZIP archive of uncompressed files. */
 export function storedZip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -59,7 +59,7 @@ export function lineShape(positions: readonly (readonly [number, number])[]): Bu
   return Buffer.concat([header, content]);
 }
 
-/** The .dbf of a Shapefile with one row of one text. */
+/** The .dbf of a Shapefile with one row and one text column. */
 export function oneTextTable(column: string, value: Uint8Array, languageDriver = 0): Buffer {
   const header = Buffer.alloc(65);
   header[0] = 3;

@@ -12,11 +12,11 @@ export interface StreamEvent {
 export interface EventStream {
   readonly status: number;
   readonly contentType: string;
-  /** All that came so far, in order. */
+  /** All events received so far, in order. */
   readonly events: readonly StreamEvent[];
   /** True when the server has ended the stream. */
   readonly ended: () => boolean;
-  /** Waits for the first event that fits. */
+  /** Waits for the first matching event. */
   readonly next: (fits: (event: StreamEvent) => boolean, what: string) => Promise<StreamEvent>;
   readonly close: () => void;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { call, expectStatus, type Answer, type Bearer } from './http.ts';
 import { eventually } from './waiting.ts';
 
-/** Exports a room with one request: its file, from the job where the machine is too busy to have it at once. */
+/** Exports a room with one request; if the machine is busy, downloads the file from the job. */
 export async function exportRoom(
   caller: Bearer,
   roomId: string,
@@ -17,7 +17,7 @@ export async function exportRoom(
   return expectStatus(await call(caller, 'GET', `${job}/artifact`), 200);
 }
 
-/** Waits for the end of an export's job, which its path names. */
+/** Waits for the export job at this path to end. */
 export function endOfExport(caller: Bearer, path: string): Promise<Answer> {
   return eventually(async () => {
     const answer = expectStatus(await call(caller, 'GET', path), 200);

@@ -1,4 +1,4 @@
-/** Small pieces of GeoJSON. */
+/** Small GeoJSON objects. */
 
 export type Position = readonly number[];
 
@@ -39,7 +39,7 @@ export function square(
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
 }
 
-/** `columns` × `rows` squares of 0.5°, a whole degree apart from each other, from 0° E 0° N on. */
+/** `columns` × `rows` squares of 0.5°, one degree apart, starting at 0° E 0° N. */
 export function grid(columns: number, rows: number): Feature[] {
   return Array.from({ length: columns * rows }, (_, cell) => {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];

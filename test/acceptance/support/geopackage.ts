@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { png } from './pictures.ts';
 
 /**
- * A GeoPackage of another program: a table of two points, a view of it, an empty table, one without places, and one of
- * tiles.
+ * A GeoPackage of another program: a table of two points, a view of it, an empty table, a table without
+ * geometries, and a tile table.
  */
 export function otherGeopackage(): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-gpkg-'));
@@ -56,7 +56,7 @@ const tables = `
   create table gpkg_geometry_columns (table_name text not null, column_name text not null, geometry_type_name text not null,
     srs_id integer not null, z tinyint not null, m tinyint not null, primary key (table_name, column_name))`;
 
-/** Two tiles of four pixels a side, a hundredth of a degree each (GeoPackage 1.3, 2.2). */
+/** Two tiles of 4 × 4 pixels, 0.01° each (GeoPackage 1.3, 2.2). */
 const tileTable = `
   create table gpkg_tile_matrix_set (table_name text not null primary key, srs_id integer not null,
     min_x double not null, min_y double not null, max_x double not null, max_y double not null);

@@ -1,6 +1,6 @@
-/** GeoTIFFs of a few patches, written by hand (TIFF 6.0; GeoTIFF 1.1, OGC 19-008). */
+/** Handwritten GeoTIFFs of a few patches (TIFF 6.0; GeoTIFF 1.1, OGC 19-008). */
 
-/** Value of no data in `heights`. */
+/** No-data value of `heights`. */
 export const noData = -9999;
 
 /** West, south, east, north of both rasters in degrees: 64 × 64 pixels of 0.01°. */
@@ -9,7 +9,9 @@ export const bounds = [8, 47.36, 8.64, 48] as const;
 export type Patch = 'northWest' | 'northEast' | 'southWest' | 'southEast';
 type Patches<Value> = Readonly<Record<Patch, Value>>;
 
-/** The middle of each quarter: longitude and latitude in degrees, 16 pixels away from what is beside it. */
+/**
+ * The centre of each quarter: longitude and latitude in degrees, 16 pixels from the neighbouring quarters.
+ */
 export const middles: Patches<readonly [lon: number, lat: number]> = {
   northWest: [8.16, 47.84],
   northEast: [8.48, 47.84],
@@ -30,14 +32,14 @@ export const colors: Patches<readonly [number, number, number]> = {
 
 const side = 64;
 
-/** One band of float32 in EPSG:4326, a quarter of it without data. */
+/** One band of float32 in EPSG:4326, one quarter without data. */
 export function heightsTiff({ isGeoreferenced = true } = {}): Buffer {
   const pixels = Buffer.alloc(4 * side * side);
   eachPixel((index, patch) => pixels.writeFloatLE(heights[patch], 4 * index));
   return tiff(pixels, { bands: 1, bits: 32, sampleFormat: 3, noData: String(noData), isGeoreferenced });
 }
 
-/** Three bands of bytes, pixel by pixel, in EPSG:4326. */
+/** Three bands of bytes, pixel-interleaved, in EPSG:4326. */
 export function imageTiff(): Buffer {
   const pixels = Buffer.alloc(3 * side * side);
   eachPixel((index, patch) => pixels.set(colors[patch], 3 * index));
@@ -63,12 +65,12 @@ interface Samples {
 
 type Values = string | Uint16Array | Float64Array;
 
-/** Little-endian, one directory in front, one strip at the end, without compression. */
+/** Little-endian, with the directory first and one uncompressed strip at the end. */
 function tiff(pixels: Buffer, { bands, bits, sampleFormat, noData: none, isGeoreferenced }: Samples): Buffer {
   const short = (...values: number[]) => Uint16Array.from(values);
   const all = (value: number) => new Uint16Array(bands).fill(value);
   const [west, , , north] = bounds;
-  // Of model type geographic, a pixel being an area, in EPSG:4326.
+  // Geographic model type, pixel is area, EPSG:4326.
   const geoKeys = short(1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, 1, 2048, 0, 1, 4326);
   const fields: [tag: number, values: Values][] = [
     [256, short(side)],

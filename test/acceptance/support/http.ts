@@ -1,11 +1,11 @@
-/** HTTP as an outsider speaks it: fetch, and an answer that is easy to look into. */
+/** An external HTTP client: fetch, with responses that are easy to inspect. */
 import assert from 'node:assert/strict';
 import { target } from '../target.ts';
 import { defaultTimeoutMs } from './timeout.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Whoever carries a bearer credential: a person's JWT or a room API token. */
+/** The owner of a bearer credential: a user's JWT or a room API token. */
 export interface Bearer {
   readonly bearer: string;
 }
@@ -13,13 +13,13 @@ export interface Bearer {
 export const anonymous: Bearer | null = null;
 
 export interface CallOptions {
-  /** Sent as it is, with Content-Type application/json unless a header says otherwise. */
+  /** Sent unchanged, with Content-Type application/json unless a header overrides it. */
   readonly text?: string;
   readonly json?: unknown;
   readonly form?: FormData;
   readonly body?: NonNullable<RequestInit['body']>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which of the target's API processes to ask; the first by default. */
+  /** Index of the API process to call; the first by default. */
   readonly process?: number;
   readonly signal?: AbortSignal;
 }
@@ -29,7 +29,7 @@ export function baseUrl(process = 0): string {
   return urls[process % urls.length] ?? '';
 }
 
-/** Sends one request and reads the whole answer. Redirects are answers, not followed. */
+/** Sends one request and reads the whole response. Redirects are not followed. */
 export async function call(
   caller: Bearer | null,
   method: string,
@@ -77,7 +77,7 @@ export class Answer {
     }
   }
 
-  /** The value at a path such as `room.roomId` or `markers.0.id`; undefined where there is none. */
+  /** The value at a path such as `room.roomId` or `markers.0.id`; undefined if absent. */
   at(path: string): unknown {
     return at(this.json, path);
   }
@@ -122,7 +122,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The answer when its status is one of those expected; otherwise an assertion error that shows the answer. */
+/** Returns the response if its status is expected; otherwise throws an assertion error that shows it. */
 export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
   assert.ok(
     statuses.includes(answer.status),
@@ -132,8 +132,8 @@ export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
 }
 
 /**
- * An error answer of the promised shape: `{error, message, status, requestId}`, with `error` to the letter where it
- * is given, and a message that is a sentence (matching `says` where that is given).
+ * An error response of the specified shape: `{error, message, status, requestId}`, with exactly this `error`
+ * if given, and a message that is a sentence (matching `says` if given).
  */
 export function expectError(answer: Answer, status: number, error?: string | RegExp, text?: RegExp): Answer {
   expectStatus(answer, status);

@@ -14,14 +14,14 @@ export interface Person extends Bearer {
 
 const met = new Map<string, Promise<Person>>();
 
-/** The user of that name; the same name is the same user. */
+/** The user with this name; the same name is the same user. */
 export function person(name: string): Promise<Person> {
   const known = met.get(name) ?? signIn(name);
   met.set(name, known);
   return known;
 }
 
-/** A user nobody has seen before. */
+/** A new user. */
 export function newPerson(prefix = 'guest'): Promise<Person> {
   return person(`${prefix}-${randomBytes(5).toString('hex')}`);
 }

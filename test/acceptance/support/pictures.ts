@@ -1,10 +1,10 @@
-/** Small pictures, as bytes. */
+/** Small images, as bytes. */
 
 function decode(base64: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
-/** JPEG, 16 × 12 pixels, whose EXIF data names the camera "Secret Camera" and a place. */
+/** JPEG, 16 × 12 pixels, whose EXIF data contains the camera "Secret Camera" and a position. */
 export const photo = decode(
   [
     '/9j/4QEkRXhpZgAASUkqAAgAAAAJAA8BAgAOAAAAigAAABIBAwABAAAAAQAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgB',

@@ -5,13 +5,13 @@ import { sendUpload, type Upload } from './uploads.ts';
 
 export interface Raster {
   readonly id: string;
-  /** Where everything of it lies. */
+  /** Base path of the raster's endpoints. */
   readonly path: string;
-  /** What the upload was answered with, in the end. */
+  /** The final response of the upload. */
   readonly answer: Answer;
 }
 
-/** Uploads a GeoTIFF, which has to become a raster layer. */
+/** Uploads a GeoTIFF and asserts that it becomes a raster layer. */
 export async function uploadRaster(caller: Bearer, roomId: string, upload: Upload): Promise<Raster> {
   const whole = { fileName: 'raster.tif', type: 'image/tiff', ...upload };
   const answer = expectStatus(await sendUpload(caller, roomId, whole), 200);
@@ -23,12 +23,12 @@ interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
-  /** Pixels from the left and from the top. */
+  /** Pixels from the left and the top. */
   readonly column: number;
   readonly row: number;
 }
 
-/** The tile of 256 pixels that holds a place, and the pixel in it (spherical Mercator). */
+/** The 256-pixel tile that contains a position, and the pixel in it (spherical Mercator). */
 export function tileAt(z: number, [lon, lat]: readonly [number, number]): TileAddress {
   const sine = Math.sin((lat * Math.PI) / 180);
   const across = ((lon + 180) / 360) * 2 ** z;
@@ -37,7 +37,7 @@ export function tileAt(z: number, [lon, lat]: readonly [number, number]): TileAd
   return { z, x, y, column: Math.floor((across - x) * 256), row: Math.floor((down - y) * 256) };
 }
 
-/** Red, green, blue and alpha of what a tile shows at a place. */
+/** Red, green, blue and alpha of a tile at a position. */
 export async function colorAt(
   caller: Bearer | null,
   raster: Pick<Raster, 'path'>,
@@ -56,7 +56,7 @@ export async function colorAt(
   return [...data.subarray(at, at + 4)];
 }
 
-/** Fails where a channel is off by more than so many levels. */
+/** Fails if a channel differs by more than `levels`. */
 export function assertColor(actual: readonly number[], expected: readonly number[], levels: number): void {
   const isNear = expected.every((level, channel) => Math.abs(level - (actual[channel] ?? NaN)) <= levels);
   assert.ok(isNear, `the color is ${actual.join(', ')}, not ${expected.join(', ')}`);

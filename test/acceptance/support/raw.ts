@@ -1,14 +1,14 @@
-/** What fetch hides: bodies that are cut, late or lying, written byte by byte on a socket. */
+/** Requests that fetch cannot send: truncated, late or wrong bodies, written to a socket byte by byte. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { baseUrl } from './http.ts';
 
 export interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Bytes of body that were written before the answer came. */
+  /** Bytes of the body written before the response arrived. */
   readonly written: number;
 }
 
@@ -16,13 +16,13 @@ export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Written one after the other as the socket takes them, until the answer comes. */
+  /** Written piece by piece with backpressure, until the response arrives. */
   readonly body?: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
-  /** Half-closes the connection after the body, so that a promised rest never comes. */
+  /** Half-closes the connection after the body, so that the declared rest is never sent. */
   readonly hangUp?: boolean;
 }
 
-/** Sends one request over a connection of its own and reads until the answer's end or the connection's. */
+/** Sends one request over a new connection and reads until the response or the connection ends. */
 export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl());
   const socket = connect({ host: hostname, port: Number(port || 80) });
@@ -50,7 +50,7 @@ export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
   return { status, head: answerHead, body: rest.join('\r\n\r\n'), written };
 }
 
-/** Whether the announced length has been received; an answer without one ends with its connection. */
+/** Whether the declared length has been received; a response without a length ends with its connection. */
 function isComplete(received: string): boolean {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
@@ -66,7 +66,7 @@ export interface RawPart {
 
 export const boundary = 'acceptance-boundary-7d1f';
 
-/** Multipart text by RFC 7578; with `open`, without the closing boundary. */
+/** Multipart text (RFC 7578); with `open`, without the closing boundary. */
 export function multipart(parts: readonly RawPart[], open = false): string {
   const pieces = parts.map((part) => {
     const file = part.fileName === undefined ? '' : `; filename="${part.fileName}"`;

@@ -65,7 +65,7 @@ export async function setDeckPublic(owner: Person, roomId: string): Promise<void
   expectStatus(await call(owner, 'PATCH', path, { json: { isPublic: true } }), 200);
 }
 
-/** Makes `guest` a member by invitation; whoever has an account is added at once. */
+/** Makes `guest` a member by invitation; a user with an account is added immediately. */
 export async function addMember(
   owner: Person,
   roomId: string,

@@ -1,6 +1,6 @@
 import { isObject } from './http.ts';
 
-/** The first value under `key` at any depth: for fields whose place in the answer the interface leaves open. */
+/** The first value under `key` at any depth, for fields whose position the interface does not specify. */
 export function findMember(value: unknown, key: string): unknown {
   if (isObject(value) && key in value) return value[key];
   if (typeof value !== 'object' || value === null) return undefined;

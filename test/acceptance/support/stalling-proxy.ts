@@ -6,12 +6,14 @@ import { baseUrl } from './http.ts';
 
 export interface StallingProxy {
   readonly url: string;
-  /** Resolves when the first request that it keeps to itself has come. */
+  /** Resolves when the first stalled request has arrived. */
   readonly stalled: Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Passes on what clients send to the service; from the `nth` request to this path on, it lets them wait for ever. */
+/**
+ * Forwards requests to the service; from the `nth` request to this path on, requests never get a response.
+ */
 export async function openStallingProxy(path: string, nth: number): Promise<StallingProxy> {
   const stalled = Promise.withResolvers<undefined>();
   let count = 0;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pendingFiles } from '../pending.ts';
 
-/** A `describe` for a whole file, skipped as long as the file stands in the list of what is pending. */
+/** A `describe` for a whole file, skipped while the file is listed as pending. */
 export function suite(file: string, title: string, body: () => void): void {
   const reason = pendingFiles[basename(file)];
   if (reason !== undefined) {

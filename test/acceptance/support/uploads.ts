@@ -11,11 +11,11 @@ export interface Upload {
   readonly style?: unknown;
   /** How a raster is drawn. */
   readonly display?: unknown;
-  /** What points shall become. */
+  /** What points are imported as. */
   readonly as?: string;
 }
 
-/** The parts of a direct upload, the text parts before the file. */
+/** The parts of a direct upload, with the text parts before the file. */
 export function uploadForm(roomId: string, upload: Upload): FormData {
   const form = new FormData();
   form.set('roomName', roomId);
@@ -42,8 +42,9 @@ export async function sendUpload(caller: Bearer | null, roomId: string, upload: 
 }
 
 /**
- * What an upload answers in the end. A machine that is too busy to say it within ten seconds answers 202 and says it
- * in the job; then it is as if it had said so at once. A job that fails leaves the 202 as it is.
+ * The final response to an upload. A machine that is too busy to respond within ten seconds answers 202 and
+ * reports the result in the job, which is then returned as if it had been immediate. If the job fails, the
+ * 202 is returned.
  */
 export async function finished(caller: Bearer | null, answer: Answer): Promise<Answer> {
   if (answer.status !== 202 || caller === null) return answer;
@@ -53,7 +54,7 @@ export async function finished(caller: Bearer | null, answer: Answer): Promise<A
   return new Answer(answer.request, 200, end.headers, bytes);
 }
 
-/** Uploads a file of polygons or lines and answers the layer as the list shows it, job or no job. */
+/** Uploads a file of polygons or lines and returns the layer as listed, after its job if there is one. */
 export async function uploadLayer(caller: Bearer, roomId: string, upload: Upload): Promise<Json> {
   expectStatus(await sendUpload(caller, roomId, upload), 200);
   return namedLayer(caller, roomId, upload.layerName ?? 'A layer');
@@ -75,8 +76,8 @@ export async function readFeatures(caller: Bearer | null, layerId: unknown, box?
 }
 
 /**
- * Expects that an upload was refused: with a 400 at once, or with a job that ends in an error. Either way with a
- * stable code and a sentence, and with no layer, no marker and no raster left behind.
+ * Asserts that an upload is refused: with an immediate 400 or with a failed job, in both cases with a stable
+ * code and a message, and without creating a layer, marker or raster.
  */
 export async function expectRefused(
   caller: Bearer,

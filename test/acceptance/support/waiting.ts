@@ -4,8 +4,8 @@ import { call, expectStatus, type Answer, type Bearer } from './http.ts';
 import { defaultTimeoutMs } from './timeout.ts';
 
 /**
- * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up in the end with the last
- * failure.
+ * Repeats `check` until it passes, as the interface allows eventually consistent reads. After a timeout,
+ * throws the last failure.
  */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + defaultTimeoutMs;
@@ -19,7 +19,7 @@ export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Polls a job until it is complete or in error; progress may never fall on the way. */
+/** Polls a job until it is complete or failed; asserts that progress never decreases. */
 export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/layers/jobs'): Promise<Answer> {
   const seen: number[] = [];
   const end = await eventually(async () => {
@@ -37,7 +37,7 @@ export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/lay
   return end;
 }
 
-/** Waits until `condition` holds. */
+/** Waits until `condition` is true. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
   await eventually(() => {
     assert.ok(condition(), `not yet: ${what}`);

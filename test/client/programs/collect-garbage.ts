@@ -1,7 +1,7 @@
 /**
- * `node --expose-gc collect-garbage.ts <operation> <base URL> <token> <room id>`: starts an operation of the client,
- * collects garbage while its connection is idle, then ends it and prints how it ended. Prints nothing where the end
- * does not reach the connection.
+ * `node --expose-gc collect-garbage.ts <operation> <base URL> <token> <room id>`: starts an operation of the
+ * client, collects garbage while its connection is idle, then aborts it and prints the result. Prints nothing
+ * if the abort does not reach the connection.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createChartroomClient, type ChartroomClient } from '../../../client/index.ts';
@@ -15,7 +15,7 @@ const client = createChartroomClient({
   silenceMs: operation === 'silence' ? 1000 : 60_000,
   fetch(request) {
     const response = fetch(request);
-    // No answer arrives where the operation is aborted before the response head.
+    // No response arrives if the operation is aborted before the response head.
     if (operation === 'poll') answered.resolve(null);
     else answered.resolve(response);
     return response;

@@ -1,7 +1,7 @@
 /**
- * `node --max-old-space-size=64 stream-under-pressure.ts <base URL> <token> <room id> <milliseconds>`: creates markers
- * and reads their events while every turn fills much of the heap, then aborts the stream. Prints how many markers were
- * created and how many events arrived, in order.
+ * `node --max-old-space-size=64 stream-under-pressure.ts <base URL> <token> <room id> <milliseconds>`:
+ * creates markers and reads their events while every turn fills much of the heap, then aborts the stream.
+ * Prints the number of created markers and of events received in order.
  */
 import { createChartroomClient } from '../../../client/index.ts';
 
