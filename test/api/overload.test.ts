@@ -56,7 +56,7 @@ describe('an API that receives more requests than it can answer in time', () => 
     delay = 0;
     gate.resolve(null);
     expectReply(await stream, 404, 'room_not_found');
-    // Late requests are refused, also on a really busy machine; accepted ones are answered.
+    // Late requests, and others on a busy machine, are refused; accepted ones are answered.
     const reported = (await Promise.all(inProgress)).map(({ json }) => json.error);
     const answered = reported.filter((error) => error === 'room_not_found');
     // One of them was the stream.

@@ -7,7 +7,7 @@ import { createChunkedRoom } from '../support/api/chunked.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-/** Responses with the id of a job, or requests without effect when repeated; tested below. */
+/** Operations that return the id of their job, or have no further effect when repeated; tested below. */
 const others = [
   ...['layer.create', 'layer.upload', 'marker.bulk-import', 'layer.process-chunked', 'job.retry'],
   ...['export.start', 'export.stream', 'room.clone', 'room.import'],

@@ -229,7 +229,7 @@ describe('uploads', () => {
       };
       await create(undefined, `{"geojson":${collection},"name":"x"}`);
       assert.equal(bytes, collection.length);
-      // Next to the collection, that number is not needed.
+      // Outside of the collection, the number of names is limited.
       const beside = `{"name":"x","style":{${names}},"geojson":${collection}}`;
       expectReply(await create(undefined, beside), 413, 'body_too_large');
     });

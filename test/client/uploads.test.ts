@@ -33,7 +33,7 @@ describe('an upload of the client', () => {
   const storedOf = async (uploadId: string) =>
     (await client.GET('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } })).data;
 
-  /** Calls `then` when the progress satisfies `isFar`. */
+  /** Calls `then` once, when the progress satisfies `isFar`. */
   function listen(isFar: (progress: UploadProgress) => boolean, then: () => void) {
     const reported: UploadProgress[] = [];
     const onProgress = (progress: UploadProgress): void => {

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 
-/** Has every small read of the store done by `around`. */
+/** Wraps every small read of the store in `around`. */
 export function aroundReads(
   objects: ObjectStore,
   around: (read: () => Promise<Uint8Array>) => Promise<Uint8Array>,

@@ -1,4 +1,4 @@
-/** Puts something together of parts. Where one of them fails, those before it are disposed of. */
+/** Builds an object from parts. If one of them fails, the earlier ones are disposed of. */
 export async function assembled<Whole>(
   make: (cleanup: AsyncDisposableStack) => Promise<Whole>,
 ): Promise<Whole> {

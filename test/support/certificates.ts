@@ -10,19 +10,19 @@ export interface Identity {
 export interface TestAuthority {
   readonly caFile: string;
   readonly caKeyFile: string;
-  /** A certificate with its key, signed by this CA, for a server of that name or a client. */
+  /** A certificate with its key, signed by this CA, for a server of this name or a client. */
   issue(name: string, bearer?: Bearer): Identity;
 }
 
-/** Whose certificate it is, where that is more than a name. */
+/** The subject of a certificate, if more than a name. */
 interface Bearer {
-  /** As openssl takes it: `/O=system:masters/CN=admin`. */
+  /** In openssl format: `/O=system:masters/CN=admin`. */
   readonly subject?: string;
-  /** `DNS:…` and `IP:…`, of a server. */
+  /** `DNS:…` and `IP:…` entries of a server. */
   readonly names?: readonly string[];
 }
 
-/** A CA of a test's own; its files lie in the folder. */
+/** A CA for one test; its files are stored in the folder. */
 export function createAuthority(folder: string, name = 'Test CA'): TestAuthority {
   const file = (ending: string) => join(folder, `${name.replaceAll(' ', '-')}-${ending}`);
   const openssl = (...words: string[]) =>

@@ -19,7 +19,7 @@ export interface ConvertedFile {
       properties: Record<string, unknown>;
       geometry: Geometry | null;
     }[];
-    /** As it is stored. */
+    /** The stored text. */
     readonly text: string;
   }[];
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
@@ -32,14 +32,14 @@ export interface Geometry {
 
 let opened: Gdal | undefined;
 
-/** GDAL with all the layers of its sandbox that this machine has. */
+/** GDAL with all sandbox layers that this machine supports. */
 export function gdal(): Gdal {
   const found = opened ?? openGdal(openSandbox('best-effort'));
   assert.ok(found !== null, 'GDAL is installed');
   return (opened = found);
 }
 
-/** A file through everything that its steps do, in this process: checks, GDAL in its sandbox, the engine. */
+/** Runs a file through all of its steps in this process: checks, GDAL in its sandbox, the engine. */
 export async function convertFile(
   content: string | Uint8Array,
   { name = 'Test', wallClockMs = defaultTimeoutMs, by = gdal() } = {},

@@ -2,7 +2,7 @@ import { timeOrderedSuffix } from '../../core/ids.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Room } from '../../core/rooms/room.ts';
 
-/** A room of a person who is new, without any request. */
+/** A room of a new user, created without a request. */
 export async function createRoom(database: Database): Promise<Room> {
   const subject = timeOrderedSuffix();
   const claims = { issuer: 'http://issuer.test', subject, email: null, emailVerified: false, name: 'Ada' };

@@ -15,7 +15,7 @@ export interface DemonstrationStack extends AsyncDisposable {
   readonly issuer: string;
 }
 
-/** A stack on free ports with the room that `npm start` shows, in a folder of its own that goes with it. */
+/** A stack on free ports with the room of `npm start`, in a folder that is removed with it. */
 export function startDemonstration(log: (line: string) => void): Promise<DemonstrationStack> {
   return assembled(async (cleanup) => {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-demonstration-'));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes below one, of whatever namespace, by their numbers on this machine (Linux). */
+/** The descendants of a process, in any namespace, by their PIDs on this machine (Linux). */
 export function descendants(pid: number): number[] {
   const children = childrenOf(pid);
   return children.flatMap((child) => [child, ...descendants(child)]);
@@ -12,12 +12,12 @@ function childrenOf(pid: number): number[] {
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     );
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return [];
   }
 }
 
-/** The words that a process was started with; none of one that has ended. */
+/** The command line of a process; empty if it has ended. */
 export function commandOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1);

@@ -13,18 +13,18 @@ import type { Room } from '../../core/rooms/room.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { emptyManifest, plainManifest } from './api/objects.ts';
 
-/** Bytes of each object that a filled room has. */
+/** Size in bytes of each object in a filled room. */
 export const objectBytes = 100;
 
 interface Ports {
   readonly database: Database;
-  /** Where it is given, the objects are really stored. */
+  /** If given, the objects are actually stored. */
   readonly objects?: ObjectStore;
 }
 
 /**
- * Stores objects and adds the row that refers to them, counted against the owner. As in the service, row and references
- * are one change: a recount that runs meanwhile finds no reference without its row.
+ * Stores objects and adds the row that refers to them, counted in the owner's quota. As in the service, row
+ * and references are added in one transaction: a concurrent recount finds no reference without its row.
  */
 async function addWithObjects(
   { database, objects }: Ports,
@@ -117,7 +117,7 @@ export async function addImage(ports: Ports, room: Room) {
   return keys;
 }
 
-/** Adds markers, as an import would. */
+/** Adds markers, as an import does. */
 export async function addMarkers(
   { database }: Ports,
   room: Room,
@@ -173,7 +173,7 @@ export async function addComment(
   return comment.id;
 }
 
-/** One and more of all that a room may hold. Its owner's ledger and its counters say so. */
+/** At least one of every kind of object in a room. The owner's ledger and the counters match. */
 export async function fillRoom(ports: Ports, room: Room) {
   const layers = [await addLayer(ports, room, 'First'), await addLayer(ports, room, 'Second')] as const;
   const raster = await addRaster(ports, room);

@@ -3,7 +3,7 @@ import { ogr } from './gdal.ts';
 
 export type Ring = readonly (readonly [number, number])[];
 
-/** A polygon's rings one after the other, those that turn like the first one being shells. */
+/** Rings of a polygon in sequence; those oriented like the first one are shells. */
 export function asWkt(rings: readonly Ring[], isShell: (ring: Ring) => boolean): string {
   const polygons: string[][] = [];
   for (const ring of rings) {
@@ -14,9 +14,9 @@ export function asWkt(rings: readonly Ring[], isShell: (ring: Ring) => boolean):
   return `MULTIPOLYGON(${polygons.map((each) => `(${each.join(',')})`).join(',')})`;
 }
 
-/** Numbers of the geometries that are not valid by the rules of OGC, as GEOS sees them. */
+/** Indexes of the geometries that are invalid by the OGC rules, according to GEOS. */
 export function invalidOnes(path: string, geometries: readonly string[]): number[] {
-  // One that is not valid comes along, so that an oracle that says yes to everything is found out.
+  // An invalid geometry is included, to detect an oracle that accepts everything.
   const bowTie = 'POLYGON((0 0,2 2,2 0,0 2,0 0))';
   const rows = [...geometries, bowTie].map((wkt, number) => `${number},"${wkt}"`);
   writeFileSync(path, ['number,WKT', ...rows, ''].join('\n'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../adapters/env.ts';
 
-/** What GDAL's command line tools say about a file. GDAL is an oracle of the tests: it must be on the PATH. */
+/** Runs GDAL's command line tools on a file. GDAL is an oracle of the tests: it must be on the PATH. */
 export function ogr(tool: 'ogrinfo' | 'ogr2ogr', ...args: string[]): string {
   return execFileSync(tool, args, {
     encoding: 'utf8',
@@ -13,7 +13,7 @@ export function ogr(tool: 'ogrinfo' | 'ogr2ogr', ...args: string[]): string {
   });
 }
 
-/** The features of a file as GDAL reads them, in the order of the file, with coordinates to 17 digits. */
+/** The features of a file as GDAL reads them, in file order, with coordinates to 17 digits. */
 export function readWithGdal(
   path: string,
   ...options: string[]
@@ -23,7 +23,10 @@ export function readWithGdal(
   return (JSON.parse(text) as { features: { properties: object; geometry: unknown }[] }).features;
 }
 
-/** Number of features whose box meets the given one, by GDAL's spatial filter on the file's index. */
+/**
+ * Number of features whose bounding box intersects the given one, by GDAL's spatial filter on the file's
+ * index.
+ */
 export function countWithGdal(path: string, bbox: readonly number[]): number {
   const report = ogr('ogrinfo', '-ro', '-al', '-so', '-spat', ...bbox.map(String), path);
   return Number(/Feature Count: (\d+)/.exec(report)?.[1]);
@@ -35,8 +38,8 @@ export function gdalVersion(): string {
 }
 
 /**
- * Positions in LV03 as PROJ puts them into WGS 84 by way of LV95, for which it takes the grid CHENyx06a when it finds
- * it under the name that its database has for it.
+ * LV03 positions as PROJ transforms them to WGS 84 by way of LV95, using the grid CHENyx06a if it finds it
+ * under the name in its database.
  */
 export function lv03WithGdal(positions: readonly (readonly [number, number])[]): number[][] {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-grid-'));
@@ -61,7 +64,9 @@ export function lv03WithGdal(positions: readonly (readonly [number, number])[]):
   }
 }
 
-/** Positions in the reference system of an EPSG code as PROJ puts them into WGS 84: longitude, latitude. */
+/**
+ * Positions in the reference system of an EPSG code as PROJ transforms them to WGS 84: longitude, latitude.
+ */
 export function degreesWithGdal(code: number, positions: readonly (readonly [number, number])[]): number[][] {
   const options = ['-s_srs', `EPSG:${code}`, '-t_srs', 'EPSG:4326', '-output_xy'];
   const input = positions.map((position) => `${position.join(' ')}\n`).join('');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inheritedEnvironment } from '../../adapters/env.ts';
 
-/** A Python that has GDAL's validator of GeoPackages, on the PATH; null where there is none. */
+/** A Python on the PATH that has GDAL's GeoPackage validator; null if there is none. */
 function findPython(): string | null {
   const found = (inheritedEnvironment().PATH ?? '')
     .split(delimiter)
@@ -14,7 +14,7 @@ function findPython(): string | null {
   return found.find(hasValidator) ?? null;
 }
 
-/** What GDAL's validator says against a file; null where the machine has none. */
+/** The errors that GDAL's validator reports for a file; null if the machine has no validator. */
 export function objectionsOf(file: string): string | null {
   const python = findPython();
   if (python === null) return null;

@@ -2,17 +2,17 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An OpenID Connect issuer as far as a resource server can see: discovery, keys, and tokens signed with them. */
+/** A minimal OpenID Connect issuer for a resource server: discovery, keys, and tokens signed with them. */
 export interface TestIssuer {
   readonly url: string;
   readonly audience: string;
-  /** Requests that it answered, by path. */
+  /** Number of answered requests by path. */
   readonly asked: Record<string, number>;
-  /** A token for `subject`; claims and lifetime may be overridden, `null` leaves a claim out. */
+  /** A token for `subject`; claims and lifetime may be overridden, `null` omits a claim. */
   token(subject: string, claims?: Readonly<Record<string, unknown>>, key?: SigningKey): Promise<string>;
   /** Signs with a new key from now on; `published` tells whether its public part is served. */
   rotate(published?: boolean): Promise<SigningKey>;
-  /** Answers nobody until `start`. */
+  /** Stops answering until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

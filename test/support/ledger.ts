@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 
 /**
- * Whether the quota ledger says what is stored: of every room and user, the bytes of the objects that their layers,
- * rasters, icons and photos refer to (retired photos count nothing), and of every user, the reservations.
+ * Asserts that the quota ledger is correct: for every room and user, the bytes of the objects that their
+ * layers, rasters, icons and photos refer to (retired photos are not counted), and for every user, the
+ * reservations.
  */
 export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
   const { rows } = await pool.query(`

@@ -4,7 +4,7 @@ import type { StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { gdal } from './convert.ts';
 import { defaultTimeoutMs } from './when.ts';
 
-/** Makes a raster version of a file at a place of steps. */
+/** Makes a raster version of a file in a workspace of steps. */
 export async function makeRaster(
   workspace: StepWorkspace,
   file: string,

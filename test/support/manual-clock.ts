@@ -6,12 +6,12 @@ interface Task {
   due: number;
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export class ManualClock implements Clock {
   readonly #tasks = new Set<Task>();
   #now = 0;
 
-  /** What is to be done again and again. */
+  /** Number of periodic tasks. */
   get tasks(): number {
     return this.#tasks.size;
   }
@@ -26,7 +26,7 @@ export class ManualClock implements Clock {
     return () => void this.#tasks.delete(task);
   }
 
-  /** Moves on, and does at its time what is to be done meanwhile. */
+  /** Advances the time, and runs the tasks that become due. */
   advance(milliseconds: number): void {
     const until = this.#now + milliseconds;
     for (;;) {

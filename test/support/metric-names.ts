@@ -1,6 +1,6 @@
 /**
- * The rules of `promtool check metrics` (prometheus/client_golang, promlint), as far as names and words go. Each flaw as
- * a sentence.
+ * The rules of `promtool check metrics` (prometheus/client_golang, promlint) about names and words. Returns
+ * each violation as a sentence.
  */
 export function flawsOf(metrics: string): string[] {
   const helped = new Map(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { findJump } from '../../geo/antimeridian/find-jump.ts';
 import { nearerPole } from '../../geo/antimeridian/nearer-pole.ts';
 
-/** JSON text as nobody would write it by hand and every parser must take it. */
+/** Unusual JSON text that every parser must accept. */
 const oddNumber = fc.oneof(
   fc.constantFrom('1e400', '-1e400', '-0', '-0.0', '1E+2', '0.10', '9007199254740993', '1e-400', '5e-324'),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => JSON.stringify(value)),
@@ -25,14 +25,14 @@ const { value: oddValue } = fc.letrec<{ value: string }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     fc.oneof(oddNumber, oddString, fc.constantFrom('null', 'true', 'false', '[]', '{}')),
     fc.array(tie('value'), { maxLength: 4 }).map((items) => `[${items.join(',')}]`),
-    // Names may stand twice.
+    // Names may occur twice.
     fc
       .array(fc.tuple(oddString, tie('value')), { maxLength: 4 })
       .map((members) => `{${members.map(([name, value]) => `${name}:${value}`).join(',')}}`),
   ),
 }));
 
-/** On a grid of halves, so that edges and exact duplicates are common. */
+/** On a grid of 0.5, so that edges and exact duplicates are common. */
 export const ordinate = (maximum: number) =>
   fc.oneof(
     fc.integer({ min: -2 * maximum, max: 2 * maximum }).map((halves) => halves / 2),
@@ -46,11 +46,11 @@ const line = (positions: readonly Position[]): string => `[${positions.map(text)
 interface Shape {
   /** JSON of the geometry. */
   json: string;
-  /** All its positions, and where it reaches besides; none for a geometry without a place. */
+  /** All its positions, and those its extent includes besides; none for an empty geometry. */
   places: Position[];
 }
 
-/** What jumps over the antimeridian reaches up to it, and a ring around a pole up to that. */
+/** A line across the antimeridian extends to it, and a ring around a pole to the pole. */
 function reached(locations: Position[], isRing: boolean): Position[] {
   const values = Float64Array.from(locations.flatMap(([x, y]) => [x, y]));
   const jump = findJump(values, 0, values.length);
@@ -91,7 +91,7 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
 }));
 const nothing: Shape = { json: 'null', places: [] };
 
-/** Features that any parser of GeoJSON must take. */
+/** Features that any GeoJSON parser must accept. */
 export const oddFeature = fc.record({
   shape: fc.oneof({ weight: 6, arbitrary: shape }, { weight: 1, arbitrary: fc.constant(nothing) }),
   properties: fc.oneof(
@@ -115,6 +115,6 @@ export function oddFeatureText(
   if (id !== null) members.push(`"id":${id}`);
   if (other !== null) members.unshift(`${other[0]}:${other[1]}`);
   if (padding > 0) members.push(`"padding":"${'x'.repeat(padding)}"`);
-  // What a feature is known by in this test, whatever else it holds.
+  // Identifies the feature in this test, whatever else it contains.
   return `{${members.join(',')},"number":${number}}`;
 }

@@ -15,7 +15,7 @@ const author = { type: 'user', id: authorId, name: 'Grace' } as const;
 const times = { createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 };
 const made = { createdBy: authorId, ...times };
 
-/** A room with an object of every kind, one of them good, and others that cannot be taken. */
+/** A room with objects of every kind, one of each valid, and others that cannot be imported. */
 export async function oddRoom() {
   const files: Record<string, Uint8Array> = {
     'blobs/0': Buffer.from(svg),

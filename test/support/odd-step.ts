@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GeoError } from '../../geo/geo-error.ts';
 import type { OwnStep } from '../../workers/sandbox/step-executor.ts';
 
-/** What the step for tests can be asked to do; each answers something. */
+/** What the test step can be asked to do; each action returns something. */
 export interface Action {
   readonly reads?: string;
   readonly writes?: { readonly name: string; readonly text: string };
@@ -17,7 +17,7 @@ export interface Action {
   readonly hangs?: true;
   /** Blocks its thread. */
   readonly spins?: true;
-  /** Sends this message as it is, and goes on. */
+  /** Sends this message unchanged, and continues. */
   readonly sends?: object;
 }
 

@@ -9,8 +9,8 @@ import { stopChild } from '../../local/process/stop-child.ts';
 import { when } from './when.ts';
 
 /**
- * The folder of a Postgres that this machine has with `pg_dump` and `pg_restore`, which the packages do not bring and
- * which must be no older than the server. Undefined where there is none.
+ * The folder of an installed Postgres with `pg_dump` and `pg_restore`, which the npm packages lack and which
+ * must be at least as new as the server. Undefined if there is none.
  */
 export function postgresWithClients(): string | undefined {
   const onPath = (inheritedEnvironment().PATH ?? '').split(':');
@@ -22,13 +22,13 @@ export function postgresWithClients(): string | undefined {
   );
 }
 
-/** Where a link of that name leads to, as with packages that install to a folder of their own. */
+/** The target of a link of this name, for packages that install to a folder of their own. */
 function targetOf(folder: string): string[] {
   const program = join(folder, 'pg_dump');
   return existsSync(program) ? [dirname(realpathSync(program))] : [];
 }
 
-/** A server of a test's own of these programs, with its files in the folder, and databases on it. */
+/** A server for one test from these programs, with its files in the folder, and databases on it. */
 export async function ownPostgres(
   programs: string,
   folder: string,

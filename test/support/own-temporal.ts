@@ -4,7 +4,7 @@ import type { Part } from '../../local/stack/part.ts';
 import { launchTemporal } from '../../local/temporal/launch.ts';
 import { temporalProgram } from './keeper/shared-parts.ts';
 
-/** A server of a test's own on ports that stay, with its database in the folder: it may be killed and started again. */
+/** A server for one test on fixed ports, with its database in the folder: it can be killed and restarted. */
 export async function ownTemporalPart(folder: string): Promise<{ address: string; part: Part }> {
   const program = await temporalProgram();
   const [port, uiPort] = await Promise.all([freePort(), freePort()]);

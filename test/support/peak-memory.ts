@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory, in bytes, that a process has held so far, by the kernel's account (Linux). */
+/** The peak resident memory of a process in bytes, as the kernel counts it (Linux). */
 export function peakMemory(pid: number | undefined): number {
   return memoryOf(pid, 'VmHWM');
 }
 
-/** What it holds of its own at this moment, in bytes: without what it shares with others, such as its program. */
+/** Its current private memory in bytes: without shared memory, such as its program. */
 export function ownMemory(pid: number | undefined): number {
   return memoryOf(pid, 'RssAnon');
 }

@@ -6,9 +6,9 @@ import { migrate } from '../../adapters/postgres/migrate.ts';
 import { lease } from './keeper/lease.ts';
 
 export interface TestDatabase {
-  /** A connection string for a database that holds the product's schema and no rows. */
+  /** A connection string for a database with the product's schema and no rows. */
   url: string;
-  /** Cuts what is still connected and removes the database. */
+  /** Closes remaining connections and removes the database. */
   drop: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const objectInUse = '55006';
 
 let template: Promise<string> | undefined;
 
-/** A database of the caller's own, cloned from a template that all migrations ran in, on a real Postgres. */
+/** A separate database for the caller, cloned from a template with all migrations, on a real Postgres. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await lease('postgres');
   template ??= migratedTemplate(server);
@@ -41,8 +41,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A connection that was just closed may still be there on the server's side, and a client that is told of its end
- * after closing throws where nobody listens. So the server first waits for the last ones, which it does for 5 s.
+ * The server may still have a connection that was just closed, and a client that is notified of the end after
+ * closing throws an unhandled error. So the server first waits up to 5 s for the last connections.
  */
 async function dropDatabase(server: string, name: string): Promise<void> {
   await maintain(server, async (client) => {
@@ -53,7 +53,7 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   });
 }
 
-/** The name of the template for the migrations as they are on disk now; made once, by whoever comes first. */
+/** The name of the template for the current migrations; the first caller creates it. */
 function migratedTemplate(server: string): Promise<string> {
   const name = `template_${migrationsHash()}`;
   return maintain(server, async (client) => {

@@ -5,7 +5,7 @@ import { createPool } from '../../adapters/postgres/pool.ts';
 import { publishLayer } from './publish-layer.ts';
 import type { TestStack } from './stack.ts';
 
-/** Makes a GeoJSON file a layer of a room of a running stack; answers the layer's id. */
+/** Publishes a GeoJSON file as a layer in a room of a running stack; returns the layer's id. */
 export async function publishFile(stack: TestStack, roomId: string, source: string): Promise<string> {
   const pool = createPool({ databaseUrl: stack.databaseUrl, size: 1, applicationName: 'publish-file' });
   try {

@@ -14,7 +14,7 @@ interface State {
   readonly objects: ObjectStore;
 }
 
-/** Makes a GeoJSON file a layer of the room, as an upload would; answers the layer's id. */
+/** Publishes a GeoJSON file as a layer in the room, as an upload does; returns the layer's id. */
 export async function publishLayer(
   { database, objects }: State,
   roomId: string,

@@ -11,7 +11,7 @@ import { RasterCaches } from '../../geo/raster/reader/raster-caches.ts';
 import type { RasterReader } from '../../geo/raster/reader/raster-reader.ts';
 import { writeVrt, type MadeRaster } from '../fixtures/raster/vrt.ts';
 
-/** A COG and what there is to know of it. */
+/** A COG and its metadata. */
 export interface MadeCog {
   readonly path: string;
   readonly manifest: RasterManifest;
@@ -34,7 +34,7 @@ interface Info {
 
 const noStatistics = { min: 0, max: 0, mean: 0, stddev: 0, percentiles: [0, 0, 0], validShare: 0, histogram: [] } as const; // prettier-ignore
 
-/** COGs that GDAL makes of numbers, in a folder that is taken away in the end. */
+/** COGs that GDAL creates from numbers, in a folder that is removed at the end. */
 export class RasterCogs {
   readonly folder = mkdtempSync(join(tmpdir(), 'chartroom-cogs-'));
   #count = 0;
@@ -48,20 +48,20 @@ export class RasterCogs {
     const name = `raster-${this.#count++}`;
     const path = join(this.folder, `${name}.tif`);
     const all = ['BLOCKSIZE=256', 'TILING_SCHEME=GoogleMapsCompatible', 'ALIGNED_LEVELS=2', 'SPARSE_OK=YES', ...options]; // prettier-ignore
-    // The later of two options of a name is the one that counts for us, not for GDAL.
+    // If an option occurs twice, the later one applies here, unlike in GDAL.
     const set = new Map(all.map((option) => option.split('=') as [string, string]));
     const given = [...set].filter(([, value]) => value !== '').flatMap(([key, value]) => ['-co', `${key}=${value}`]);
     run('gdal_translate', '-q', '-of', 'COG', ...given, writeVrt(this.folder, name, raster), path);
     return { path, manifest: manifestOfCog(path, raster.dataType, about), bytes: readFileSync(path) };
   } // prettier-ignore
 
-  /** Numbers of a band as GDAL reads them, or of a window (column, row, width, height) of a level. */
+  /** Values of a band as GDAL reads them, or of a window (column, row, width, height) of a level. */
   read(path: string, band: number | 'mask', level: number | null, ...options: string[]): Float64Array {
     const [values = new Float64Array()] = this.readBands(path, [band], level, ...options);
     return values;
   }
 
-  /** The same of several bands, by one run of GDAL. */
+  /** The same for several bands, by one run of GDAL. */
   readBands(
     path: string,
     bands: readonly (number | 'mask')[],
@@ -96,7 +96,7 @@ export function run(program: 'gdal_translate' | 'gdalwarp' | 'gdalinfo' | 'gdald
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
 } // prettier-ignore
 
-/** What there is to know of a COG, as GDAL tells it. */
+/** The metadata of a COG, as GDAL reports it. */
 export function manifestOfCog(path: string, dataType: RasterDataType, about: Partial<RasterManifest>): RasterManifest {
   const info = JSON.parse(run('gdalinfo', '-json', path)) as Info;
   const zoom = Math.round(Math.log2((2 * Math.PI * 6378137) / 256 / (info.geoTransform[1] ?? NaN)));
@@ -129,7 +129,7 @@ export function manifestOfCog(path: string, dataType: RasterDataType, about: Par
   };
 } // prettier-ignore
 
-/** A file in memory, that tells what was read of it. */
+/** A file in memory that records reads. */
 export class MemoryFile implements FileBytes {
   readonly size: number;
   readonly reads: [start: number, end: number][] = [];
@@ -147,7 +147,7 @@ export class MemoryFile implements FileBytes {
   }
 }
 
-/** Reads COGs as the parts of one raster, of which the first is described. */
+/** Reads COGs as the parts of one raster; the first describes it. */
 export function readerOf(first: MadeCog, ...others: readonly MadeCog[]): RasterReader {
   const cogs = [first, ...others];
   const manifest = { ...first.manifest, parts: cogs.flatMap(({ manifest: { parts } }) => parts) };

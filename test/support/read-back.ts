@@ -12,13 +12,13 @@ import type { ExternalFile, RoomFile } from '../../workers/steps/read-room-file/
 
 type Rest = Record<string, unknown>;
 
-/** What a room's file gave. */
+/** The content of a room's file. */
 export interface ReadBack {
   readonly file: RoomFile | ExternalFile;
-  /** Of one kind, without it. */
+  /** Records of one kind, without the kind. */
   readonly records: (kind: string) => Rest[];
   bytes(name: string): Buffer;
-  /** Names of the files beside the records. */
+  /** Names of the files besides the records. */
   readonly files: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function readBack(path: string, now = 1): Promise<ReadBack> {
   }
 }
 
-/** The first layer of a room's file, built: the texts of its features in the order of its files. */
+/** Builds the first layer of a room's file: the texts of its features in the order of its files. */
 export async function builtLayer(
   path: string,
   folder = 'layers/0',

@@ -17,15 +17,15 @@ import { runStep } from '../../workers/sandbox/run-step.ts';
 import type { StepLimits } from '../../workers/sandbox/step-program.ts';
 
 export interface RemoteOptions {
-  /** The disk of the other machine, which nobody here looks at. */
+  /** The disk of the other machine, which the worker never accesses. */
   readonly disk: string;
   readonly objectStore: ObjectStore;
   readonly limits: Omit<StepLimits, 'wallClockMs'>;
 }
 
 /**
- * Runs steps as on another machine: each is started anew in a folder of its own, and all that goes in, comes out or is
- * there for the next one takes the way of a stream. No link, no file and no memory is shared with the worker.
+ * Runs steps as on another machine: each step starts in a new folder, and all input, output and intermediate
+ * files are transferred as streams. No link, file or memory is shared with the worker.
  */
 export function otherOrigin(options: RemoteOptions): StepExecutor {
   return checkOutput<StepExecutor>({
@@ -42,9 +42,9 @@ export function otherOrigin(options: RemoteOptions): StepExecutor {
 
 class RemoteWorkspace implements StepWorkspace {
   readonly #options: RemoteOptions;
-  /** What is there for the next step. */
+  /** Files for the next step. */
   readonly #kept: string;
-  /** Where a step is at work. */
+  /** The folder of the running step. */
   #running: string | null = null;
   #isOver = false;
 
@@ -84,7 +84,7 @@ class RemoteWorkspace implements StepWorkspace {
       const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...receive };
       return (await runStep(program, request, rest)) as Result;
     } finally {
-      // Parts that were handed over may still be read and removed meanwhile.
+      // Parts that were passed on may still be read and removed meanwhile.
       await copyAll(folder, this.#kept);
       this.#running = null;
       await rm(folder, { recursive: true });
@@ -124,7 +124,7 @@ async function write(bytes: AsyncIterable<Uint8Array>, file: string): Promise<vo
   await pipeline(bytes, createWriteStream(file, { flags: 'wx' }));
 }
 
-/** Copies what lies there. */
+/** Copies all files of a folder. */
 async function copyAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {

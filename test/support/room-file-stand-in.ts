@@ -6,13 +6,13 @@ import { inputOf } from './steps.ts';
 
 export interface RoomFileContents {
   readonly records: readonly object[];
-  /** By their names in the place. */
+  /** By their names in the workspace. */
   readonly files: Readonly<Record<string, Uint8Array>>;
   /** The GeoJSON of layers, by their folders. */
   readonly layers: Readonly<Record<string, string>>;
 }
 
-/** Stands for the steps that read a room's file: leaves what it is told to leave, and builds layers of GeoJSON. */
+/** Replaces the steps that read a room's file: outputs the given files, and builds layers from GeoJSON. */
 export function roomFileStandIn({ records, files, layers }: RoomFileContents): RoomFileSteps {
   return {
     async read(workspace, _request, { signal }) {

@@ -9,7 +9,7 @@ import { buildLayer } from '../../geo/layer/build/build-layer.ts';
 import { recordsFile } from '../../workers/steps/file-names.ts';
 import type { MadeCog } from './raster-cogs.ts';
 
-/** Any moment. */
+/** An arbitrary time. */
 const then = Date.UTC(2024, 4, 17, 12, 30);
 const by = { createdBy: 'user-1', createdAt: then, updatedAt: then + 1000 };
 
@@ -27,12 +27,12 @@ export const emptyHead: RoomHead = {
   lastChange: then,
 };
 
-/** A marker of which nothing is told but what is given. */
+/** A marker with only the given fields. */
 export function markerRecord(id: string, fields: Partial<Marker>): RoomRecord {
   return { kind: 'marker', id, ...emptyMarker, properties: null, ...by, ...fields };
 }
 
-/** A folder as a step finds it that writes the file of a room: records, and the files that they name. */
+/** The input folder of the step that writes the file of a room: records, and the files that they name. */
 export class RoomFolder {
   readonly path: string;
   readonly #records = new Map<RoomRecord['kind'], RoomRecord[]>();
@@ -58,7 +58,7 @@ export class RoomFolder {
     return name;
   }
 
-  /** A PNG of one colour. */
+  /** Adds a PNG of one colour. */
   async icon(id: string, background: string, fields: { name?: string; size?: number } = {}): Promise<Buffer> {
     const png = await sharp({ create: { width: 32, height: 32, channels: 4, background } })
       .png()
@@ -134,7 +134,7 @@ export class RoomFolder {
     rmSync(join(this.path, name));
   }
 
-  /** Writes the records, those of a kind together. */
+  /** Writes the records, grouped by kind. */
   write(): void {
     const lines = [...this.#records.values()].flat().map((record) => `${JSON.stringify(record)}\n`);
     writeFileSync(join(this.path, recordsFile), lines.join(''));

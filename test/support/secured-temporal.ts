@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import type { Identity, TestAuthority } from './certificates.ts';
 
 export interface SecuredTemporal {
-  /** host:port where TLS with a client certificate is demanded. */
+  /** host:port with TLS that requires a client certificate. */
   readonly address: string;
-  /** The `authorization` that each call so far brought, with the method that was called. */
+  /** The method and the `authorization` of each call so far. */
   readonly calls: readonly { readonly method: string; readonly authorization: string | undefined }[];
   close(): Promise<void>;
 }
 
 /**
- * A door in front of a real Temporal server, which has no TLS of its own in development: it takes nobody without a
- * certificate of the authority, and hands each call on as it came.
+ * A TLS proxy for a real Temporal server, whose development mode has no TLS: it requires a certificate of the
+ * authority, and forwards each call unchanged.
  */
 export async function secureTemporal(
   behind: string,

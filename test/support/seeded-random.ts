@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that the seed decides (mulberry32), so that a failure can be had again. */
+/** Reproducible numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

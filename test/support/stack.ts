@@ -19,27 +19,27 @@ import { ownTemporalPart } from './own-temporal.ts';
 import { createTestTemporal, type TestTemporal } from './temporal.ts';
 
 export interface TestStackOptions {
-  /** How many API processes over the same state; 1 by default. */
+  /** Number of API processes over the same state; 1 by default. */
   apis?: number;
   /** Without workers, jobs stay pending. */
   workers?: boolean;
-  /** A Postgres of its own instead of a database on the shared one, so that the test may stop it. */
+  /** A separate Postgres instead of a database on the shared one, so that the test can stop it. */
   ownPostgres?: boolean;
-  /** Likewise a Temporal of its own, which keeps on disk what it knows. */
+  /** Likewise a separate Temporal, which stores its state on disk. */
   ownTemporal?: boolean;
-  /** A bucket of such a server instead of a folder for the objects. */
+  /** A bucket of this kind of server instead of a folder for the objects. */
   objectStore?: StoreKind;
-  /** Folder of the web application that the API serves; none without it. */
+  /** Folder of the web application that the API serves; undefined for none. */
   webRoot?: string;
   /** Further environment variables for all programs. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** One process of a test stack that a test may kill and bring back. */
+/** One process of a test stack that a test may kill and restart. */
 export interface TestPart {
-  /** SIGKILL, as a crash or the kernel would do it; resolves when the process is gone. */
+  /** SIGKILL, as in a crash or by the kernel; resolves when the process has ended. */
   kill: () => Promise<void>;
-  /** SIGTERM and the end of the process. */
+  /** SIGTERM; resolves when the process has ended. */
   stop: () => Promise<void>;
   /** Starts it again on the same port with the same settings, and resolves when it is ready. */
   restart: () => Promise<void>;
@@ -123,7 +123,7 @@ async function assemble(
   };
 }
 
-/** The settings by which the programs find the store; none where it is a folder. */
+/** The object store settings of the programs; empty for a folder. */
 async function objectStore(
   folder: string,
   { objectStore: kind }: TestStackOptions,
@@ -135,7 +135,7 @@ async function objectStore(
   return server.settings;
 }
 
-/** Waits for all before it fails, so that whatever did start is known and can be stopped. */
+/** Waits for all before it fails, so that everything that did start can be stopped. */
 async function all<Result>(starting: readonly Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(starting);
   return Promise.all(starting);
@@ -175,7 +175,7 @@ async function database(
   return { databaseUrl, postgres };
 }
 
-/** What a test may kill keeps what it has committed; its fellows are faster without. */
+/** A part that a test may kill retains its commits; the others are faster without durability. */
 async function makeCommitsDurable(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

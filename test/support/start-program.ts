@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Starts one of the programs beside this file and resolves with the first line that it prints. */
+/** Starts one of the programs in this folder and resolves with the first line that it prints. */
 export async function startProgram(
   name: string,
   ...args: readonly string[]

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { StepExecutor } from '../../workers/sandbox/step-executor.ts';
 
 /**
- * The executor, which fails a step that finds files at a place that was told to expect less: where machines are shared
- * out, all that was brought would have to move to a larger one. What later steps need may be known only then.
+ * The executor, except that a step fails if it exceeds the resources requested for a workspace that already
+ * has files: where machines are shared out, all input would have to move to a larger one. The needs of later
+ * steps may be known only then.
  */
 export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Executor {
   const use: StepExecutor['withWorkspace'] = (work, expects) =>

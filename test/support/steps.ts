@@ -9,7 +9,7 @@ import {
 import type { StepInput, StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { openScratch } from '../../workers/sandbox/scratch.ts';
 
-/** Does `work` at a place where steps run in child processes of this one. */
+/** Runs `work` in a workspace where steps run in child processes of this one. */
 export async function withSteps<T>(
   limits: ChildProcessOptions['limits'],
   work: (workspace: StepWorkspace) => Promise<T>,

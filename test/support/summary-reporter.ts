@@ -5,19 +5,21 @@ export interface SuiteCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of each failed test its title and the first line of what went wrong. */
+  /** For each failed test, its title and the first line of its error. */
   failedTests?: readonly string[];
-  /** How long each file took. */
+  /** Duration of each file. */
   seconds: Readonly<Record<string, number>>;
 }
 
-/** Starts the line of the counts, so that the runner finds it in what a suite prints. */
+/** Prefix of the line with counts, by which the runner finds it in the output of a suite. */
 export const countsMark = '@suite-counts ';
 
-/** The line after each test, by which the runner knows that the suite goes on, however slowly. */
+/** The line after each test, which shows the runner that the suite is making progress. */
 export const progressMark = '@suite-goes-on';
 
-/** Prints one and the same line for what ends, the failures in full, and a line of counts for `test/run.ts`. */
+/**
+ * Prints the same line for each finished test, the failures in full, and a line of counts for `test/run.ts`.
+ */
 export default class SummaryReporter extends mocha.reporters.Base {
   constructor(runner: mocha.Runner, options: mocha.MochaOptions) {
     super(runner, options);

@@ -2,7 +2,10 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 
 let installed = false;
 
-/** Makes the Temporal SDK in this process speak of errors only. The SDK takes this once a process, and first. */
+/**
+ * Limits the Temporal SDK in this process to logging errors. The SDK accepts this once per process, before
+ * use.
+ */
 export function quietTemporalRuntime(): void {
   if (installed) return;
   installed = true;

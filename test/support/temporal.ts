@@ -8,11 +8,13 @@ import { lease } from './keeper/lease.ts';
 export interface TestTemporal {
   /** host:port of the development server, shared by the whole test run. */
   address: string;
-  /** A namespace of this caller's own with our search attributes: nobody else's workers see its tasks. */
+  /**
+   * A separate namespace for the caller with the product's search attributes: no other workers see its tasks.
+   */
   namespace: string;
 }
 
-/** A fresh namespace on the real development server of the test run. */
+/** A new namespace on the real development server of the test run. */
 export async function createTestTemporal({ searchAttributes = true } = {}): Promise<TestTemporal> {
   const address = await lease('temporal');
   const namespace = `test-${randomUUID()}`;

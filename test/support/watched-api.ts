@@ -4,17 +4,17 @@ import { startTestStack, type TestStack, type TestStackOptions } from './stack.t
 
 const MiB = 1024 * 1024;
 
-/** An API process of its own whose memory is looked at; no workers, so every job stays pending. */
+/** A separate API process whose memory is measured; without workers, so every job stays pending. */
 export interface WatchedApi {
   readonly stack: TestStack;
   readonly base: string;
   readonly pid: number | undefined;
-  /** Creates a room and answers the Authorization of its owner. */
+  /** Creates a room and returns the Authorization header of its owner. */
   createRoom(roomId: string): Promise<string>;
   assertPeakBelow(limitMiB: number): void;
 }
 
-/** Starts one for the tests of a suite; they are skipped where the kernel keeps no account of memory (not Linux). */
+/** Starts one for the tests of a suite; skips them if the kernel does not report memory (not Linux). */
 export function watchApi(options: TestStackOptions = {}): WatchedApi {
   let started: TestStack | undefined;
   before(async function () {

@@ -11,7 +11,7 @@ const by = { createdBy: 'user-1', ...times };
 
 export const line = { type: 'LineString', coordinates: [[8, 47], [9, 48.5]] } as const; // prettier-ignore
 
-/** The features of its layers, by their names. */
+/** The features of its layers, by layer name. */
 export const wholeRoomFeatures = {
   Rivers: [
     { type: 'Feature', id: 'x', properties: { name: 'Aare', length: 288, old: true }, geometry: line },
@@ -23,7 +23,7 @@ export const wholeRoomFeatures = {
   ],
 } as const; // prettier-ignore
 
-/** Records of a room that holds something of every kind, in a folder. */
+/** Records of a room with objects of every kind, in a folder. */
 export async function wholeRoom(path: string): Promise<RoomFolder> {
   const settings = {
     autoZoomEnabled: false,

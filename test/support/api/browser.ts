@@ -1,7 +1,7 @@
-/** A browser as far as signing in needs one: it keeps the cookies of each origin, and redirects are followed by hand. */
+/** A minimal browser for signing in: it stores cookies per origin; redirects are followed by hand. */
 export interface Browser {
   visit(url: string | URL, init?: RequestInit): Promise<Response>;
-  /** Follows redirects from there until a page, and tells where that is. */
+  /** Follows redirects until a page; returns its URL and response. */
   follow(url: string | URL): Promise<{ url: URL; page: Response }>;
   cookies(url: string): ReadonlyMap<string, string>;
 }

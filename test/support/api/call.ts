@@ -5,7 +5,7 @@ import type { TokenPermission } from '../../../core/access/operations.ts';
 import type { TestApi } from './start-api.ts';
 
 export interface CallOptions {
-  /** What follows `Bearer`. */
+  /** The value after `Bearer`. */
   readonly bearer?: string | undefined;
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; an empty object where it is no JSON. */
+  /** The parsed body; an empty object if it is not JSON. */
   readonly json: Record<string, unknown>;
 }
 
-/** One request, its answer read to the end. */
+/** Sends one request and reads the whole response. */
 export async function call(
   base: string,
   method: string,
@@ -50,7 +50,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** The reply has this status and, where it is an error, this `error` string to the letter. */
+/** Asserts that the reply has this status and, for errors, exactly this `error` string. */
 export function expectReply(reply: Reply, status: number, error?: string): Reply {
   assert.equal(reply.status, status, `${reply.status} ${reply.text}`);
   if (error !== undefined) assert.equal(reply.json.error, error, reply.text);
@@ -85,7 +85,7 @@ export async function issueToken(
   return { id: String(reply.json.id), secret: String(reply.json.token) };
 }
 
-/** Makes the subject of a JWT a member, as the invitation routes would. */
+/** Makes the subject of a JWT a member, as the invitation routes do. */
 export async function addMember(
   api: TestApi,
   roomId: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { call, createRoom, type Reply } from './call.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Parts of a form; null leaves one out. */
+/** Parts of a form; null omits one. */
 export type Parts = Readonly<Record<string, string | number | Blob | null>>;
 
 /** A file of three chunks: 4, 4 and 2 bytes. */
@@ -13,7 +13,7 @@ export function sha256(bytes: Uint8Array = file): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A room of an owner whom nobody else has, and requests to upload the file to it. */
+/** A room with its own owner, and requests to upload the file to it. */
 export interface ChunkedRoom {
   readonly roomId: string;
   readonly owner: string;
@@ -26,7 +26,7 @@ export interface ChunkedRoom {
   cancel(uploadId: string, bearer?: string): Promise<Reply>;
   /** Bytes that the owner has reserved. */
   reserved(): Promise<number>;
-  /** Every key in the store, of whatever room. */
+  /** Every key in the store, of any room. */
   objectKeys(): Promise<string[]>;
 }
 

@@ -5,7 +5,10 @@ import { startTestApi, type TestApi } from './start-api.ts';
 
 type Json = Record<string, unknown>;
 
-/** Two processes of the API over the same state, a fresh room for each test, and clients that hear its events. */
+/**
+ * Two processes of the API over the same state, a new room for each test, and clients that receive its
+ * events.
+ */
 export interface EventRoom {
   readonly api: TestApi;
   readonly second: RunningApi;
@@ -16,11 +19,11 @@ export interface EventRoom {
     options?: { query?: string; from?: string; base?: string },
   ) => Promise<EventClient>;
   readonly room: (method: string, path: string, json?: unknown, base?: string) => ReturnType<typeof call>;
-  /** The id of a new marker. */
+  /** Creates a marker and returns its id. */
   readonly create: (fields?: Json, base?: string) => Promise<string>;
 }
 
-/** Sets the hooks of the suite that calls it; what it answers is filled when a test runs. */
+/** Sets hooks in the calling suite; the result is filled before each test. */
 export function useEventRoom(): EventRoom {
   const clients: EventClient[] = [];
   const at = {} as { -readonly [Key in keyof EventRoom]: EventRoom[Key] };

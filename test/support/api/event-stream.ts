@@ -1,4 +1,4 @@
-/** One event as a client gets it. */
+/** One event as received by a client. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: string;
@@ -10,12 +10,12 @@ export interface EventClient {
   readonly headers: Headers;
   /** The next `count` events, in order. */
   take(count: number): Promise<ReceivedEvent[]>;
-  /** Resolves when the server ends the stream, with the events that nobody took. */
+  /** Resolves when the server ends the stream, with the remaining events. */
   ended(): Promise<ReceivedEvent[]>;
   close(): void;
 }
 
-/** Opens an event stream. Resolves when the answer's head is there, hence when the stream has its place. */
+/** Opens an event stream. Resolves on the response head, that is, when the stream has its slot. */
 export async function openEvents(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { publishArtifact } from '../../../core/room-file/store-artifact.ts';
 
 export const geoPackageType = 'application/geopackage+sqlite3';
 
-/** Ends an export as its worker would, with a file of this content. */
+/** Completes an export as its worker does, with a file of this content. */
 export async function finishExport(
   ports: { readonly database: Database; readonly objects: ObjectStore },
   job: Job,

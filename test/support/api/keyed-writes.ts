@@ -2,20 +2,21 @@ import { jpeg } from '../../fixtures/pictures/photos.ts';
 import { call, expectReply, newRoomId, type CallOptions, type Reply } from './call.ts';
 import { svg } from './picture-room.ts';
 
-/** A request that changes something, to be sent as often as a test likes; each has a room of its own. */
+/** A write request that can be sent repeatedly; each has its own room. */
 export interface KeyedWrite {
   readonly operation: string;
   readonly status: number;
   send(base: string, key: string): Promise<Reply>;
-  /** How many there are of what it makes. */
+  /** Number of existing objects of the kind that it creates. */
   count(base: string): Promise<number>;
 }
 
 type Options = CallOptions | (() => Promise<CallOptions>);
 
 /**
- * A write to each route that answers with what it made. `owner` is a JWT, and so is `founder`, who makes the new room:
- * somebody else where all are sent at once and held, as two changes of what one person owns wait for each other.
+ * A write to each route that returns a created object. `owner` and `founder` are JWTs; `founder` creates the
+ * new room. They must differ when all requests are sent at once and blocked, as two changes by one owner wait
+ * for each other.
  */
 export async function keyedWrites(base: string, owner: string, founder = owner): Promise<KeyedWrite[]> {
   const image = await jpeg(4, 3);
@@ -26,7 +27,7 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
   };
   const eventsOf = async (url: string, roomId: string, kind: string, bearer: string) => {
     const reply = await call(url, 'GET', `/api/rooms/${roomId}/history`, { bearer });
-    // The room that is yet to be made has none.
+    // The room that is still to be created has no history.
     const { json } = reply.status === 404 ? reply : expectReply(reply, 200);
     return ((json.history ?? []) as { kind: string }[]).filter((event) => event.kind === kind).length;
   };
@@ -103,7 +104,7 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
   ];
 }
 
-/** The repeated request is answered as the first one was, or would have been. */
+/** Whether the repeated request got the response that the first one got, or would have got. */
 export function isReplayed(write: KeyedWrite, again: Reply): boolean {
   return write.operation === 'token.create'
     ? again.json.error === 'answer_not_kept' &&

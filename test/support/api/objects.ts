@@ -45,7 +45,7 @@ export const plainManifest: RasterManifest = {
 };
 
 /**
- * Puts rows into the room that paths can name, as jobs would: a layer and a raster without files, a pending job and an
+ * Inserts rows that paths can refer to, as jobs do: a layer and a raster without files, a pending job and an
  * upload.
  */
 export async function placeObjects(

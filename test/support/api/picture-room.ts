@@ -11,7 +11,7 @@ interface Keys extends Record<string, unknown> {
 
 export type PictureRoom = Awaited<ReturnType<typeof openPictureRoom>>;
 
-/** A new room of `owner` (a JWT) with a token to write and one to read, and what tests of pictures do in it. */
+/** A new room of `owner` (a JWT) with a write token and a read token, and helpers for tests of images. */
 export async function openPictureRoom(api: TestApi, owner: string) {
   const roomId = await createRoom(api, owner);
   const writer = (await issueToken(api, owner, roomId, 'write')).secret;
@@ -39,7 +39,7 @@ export async function openPictureRoom(api: TestApi, owner: string) {
     return { imageKey: String(json.imageKey), thumbnailKey: String(json.thumbnailKey) };
   }
 
-  /** A new marker; its id. */
+  /** Creates a marker and returns its id. */
   async function marker(fields: Record<string, unknown>): Promise<string> {
     const json = { latitude: 47, longitude: 8, ...fields };
     const reply = expectReply(await as(owner, 'POST', '/markers', json), 201);
@@ -49,7 +49,7 @@ export async function openPictureRoom(api: TestApi, owner: string) {
   const image = (bearer: string | undefined, key: string) =>
     as(bearer, 'GET', `/markers/image?key=${encodeURIComponent(key)}`);
 
-  /** Where the redirect of a key leads to. */
+  /** The redirect target of an image key. */
   async function location(key: string): Promise<string> {
     return api.url + (expectReply(await image(reader, key), 302).headers.get('location') ?? '');
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { publishLayer as publishFile } from '../publish-layer.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Publishes a layer of these features (their GeoJSON) in a room, as a job would; answers its id. */
+/** Publishes a layer with these features (as GeoJSON) in a room, as a job does; returns its id. */
 export async function publishLayer(
   { dependencies }: TestApi,
   roomId: string,

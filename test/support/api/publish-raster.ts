@@ -15,7 +15,7 @@ interface State {
   readonly objects: ObjectStore;
 }
 
-/** A job under way in a room, with `bytes` reserved. */
+/** A running job in a room, with `bytes` reserved. */
 export async function beginJob({ database }: State, roomId: string, bytes = 0): Promise<Job> {
   const room = await database.rooms.find(roomId);
   if (room === null) throw new Error(`There is no room ${roomId}.`);
@@ -31,7 +31,7 @@ export async function beginJob({ database }: State, roomId: string, bytes = 0): 
   return job;
 }
 
-/** Stores these bytes as objects of their own that nothing refers to yet; answers the manifest with their sizes. */
+/** Stores these bytes as new, unreferenced objects; returns the manifest with their sizes. */
 export async function storeVersion(
   { database, objects }: State,
   objectPrefix: string,
@@ -56,7 +56,7 @@ async function storeObject({ database, objects }: State, key: string, bytes: Uin
 
 export const originalBytes = 1000;
 
-/** Makes COGs a raster of the room by the operation that jobs end with; answers its id. */
+/** Publishes COGs as a raster of the room by the operation that ends jobs; returns its id. */
 export async function publishRaster(
   state: State,
   roomId: string,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection to the server of this URL, for what no HTTP client would send. */
+/** A connection to the server of this URL, for requests that HTTP clients do not send. */
 export async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -10,7 +10,7 @@ export async function openSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends the text as it is and returns everything that comes back until the server closes. */
+/** Sends the text unchanged and returns everything received until the server closes. */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const socket = await openSocket(url);
   socket.write(text);

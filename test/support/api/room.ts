@@ -11,12 +11,12 @@ export interface TestRoom extends OwnedApi {
   readonly roomId: string;
 }
 
-/** An API for the suite that calls it, with a fresh room for each test; what it answers is filled when a test runs. */
+/** An API for the calling suite, with a new room for each test; the result is filled before each test. */
 export function useRoom(): TestRoom {
   return useApi(async ({ api, owner }) => ({ roomId: await createRoom(api, owner) }));
 }
 
-/** The same with what tests of pictures do in a room. */
+/** The same with helpers for tests of images. */
 export function usePictureRoom(): OwnedApi & { readonly room: PictureRoom } {
   return useApi(async ({ api, owner }) => ({ room: await openPictureRoom(api, owner) }));
 }

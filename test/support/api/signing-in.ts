@@ -11,7 +11,7 @@ interface SignInClient {
   readonly clientSecret: string | null;
 }
 
-/** An API whose browsers sign in at this issuer, and which pages of these origins may call. */
+/** An API that uses this issuer for browser sign-in and allows these origins. */
 export async function startSignInApi(
   issuer: string,
   {
@@ -36,7 +36,7 @@ export async function startSignInApi(
   );
 }
 
-/** To the page of the local issuer, and back as that user. The answer of the callback. */
+/** Signs in as this user at the page of the local issuer; returns the response of the callback. */
 export async function signInAs(
   browser: Browser,
   apiUrl: string,

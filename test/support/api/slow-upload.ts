@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 
-/** A multipart upload whose file the test sends bit by bit. */
+/** A multipart upload whose file the test sends piece by piece. */
 export interface SlowUpload {
   send(text: string): Promise<void>;
   /** The rest of the body: the end of the file, and further text parts. */
   end(texts?: Readonly<Record<string, string>>): void;
-  /** Breaks the connection off. */
+  /** Breaks the connection. */
   destroy(): void;
   readonly reply: Promise<{ status: number; json: Record<string, unknown> }>;
 }
@@ -42,7 +42,7 @@ export function startSlowUpload(
     return { status: answer.statusCode ?? 0, json: JSON.parse(text) as Record<string, unknown> };
   })();
   reply.catch(() => undefined);
-  // Each wait for room adds listeners of its own.
+  // Each wait for `drain` adds listeners.
   sending.setMaxListeners(0).on('error', () => undefined);
   sending.write(partsOf(texts));
   const opening = `--b\r\nContent-Disposition: form-data; name="${filePart}"; filename="a.geojson"\r\n\r\n`;
@@ -55,7 +55,7 @@ export function startSlowUpload(
     },
     end(more = {}) {
       const tail = `\r\n${partsOf(more)}--b--\r\n`;
-      // Epilogue: what follows the last boundary is nobody's.
+      // Epilogue: data after the last boundary is ignored.
       const filler = announced === null ? 0 : announced - sent - tail.length;
       sending.end(tail + ' '.repeat(Math.max(0, filler)));
     },

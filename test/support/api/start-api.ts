@@ -28,18 +28,18 @@ import type { Job } from '../../../core/jobs/job.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
 import { createTestDatabase } from '../postgres.ts';
 
-/** The API of this process on a real database, a real object store and a real issuer; jobs are only noted. */
+/** The API in this process with a real database, object store and issuer; jobs are only recorded. */
 export interface TestApi {
   readonly url: string;
   readonly api: RunningApi;
   readonly dependencies: GivenDependencies;
   readonly issuer: TestIssuer;
   readonly pool: Pool;
-  /** The log so far, one object a line. */
+  /** The log so far, one object per line. */
   readonly log: Record<string, unknown>[];
-  /** Jobs that were handed to the runner. */
+  /** Jobs that were passed to the runner. */
   readonly startedJobs: Job[];
-  /** A second API process's worth of the tier, over the same state. */
+  /** A second API process over the same state. */
   another(options?: Partial<ApiProcessOptions>): Promise<RunningApi>;
   close(): Promise<void>;
 }

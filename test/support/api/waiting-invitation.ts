@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-/** An invitation that waits although its address has an account: as left by one that raced with the very first sign-in. */
+/**
+ * An invitation that is pending although its address has an account, as after a race with the first sign-in.
+ */
 export async function waitingInvitation(pool: Pool, roomId: string, email: string): Promise<void> {
   await pool.query(
     `insert into invitations (id, room_key, email, role, invited_by, expires_at)

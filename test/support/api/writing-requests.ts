@@ -9,10 +9,10 @@ import { placeObjects } from './objects.ts';
 import { svg } from './picture-room.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Ids of what a room holds for requests to change. */
+/** Ids of the objects in a room that requests can change. */
 export type Place = Awaited<ReturnType<typeof furnish>>;
 
-/** Puts into a room one of everything that can be changed there; the comment and its reply are the actor's. */
+/** Adds one of every changeable object to a room; the actor is the author of the comment and its reply. */
 export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const { database } = api.dependencies;
   const room = await database.rooms.find(roomId);
@@ -96,7 +96,7 @@ function form(texts: Readonly<Record<string, string>>, part: string, content: Ui
 const points =
   '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[7,46]}}]}';
 
-/** A request of each operation that changes something when its caller may: nothing else is wrong with it. */
+/** For each operation, a request that makes a change if the caller is authorized: it is otherwise valid. */
 export const writingRequests: Partial<Record<Operation, Make>> = {
   'marker.image-upload': async ({ roomId }) => {
     const photo = Buffer.from(await jpeg(8, 8));

@@ -1,14 +1,14 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** The way from one window to the service, which a test breaks: a proxy that the window goes by. */
+/** A breakable connection between a browser window and the service: a proxy that the window uses. */
 export interface BreakableProxy extends AsyncDisposable {
   /** For the options of the window. */
   readonly proxy: { readonly server: string };
-  /** The service is not there: what is under way is cut off, and nobody comes through. */
+  /** Makes the service unreachable: cuts running requests and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** Requests of these come to the service, and their answers do not come back; null: all do. */
+  /** Requests that match reach the service, but their responses are dropped; null drops none. */
   loseAnswers(isLost: ((method: string, path: string) => boolean) | null): void;
 }
 

@@ -6,7 +6,7 @@ function launchOptions(): LaunchOptions {
   const environment = inheritedEnvironment();
   return {
     executablePath: findChromium(environment) ?? 'chromium',
-    // Maps are drawn by the processor: machines of tests have nothing else.
+    // Maps are rendered by the CPU: test machines have no GPU.
     args: [
       '--use-gl=angle',
       '--use-angle=swiftshader',
@@ -21,7 +21,7 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch(launchOptions());
 }
 
-/** A browser process that several test processes connect to, each with contexts of its own. */
+/** A browser process that several test processes connect to, each with its own contexts. */
 export function startBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' });
 }

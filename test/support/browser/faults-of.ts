@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe-core finds wrong with a view by WCAG 2.2 AA, as lines that name the rule and the elements. */
+/** Violations of WCAG 2.2 AA that axe-core finds, as lines with the rule and the elements. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await stillness(page);
   const { violations } = await new AxeBuilder({ page })
@@ -10,7 +10,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-/** A colour on its way to another is no colour of the view: a theme just chosen takes 120 ms to reach the buttons. */
+/** Waits for transitions to finish, as colours during one are not final: a theme change takes 120 ms. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (let moving; (moving = document.getAnimations()).length > 0; )

@@ -3,8 +3,8 @@ import type { OwnRoom } from './own-room.ts';
 import { callAs } from './target.ts';
 
 /**
- * Makes a layer of these fields as the owner of the room, and waits until it is there: a busy service answers with the job
- * alone. Answers its id.
+ * Creates a layer with these fields as the owner of the room, and waits until it exists, as a busy service
+ * returns only the job. Returns its id.
  */
 export async function makeLayer(
   { owner, roomId }: OwnRoom,

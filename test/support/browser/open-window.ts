@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { defaultTimeoutMs } from '../when.ts';
 import { readTarget } from './target.ts';
 
-/** A window of its own, with cookies of its own, and what went wrong in it. */
+/** A window with its own cookies, and the problems that occurred in it. */
 export interface Window {
   readonly page: Page;
-  /** What the policy of the page refused, errors that nobody caught, and files that did not come. */
+  /** Violations of the page's policy, uncaught errors, and files that failed to load. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // Answers that refuse are told of here as well, and are part of what is tried.
+    // Error responses are reported here as well, and are part of the tests.
     const isAnswer = /Failed to load resource: the server responded with a status of 4/.test(message.text());
     if (message.type() === 'error' && !isAnswer) complaints.push(`console: ${message.text()}`);
   });
@@ -37,7 +37,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return { page, complaints, close: () => context.close() };
 }
 
-/** Signs in at the page of the local issuer, and comes back to where that began. */
+/** Signs in at the page of the local issuer, and returns to the starting page. */
 export async function signIn(page: Page, name: string, url = readTarget().url): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.getByLabel('Name').fill(name);

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { signIn } from './open-window.ts';
 import { callAs } from './target.ts';
 
-/** A room of a test's own, and the person who owns it. */
+/** A room of one test, and the user who owns it. */
 export interface OwnRoom {
   readonly owner: string;
   readonly roomId: string;
 }
 
-/** Makes a room with these fields, of a person of whom nobody else knows. */
+/** Creates a room with these fields, owned by a new user. */
 export async function makeRoom(fields: object = {}): Promise<OwnRoom> {
   const roomId = randomBytes(8).toString('base64url').slice(0, 10);
   const room = { owner: `owner-${roomId.toLowerCase()}`, roomId };
@@ -17,14 +17,16 @@ export async function makeRoom(fields: object = {}): Promise<OwnRoom> {
   return room;
 }
 
-/** Opens the room as its owner, or as another person, who signs in first; ready when events arrive. */
+/**
+ * Opens the room as its owner or as another user, who signs in first; returns when the event stream is open.
+ */
 export async function enterRoom(page: Page, { roomId, owner }: OwnRoom, person = owner): Promise<void> {
   await page.goto(`/rooms/${roomId}`);
   await signIn(page, person);
   await page.getByRole('status').getByText('Live').waitFor();
 }
 
-/** Another person, whom the service knows; where a role is given, invited to the room with it. Answers the name. */
+/** Registers another user and, if a role is given, invites the user to the room. Returns the name. */
 export async function makeFriend({ roomId, owner }: OwnRoom, role?: 'editor' | 'viewer'): Promise<string> {
   const name = `friend-${roomId.toLowerCase()}`;
   await callAs(name, 'POST', '/api/users/register');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What share of an element's pixels has each of the colours, each within a few levels. */
+/** The share of an element's pixels of each colour, each within a few levels. */
 export async function sharesOf(element: Locator, colours: readonly Colour[]): Promise<number[]> {
   const picture = await element.screenshot();
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requestToken } from '../../../local/identity/request-token.ts';
 
-/** Where the suite finds the stack that its runner started. */
+/** The file that describes the stack started by the runner of the suite. */
 export const targetFile = join(import.meta.dirname, '../../../.data/browser-target.json');
 
 export interface Target {
   readonly url: string;
   readonly issuer: string;
-  /** The origin of somebody else, whom the settings of the stack name; a test may listen there. */
+  /** An external origin that the settings of the stack name; a test may listen there. */
   readonly otherOrigin: string;
   /** WebSocket endpoint of the browser process. */
   readonly browser: string;
@@ -18,7 +18,7 @@ export function readTarget(): Target {
   return JSON.parse(readFileSync(targetFile, 'utf8')) as Target;
 }
 
-/** Calls the interface as this local user, to bring about what a test looks at. Throws where it is refused. */
+/** Calls the API as this local user to prepare a test. Throws if the request is refused. */
 export async function callAs(name: string, method: string, path: string, json?: unknown): Promise<unknown> {
   const { url, issuer } = readTarget();
   const response = await fetch(url + path, {

@@ -3,7 +3,10 @@ import type { RasterLayer } from '../../../client/index.ts';
 import { when } from '../when.ts';
 import { callAs, readTarget } from './target.ts';
 
-/** Uploads a GeoTIFF as this local user, and waits until its full resolution is there. Throws where it is refused. */
+/**
+ * Uploads a GeoTIFF as this local user, and waits until its full resolution is ready. Throws if it is
+ * refused.
+ */
 export async function uploadRaster(
   name: string,
   { roomId, layerName, file }: { roomId: string; layerName: string; file: Buffer },

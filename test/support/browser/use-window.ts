@@ -3,15 +3,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { openWindow, type Window } from './open-window.ts';
 import { readTarget } from './target.ts';
 
-/** The connection of a test file to the browser of the suite, and a window of its own for each test. */
+/** The connection of a test file to the browser of the suite, and a new window for each test. */
 export interface OpenWindow {
   readonly browser: Browser;
   readonly window: Window;
 }
 
 /**
- * Opens and closes both by hooks of the suite that calls it. After each test nothing may have been complained of in the
- * window but what `isExpected` accepts.
+ * Opens and closes both in hooks of the calling suite. After each test, asserts that the window has no
+ * complaints except those that `isExpected` accepts.
  */
 export function useWindow(isExpected: (complaint: string) => boolean = () => false): OpenWindow {
   let browser: Browser | undefined;

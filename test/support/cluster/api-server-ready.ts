@@ -1,6 +1,8 @@
 import { request, type RequestOptions } from 'node:https';
 
-/** Whether an API server says that it is ready; `fetch` can neither present a certificate nor take one of nobody. */
+/**
+ * Whether an API server is ready; `fetch` can neither send a client certificate nor accept a self-signed one.
+ */
 export function isApiServerReady(
   server: string,
   trust: Pick<RequestOptions, 'ca' | 'cert' | 'key' | 'rejectUnauthorized'>,

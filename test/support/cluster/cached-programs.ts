@@ -4,17 +4,17 @@ import { localEnvironment, readEnvironment } from '../../../adapters/env.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { clusterPrograms } from '../../cluster/build/ensure-control-plane.ts';
 
-/** What it takes for a cluster in which pods are made and given to a machine, but not run. */
+/** Programs of a cluster that creates and schedules pods, but does not run them. */
 const needed = ['etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler'] as const;
 
 export type ControlProgram = (typeof needed)[number];
 
-/** Where the programs of Kubernetes lie; null where `npm run test:cluster` has not built them here yet. */
+/** The folder of the Kubernetes programs; null if `npm run test:cluster` has not built them yet. */
 export function cachedPrograms(): string | null {
   const folder = clusterPrograms(cacheFolder(readEnvironment(localEnvironment)));
   return needed.every((name) => existsSync(join(folder, name))) ? folder : null;
 }
 
-/** Says why a test is left out. */
+/** The reason for skipping a test. */
 export const notCached =
   'Kubernetes is not built on this machine yet: npm run test:cluster builds it once, which takes minutes.';

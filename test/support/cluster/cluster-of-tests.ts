@@ -9,15 +9,15 @@ import { type OwnCluster, startOwnCluster } from './own-cluster.ts';
 import { PlayedKubelet } from './played-kubelet.ts';
 import { grant, rightsOfWorkers } from './rights-of-workers.ts';
 
-/** A cluster with one machine that is played, and a place in it for each test. */
+/** A cluster with one simulated node, and a namespace for each test. */
 export interface ClusterOfTests extends AsyncDisposable {
   readonly own: OwnCluster;
   readonly kubelet: PlayedKubelet;
   /** As the administrator. */
   readonly admin: Cluster;
-  /** A namespace of its own, as a worker: with the rights that k8s/README.md gives it, and no others. */
+  /** A new namespace, with a worker's credentials: the rights in k8s/README.md, and no others. */
   newNamespace(labels?: Record<string, string>): Promise<Cluster>;
-  /** What lies on the disk of the machine. */
+  /** The files on the disk of the node. */
   onDisk(): Promise<readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ export async function startClusterOfTests(programs: string): Promise<ClusterOfTe
     async newNamespace(labels = {}) {
       const namespace = `maps-${randomUUID().slice(0, 8)}`;
       await admin.pods.createNamespace({ body: { metadata: { name: namespace, labels } } });
-      // Pods are refused before it is there.
+      // Pods are refused before the account exists.
       await when('the account of its pods is there', async () => {
         const { items } = await admin.pods.listNamespacedServiceAccount({ namespace });
         return items.length > 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ControlProgram } from './cached-programs.ts';
 import { writeSigningKey } from './signing-key.ts';
 
-/** Who may call, and as what: a token for each. */
+/** A token for each user. */
 export const tokens = { admin: 'token-of-the-admin', worker: 'token-of-the-worker' } as const;
 
 export type ClusterUser = keyof typeof tokens;
@@ -14,7 +14,9 @@ export interface ControlPorts {
   readonly api: number;
 }
 
-/** Writes what the programs of a cluster read, and answers what each is started with. All listen on the loopback alone. */
+/**
+ * Writes the configuration of the cluster programs, and returns their arguments. All listen on loopback only.
+ */
 export function controlArguments(folder: string, ports: ControlPorts): Record<ControlProgram, string[]> {
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text, { mode: 0o600 });
@@ -35,7 +37,7 @@ export function controlArguments(folder: string, ports: ControlPorts): Record<Co
     'kube-apiserver': [
       ...['--etcd-servers', `${etcd}`, '--cert-dir', join(folder, 'certificates')],
       ...['--bind-address', '127.0.0.1', '--secure-port', String(ports.api)],
-      // The service of the API would be an address that others reach.
+      // The service of the API would have an address that other machines can reach.
       ...['--endpoint-reconciler-type', 'none', '--service-cluster-ip-range', '10.96.0.0/24'],
       ...['--authorization-mode', 'RBAC', '--token-auth-file', users],
       ...['--service-account-issuer', 'https://kubernetes.default.svc'],
@@ -43,8 +45,9 @@ export function controlArguments(folder: string, ports: ControlPorts): Record<Co
     ],
     'kube-controller-manager': [
       ...asClient,
-      // Whatever makes pods of Jobs, and removes them. None of these looks after machines: that of the tests gives no
-      // sign of life.
+      // Controllers that create and delete pods of Jobs. None of them monitors nodes, as the simulated node
+      // sends no
+      // heartbeat.
       '--controllers=job-controller,garbage-collector-controller,serviceaccount-controller,resourcequota-controller',
     ],
     'kube-scheduler': asClient,

@@ -15,13 +15,13 @@ import type { ControlProgram } from './cached-programs.ts';
 import { type ClusterUser, controlArguments, tokens } from './control-programs.ts';
 
 /**
- * The API of a real cluster: etcd, API server, scheduler, and the controllers that make pods of Jobs. It has no machine,
- * so that tests say what becomes of pods (`played-kubelet.ts`). It needs no root.
+ * The API of a real cluster: etcd, API server, scheduler, and the controllers that create pods of Jobs. It
+ * has no node; tests set the status of pods (`played-kubelet.ts`). It does not need root.
  */
 export interface OwnCluster extends AsyncDisposable {
-  /** Tells a client where the API is, and who calls. */
+  /** Sets the address of the API and the user in a client configuration. */
   readonly configure: (config: KubeConfig, user: ClusterUser) => void;
-  /** Kills the API server, as a crash would. */
+  /** Kills the API server, as in a crash. */
   killApiServer(): Promise<void>;
   /** Starts it again on the same port, and resolves when it is ready. */
   restartApiServer(): Promise<void>;
@@ -51,7 +51,7 @@ async function assemble(programs: string, cleanup: AsyncDisposableStack): Promis
   };
   const startApiServer = async () => {
     const child = start('kube-apiserver');
-    // Its certificate is its own.
+    // Its certificate is self-signed.
     await waitUntil(() => isApiServerReady(server, { rejectUnauthorized: false }), {
       ...{ what: 'The API server is ready', timeoutMs: startTimeoutMs, intervalMs: 100 },
       giveUp: () =>

@@ -7,18 +7,18 @@ import { type PodProgram, startPodProgram } from './pod-program.ts';
 
 const node = 'machine';
 const pollIntervalMs = 50;
-/** What the machine says that it has. */
+/** The capacity that the node reports. */
 const capacity = { cpu: '4', memory: '8Gi', 'ephemeral-storage': '100Gi', pods: '100' };
 
-/** Fate of a pod's only container, as a kubelet tells it. */
+/** The status of a pod's only container, as a kubelet reports it. */
 export function statusOf(phase: string, state: V1ContainerState, of: V1PodStatus = {}): V1PodStatus {
   const container = { name: 'step', image: 'worker:1', imageID: '', ready: false, restartCount: 0, state };
   return { ...of, phase, containerStatuses: [container] };
 }
 
 /**
- * The kubelet of the only machine of a cluster, as far as the cluster sees one: what it says of the pods that the
- * scheduler gives it is what a test wants, and pods that are deleted go when it has ended them.
+ * A simulated kubelet of the only node in a cluster: it reports the status that a test sets for the pods
+ * scheduled to it, and ends deleted pods.
  */
 export class PlayedKubelet implements AsyncDisposable {
   readonly #cluster: Cluster;
@@ -29,7 +29,7 @@ export class PlayedKubelet implements AsyncDisposable {
   readonly #over = new AbortController();
   readonly #ending = new Set<string>();
   readonly #looking: Promise<void>;
-  /** What it does with each pod that it gets, at once; nothing as long as a test says nothing else. */
+  /** Called for each new pod; does nothing by default. */
   onPod: (pod: V1Pod) => Promise<void> = () => Promise.resolve();
 
   private constructor(cluster: Cluster, disk: string) {
@@ -45,12 +45,12 @@ export class PlayedKubelet implements AsyncDisposable {
     const made = await pods.createNode({
       body: { metadata: { name: node }, status: { capacity, allocatable: capacity, conditions } },
     });
-    // A machine is held to be unready until a controller has looked at it, which does not run here.
+    // New nodes are tainted as not ready until a controller, which does not run here, has checked them.
     await pods.replaceNode({ name: node, body: { ...made, spec: {} } });
     return new PlayedKubelet(cluster, disk);
   }
 
-  /** The pod of a Job, once the scheduler has given it to the machine; not the one with the uid `not`. */
+  /** The pod of a Job, once it is scheduled to the node; not the one with the uid `not`. */
   async podOf(namespace: string, job: string, not?: string): Promise<V1Pod> {
     let found: V1Pod | undefined;
     await when(`the machine has the pod of ${job}`, async () => {
@@ -72,12 +72,12 @@ export class PlayedKubelet implements AsyncDisposable {
     await this.#cluster.pods.patchNamespacedPodStatus({ ...where, body: { status } }, asMerge);
   }
 
-  /** Says that it runs, at an address of its own. */
+  /** Reports the pod as running, with its own address. */
   async run(pod: V1Pod): Promise<void> {
     await this.#tellRunning(pod, this.#newAddress());
   }
 
-  /** The same, with its program. */
+  /** The same, with its program started. */
   async runProgram(pod: V1Pod): Promise<void> {
     const [uid, ip] = [uidOf(pod), this.#newAddress()];
     const program = await startPodProgram(pod, this.#disk);
@@ -89,7 +89,7 @@ export class PlayedKubelet implements AsyncDisposable {
     await this.#tellRunning(pod, ip);
   }
 
-  /** What the kernel does where a container takes more memory than it may. */
+  /** Simulates the kernel's OOM kill of the container. */
   async outOfMemory(pod: V1Pod): Promise<void> {
     const program = this.#programs.get(uidOf(pod));
     this.#programs.delete(uidOf(pod));
@@ -97,7 +97,7 @@ export class PlayedKubelet implements AsyncDisposable {
     await this.tell(pod, statusOf('Failed', { terminated: { exitCode: 137, reason: 'OOMKilled' } }));
   }
 
-  /** The pods of these, reached where their programs listen. */
+  /** Wraps these pods, reached at the addresses of their programs. */
   reached(pods: StepPods): StepPods {
     return {
       start: async (...asked) => {
@@ -118,7 +118,7 @@ export class PlayedKubelet implements AsyncDisposable {
     const seen = new Set<string>();
     const { signal } = this.#over;
     while (!signal.aborted) {
-      // While the API is away there is nothing to hear.
+      // While the API is unavailable there are no pods to list.
       const list = await this.#cluster.pods
         .listPodForAllNamespaces({ fieldSelector: `spec.nodeName=${node}` })
         .catch(() => ({ items: [] }));
@@ -134,7 +134,7 @@ export class PlayedKubelet implements AsyncDisposable {
     }
   }
 
-  /** Of a pod that is deleted: its program is asked to end, and when it has, the pod goes. */
+  /** Stops the program of a deleted pod and then removes the pod. */
   async #end(pod: V1Pod): Promise<void> {
     const { name = '', namespace = '' } = pod.metadata ?? {};
     const program = this.#programs.get(uidOf(pod));
@@ -153,7 +153,7 @@ export class PlayedKubelet implements AsyncDisposable {
 
   async #tellEnd(pod: V1Pod, exitCode: number): Promise<void> {
     const [phase, reason] = exitCode === 0 ? ['Succeeded', 'Completed'] : ['Failed', 'Error'];
-    // The pod may be gone.
+    // The pod may be deleted already.
     await this.tell(pod, statusOf(phase, { terminated: { exitCode, reason } })).catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import type { V1Pod } from '@kubernetes/client-node';
 const checkout = join(import.meta.dirname, '../../..');
 
 export interface PodProgram {
-  /** Where it listens. */
+  /** The port that it listens on. */
   readonly port: number;
   readonly ended: Promise<{ readonly exitCode: number }>;
   /** Ends it, and removes its disk. */
@@ -15,8 +15,8 @@ export interface PodProgram {
 }
 
 /**
- * The program of a step's pod as a process of this machine, with the environment that the cluster keeps of it. Its port
- * and its disk alone are its own: pods here have one network and one disk.
+ * The program of a step's pod as a local process, with the environment from the cluster. Only its port and
+ * disk are changed: local pods share one network and one disk.
  */
 export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<PodProgram> {
   const container = spec?.containers[0];
@@ -28,7 +28,7 @@ export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<Po
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<{ exitCode: number }>((resolve) => {
-    // As a shell and a kubelet count them.
+    // Exit codes as a shell and a kubelet report them.
     child.once('exit', (exitCode, signal) =>
       resolve({ exitCode: exitCode ?? (signal === 'SIGTERM' ? 143 : 137) }),
     );

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 const readme = join(import.meta.dirname, '../../../k8s/README.md');
 
-/** What a worker may do, as k8s/README.md tells operators. */
+/** The rights of a worker, as documented in k8s/README.md. */
 export async function rightsOfWorkers(): Promise<V1PolicyRule[]> {
   const [, block = ''] = /```yaml\n(rules:\n[^`]+)```/.exec(await readFile(readme, 'utf8')) ?? [];
   return (parse(block) as { rules: V1PolicyRule[] }).rules;

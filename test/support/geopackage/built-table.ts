@@ -11,13 +11,13 @@ import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 type Told = Parameters<typeof layerTable>[2];
 
 interface Building {
-  /** What is told of the columns of the table `t`, whose shapes are in `geom`. */
+  /** Declared columns of the table `t`, whose geometries are in `geom`. */
   readonly told: Told;
-  /** As text, or by pages that are dealt to threads; alone, where reading the text as well would fail. */
+  /** As text, or by pages distributed to threads; 'dealt alone' fails if the text is read as well. */
   readonly way: 'text' | 'dealt' | 'dealt alone';
   readonly threads: number;
   readonly limits: NonNullable<Parameters<typeof buildLayer>[0]['limits']>;
-  /** Where the layer and its scratch go. */
+  /** The folder for the layer and its scratch files. */
   readonly folder: string;
 }
 
@@ -27,8 +27,8 @@ const unread: ByteSource = {
 };
 
 /**
- * What comes of a table: the digests of its files and all that is told of it, or the refusal; `isDealt` says whether its
- * pages can be dealt. How long a table of rows may get differs a little by how they were batched, and is left out.
+ * The result of building a table: the digests of its files and its manifest, or the error; `isDealt` tells
+ * whether its pages can be distributed. The size of the row table depends on batching and is omitted.
  */
 export async function builtTable(
   path: string,

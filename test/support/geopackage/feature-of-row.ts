@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { WrittenLayer } from '../../../geo/geopackage/write/package-plan.ts';
 import { geometryOfBlob } from './geometry-of-blob.ts';
 
-/** What is told beside a row: texts of JSON by name, so that no digit is lost. */
+/** Data stored beside a row: JSON texts by name, so that no digit is lost. */
 interface Rest {
   null?: string[];
   absent?: string[];
@@ -13,7 +13,7 @@ interface Rest {
   values?: Map<string, string>;
 }
 
-/** The features' texts by the rule of docs/geopackage.md, made of rows and of what is told beside them. */
+/** The texts of the features by the rule of docs/geopackage.md, from rows and the data beside them. */
 export function featuresOfRows(
   file: string,
   { table, columns }: Pick<WrittenLayer, 'table' | 'columns'>,
@@ -89,7 +89,7 @@ function restOf(json: string | undefined): Rest {
   return rest;
 }
 
-/** The members of an object as texts: a reader by hand, as JSON.parse would round what it reads. */
+/** The members of an object as texts: a custom parser, as JSON.parse would round numbers. */
 function membersOf(json: string): Map<string, string> {
   const members = new Map<string, string>();
   let depth = 0;
@@ -112,7 +112,7 @@ function membersOf(json: string): Map<string, string> {
   return members;
 }
 
-/** A feature's text with its meaning only: numbers by value, whole ones beyond 2^53 by their digits. */
+/** The meaning of a feature's text: numbers by value, integers beyond 2^53 by their digits. */
 export function meaningOf(text: string): unknown {
   type Reviver = (key: string, value: unknown, context: { source: string }) => unknown;
   const revive: Reviver = (_, value, { source }) => {

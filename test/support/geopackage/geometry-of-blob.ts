@@ -14,7 +14,10 @@ const types = [
   'GeometryCollection',
 ] as const;
 
-/** A GeoPackage's geometry as GeoJSON, read by the letter of the standard; checks the header against the positions. */
+/**
+ * The geometry of a GeoPackage blob as GeoJSON, read strictly by the standard; checks the header against the
+ * positions.
+ */
 export function geometryOfBlob(blob: Uint8Array): Geometry {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.length);
   if (Buffer.from(blob.subarray(0, 3)).toString('latin1') !== 'GP\0') throw new Error('no magic');

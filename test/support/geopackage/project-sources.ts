@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The project that a GeoPackage holds, as XML: what its `content` (hex of a ZIP archive of one file) says. */
+/** The project in a GeoPackage, as XML: the decoded `content` (hex of a ZIP archive of one file). */
 export function projectXml(content: unknown): string {
   const archive = Buffer.from(String(content), 'hex');
   const packed = archive.readUInt32LE(18);
@@ -8,7 +8,7 @@ export function projectXml(content: unknown): string {
   return inflateRawSync(archive.subarray(begin, begin + packed)).toString();
 }
 
-/** Where the project of a GeoPackage looks for its layers, in the order of the project. */
+/** The layer sources in the project of a GeoPackage, in project order. */
 export function projectSources(content: unknown): string[] {
   return [...projectXml(content).matchAll(/<datasource>([^<]*)<\/datasource>/g)].map(
     ([, source = '']) => source,

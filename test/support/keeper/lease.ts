@@ -11,7 +11,7 @@ const defaultTimeoutMs = 8 * 60_000;
 
 const known = new Map<SharedPart, Promise<string>>();
 
-/** Where a shared real part listens. The first call of a test run starts it; it lives as long as tests do. */
+/** The address of a shared service. The first call of a test run starts it; it runs as long as tests do. */
 export function lease(part: SharedPart): Promise<string> {
   const running = known.get(part);
   if (running !== undefined) return running;
@@ -21,7 +21,8 @@ export function lease(part: SharedPart): Promise<string> {
 }
 
 async function ask(part: SharedPart): Promise<string> {
-  // A keeper whose time is up may end between our connection and its answer; the next one knows nothing of that.
+  // A keeper whose time is up may exit between our connection and its answer; a new one does not know of the
+  // request.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const socket = await keeperSocket();
     const answer = await answerTo({ part }, socket);
@@ -34,7 +35,7 @@ async function ask(part: SharedPart): Promise<string> {
   throw new Error(`The keeper of the test services ended; see ${logPath()}.`);
 }
 
-/** Undefined where the connection ends first. */
+/** Undefined if the connection ends first. */
 function answerTo(need: Need, socket: Socket): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     createInterface({ input: socket })
@@ -53,7 +54,7 @@ async function keeperSocket(): Promise<Socket> {
   for (let attempt = 0; performance.now() < deadline; attempt += 1) {
     const socket = await tryConnect();
     if (socket !== undefined) return socket;
-    // A keeper that is just ending still holds its lock: ask again once a second until a new one can start.
+    // A keeper that is exiting still holds its lock: retry once a second until a new one can start.
     if (attempt % 20 === 0) startKeeper();
     await delay(50);
   }

@@ -1,7 +1,7 @@
 /**
- * Holds the real Postgres and Temporal of the tests, as a process of its own: the first test that needs a part has
- * it started, every test process of this checkout shares it, and some seconds after the last one has ended
- * everything is stopped and removed. Killed, it takes its children with it.
+ * Runs the real Postgres and Temporal of the tests in a separate process: the first test that needs a service
+ * starts it, all test processes of this checkout share it, and some seconds after the last one has ended
+ * everything is stopped and removed. If it is killed, its children end with it.
  */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The real parts that test processes share. */
+/** The real services that test processes share. */
 export type SharedPart = 'postgres' | 'temporal';
 
 /** What a test process sends, one JSON line. */
@@ -10,10 +10,10 @@ export interface Need {
   part: SharedPart;
 }
 
-/** What comes back, one JSON line: where the part listens, or why it does not. */
+/** What comes back, one JSON line: the address of the service, or an error. */
 export type Answer = { address: string } | { error: string };
 
-/** The folder of the keeper of this checkout; other checkouts and other users have their own. */
+/** The folder of the keeper of this checkout; other checkouts and other users have different ones. */
 export function keeperFolder(): string {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)

@@ -11,7 +11,7 @@ export interface RunningPart {
   stop: () => Promise<void>;
 }
 
-/** Starts one of the parts with nothing kept on disk for longer than the tests run. */
+/** Starts one of the services, with data that is stored only while the tests run. */
 export async function startShared(part: SharedPart, folder: string): Promise<RunningPart> {
   const environment = inheritedEnvironment();
   if (part === 'postgres') {
@@ -23,7 +23,7 @@ export async function startShared(part: SharedPart, folder: string): Promise<Run
   return launchTemporal({ program, folder: join(folder, 'temporal'), environment, disposable: true });
 }
 
-/** The Temporal server that tests run, put in place where it is not there yet. */
+/** The Temporal server program of the tests, installed if missing. */
 export function temporalProgram(): Promise<string> {
   const settings = readEnvironment(localEnvironment);
   return findTemporal({

@@ -7,7 +7,7 @@ import { storeProgram } from './programs.ts';
 
 const bucket = 'chartroom-test';
 
-/** The stand-in of Google Cloud Storage, which keeps its objects in memory, with one bucket. */
+/** An emulator of Google Cloud Storage that stores its objects in memory, with one bucket. */
 export async function startFakeGcs(folder: string): Promise<StoreServer> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -35,7 +35,7 @@ export async function startFakeGcs(folder: string): Promise<StoreServer> {
   };
 }
 
-/** The key file of a service account that nobody knows: enough to sign addresses. */
+/** The key file of an unregistered service account: sufficient to sign URLs. */
 export function writeKeyFile(folder: string): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const path = join(folder, 'service-account.json');

@@ -6,9 +6,9 @@ import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../../../local/process/stop-child.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 
-/** A server of buckets in a process of its own. */
+/** A bucket server in a separate process. */
 export interface StoreServer {
-  /** What a program of the product needs to stand on a bucket of it. */
+  /** The settings with which a program of the product uses its bucket. */
   readonly settings: Readonly<Record<'OBJECT_STORE_URL' | 'OBJECT_STORE_ENDPOINT', string>> &
     Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -17,13 +17,13 @@ export interface StoreServer {
 interface Launch {
   readonly program: string;
   readonly args: readonly string[];
-  /** Holds the log. */
+  /** The folder of the log. */
   readonly folder: string;
-  /** Its address; anything that it answers says that it is up. */
+  /** Its address; any response means that it is up. */
   readonly endpoint: string;
 }
 
-/** Starts a server and resolves when it answers; what comes back stops it. */
+/** Starts a server and resolves when it answers; the result stops it. */
 export async function launchServer({
   program,
   args,

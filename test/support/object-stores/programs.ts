@@ -3,7 +3,7 @@ import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../.
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { ensureGoProgram, type GoProgram } from '../../../local/go/build-go-program.ts';
 
-/** The servers that stand for the services of buckets, at the versions that the tests were written with. */
+/** The servers that emulate bucket services, at the versions that the tests were written with. */
 const programs = {
   'fake-gcs-server': {
     title: 'fake-gcs-server 1.56.1, the stand-in of Google Cloud Storage for the tests,',
@@ -19,7 +19,7 @@ const programs = {
   },
 } as const satisfies Record<string, GoProgram>;
 
-/** The path of a server's program, which is built where it is not there yet. */
+/** The path of a server's program, which is built if missing. */
 export async function storeProgram(name: keyof typeof programs): Promise<string> {
   const program = programs[name];
   const version = program.source.slice(program.source.lastIndexOf('@v') + 2);
@@ -30,7 +30,9 @@ export async function storeProgram(name: keyof typeof programs): Promise<string>
   return ensureGoProgram(target, program, { environment: inheritedEnvironment(), say: log });
 }
 
-/** Builds what the tests of the stores need, one after the other, before any of them waits for it. */
+/**
+ * Builds the programs that the tests of the stores need, one after the other, before any test waits for one.
+ */
 export async function buildStorePrograms(): Promise<void> {
   for (const name of ['fake-gcs-server', 'versitygw'] as const) await storeProgram(name);
 }

@@ -14,19 +14,19 @@ export interface ScriptedAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | object;
-  /** The connection breaks after so many bytes of the body; with 0 there is no answer at all. */
+  /** The connection breaks after this number of bytes of the body; with 0 there is no response at all. */
   readonly breaksAfter?: number;
 }
 
 export interface RecordingServer {
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** What the next requests are answered, in their order; the script must not run out. */
+  /** The responses to the next requests, in order; every request must have one. */
   script(...answers: (ScriptedAnswer | ((request: RecordedRequest) => ScriptedAnswer))[]): void;
   close(): Promise<void>;
 }
 
-/** Keeps what a client sends, and answers what a test says. */
+/** Records the requests of a client, and returns scripted responses. */
 export async function startRecordingServer(): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   let answers: (ScriptedAnswer | ((request: RecordedRequest) => ScriptedAnswer))[] = [];

@@ -11,7 +11,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'testsec
 /** An S3 server over a folder, with one bucket. */
 export async function startVersitygw(folder: string): Promise<StoreServer> {
   const [port, files] = [await freePort(), join(folder, 'buckets')];
-  // A folder of its files is a bucket.
+  // Each subfolder of its files is a bucket.
   mkdirSync(join(files, bucket), { recursive: true });
   const endpoint = `http://127.0.0.1:${port}`;
   const stop = await launchServer({
@@ -26,7 +26,7 @@ export async function startVersitygw(folder: string): Promise<StoreServer> {
   return { stop, settings: { ...settings, ...credentials } };
 }
 
-/** The same for who opens the store in this process. */
+/** The same settings for opening the store in this process. */
 export function versitygwOptions({ settings }: StoreServer): S3Options {
   return {
     endpoint: settings.OBJECT_STORE_ENDPOINT,

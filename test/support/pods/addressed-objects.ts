@@ -6,16 +6,16 @@ import type { ObjectStore } from '../../../core/ports/object-store.ts';
 
 export interface AddressedObjects {
   readonly store: ObjectStore;
-  /** The requests that came, as `GET key` and `PUT key`. */
+  /** The requests received, as `GET key` and `PUT key`. */
   readonly requests: readonly string[];
-  /** Breaks the next answer off when it has sent so many bytes. */
+  /** Breaks the next response off after this number of bytes. */
   breakNext(bytes: number): void;
-  /** Stores what the next PUT brings, and closes its connection without a response. */
+  /** Stores the body of the next PUT, and closes its connection without a response. */
   loseNextAnswer(): void;
   close(): Promise<void>;
 }
 
-/** A store that gives addresses to single objects: those of a server here, which reads and writes a store for them. */
+/** A store with URLs for single objects: those of a local server, which reads and writes a store for them. */
 export async function addressedObjects(inner: ObjectStore): Promise<AddressedObjects> {
   const requests: string[] = [];
   let loseAnswer = false;

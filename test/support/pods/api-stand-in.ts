@@ -10,22 +10,22 @@ const namespace = 'maps';
 const jobsPath = `/apis/batch/v1/namespaces/${namespace}/jobs`;
 
 /**
- * Stands in for the API of a cluster where a test is about what goes wrong between it and us: it answers what it is told
- * to, hangs up, forgets versions. It makes a pod for each Job, whose fate the test decides.
+ * A stand-in for the API of a cluster, for tests of failures between it and the client: it sends scripted
+ * responses, hangs up, and expires versions. It creates a pod for each Job, whose status the test sets.
  */
 export interface ApiStandIn {
   readonly cluster: Cluster;
   readonly jobs: ReadonlyMap<string, V1Job>;
-  /** The requests that came: method, path and media type of the body. */
+  /** The requests received: method, path and media type of the body. */
   readonly requests: readonly string[];
-  /** The annotations that were written to pods. */
+  /** The annotations written to pods. */
   readonly patches: readonly unknown[];
   /** Resolves with the pod of a Job as soon as there is one, other than that with the uid `not`. */
   podOf(job: string, not?: string): Promise<V1Pod>;
   give(job: string, status: V1PodStatus, not?: string): Promise<void>;
-  /** Answers the next requests of this kind with these statuses; 0 hangs up. */
+  /** Answers the next requests with this method with these statuses; 0 hangs up. */
   refuse(method: string, ...statuses: readonly number[]): void;
-  /** Ends all watches as one whose version is too old. */
+  /** Ends all watches with the error that their version is too old. */
   forgetVersions(): void;
   /** Whether a pod is made for a Job. */
   makesPods: boolean;
@@ -41,7 +41,7 @@ export async function apiStandIn(): Promise<ApiStandIn> {
   const patches: unknown[] = [];
   const changed = new EventTarget();
 
-  /** All that has happened: the version of a list is how much of it was known then. */
+  /** All events so far; the version of a list is their number at that time. */
   const events: { type: string; object: V1Pod }[] = [];
   const notify = (type: string, pod: V1Pod) => {
     events.push({ type, object: pod });

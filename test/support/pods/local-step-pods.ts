@@ -17,13 +17,13 @@ import {
 const program = fileURLToPath(new URL('../../../workers/step-pods/main.ts', import.meta.url));
 
 export interface LocalStepPods extends StepPods {
-  /** Every pod that was started, in order, with its program. */
+  /** Every started pod, in order, with its program. */
   readonly started: readonly { readonly name: string; readonly pod: StepPod; kill(): void }[];
 }
 
 /**
- * Pods without a cluster: the program of a pod as a process of this machine, with a disk of its own and no more of an
- * environment than a pod gets.
+ * Pods without a cluster: the program of a pod as a local process, with its own disk and only the environment
+ * of a pod.
  */
 export function localStepPods(disk: string): LocalStepPods {
   const started: { name: string; pod: StepPod; kill(): void }[] = [];

@@ -1,7 +1,7 @@
 import type { Ports } from '../../../workers/dependencies.ts';
 import type { Moment } from '../moment.ts';
 
-/** What happens at the moment; the call goes on when it has. */
+/** Runs at the moment; the call continues afterwards. */
 type Action = () => Promise<void> | void;
 
 async function followed(call: () => unknown, action: Action): Promise<unknown> {
@@ -12,11 +12,13 @@ async function followed(call: () => unknown, action: Action): Promise<unknown> {
   }
 }
 
-/** The ports of a worker, with something that happens at a call of one of them. */
+/** The ports of a worker, with an action at a call of one of them. */
 export function atMoment(ports: Ports, moment: Moment, action: Action): Ports {
   let calls = 0;
 
-  /** Wraps a port and, where the call takes a function that gets the port's parts (a transaction), those too. */
+  /**
+   * Wraps a port and, if the call takes a function that gets parts of the port (a transaction), those too.
+   */
   function wrap<T extends object>(port: T, name: string): T {
     return new Proxy(port, {
       get(target, key) {

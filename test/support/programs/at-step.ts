@@ -1,7 +1,7 @@
 import type { StepExecutor, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import type { Moment } from '../moment.ts';
 
-/** The executor of a worker, with something that happens at a run of one of its steps (`steps.build-raster`). */
+/** The executor of a worker, with an action at a run of one of its steps (`steps.build-raster`). */
 export function atStep(
   steps: StepExecutor,
   { call, nth = 1, when }: Moment,

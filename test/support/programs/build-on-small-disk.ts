@@ -1,4 +1,4 @@
-/** Builds a layer from a file in a folder whose disk may be small; prints what became of it as JSON. */
+/** Builds a layer from a file in a folder whose disk may be small; prints the result as JSON. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';

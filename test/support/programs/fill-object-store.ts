@@ -1,6 +1,7 @@
 /**
- * Stores an object of so many bytes in the folder it is given, whose disk may be small, by each way there is; prints
- * what became of it as JSON. Where it is to stall, it says when half of the object is written, and waits to be killed.
+ * Stores an object of the given size in the given folder, whose disk may be small, in each possible way;
+ * prints the result as JSON. If it is to stall, it reports when half of the object is written, and waits to
+ * be killed.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Takes the process lock it is given, forgets about it, says whether it got it and waits to be killed. */
+/**
+ * Takes the given process lock, drops the reference to it, prints whether it got the lock and waits to be
+ * killed.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

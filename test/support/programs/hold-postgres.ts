@@ -1,4 +1,4 @@
-/** Starts a Postgres in the folder it is given, prints its pid and waits to be killed. */
+/** Starts a Postgres in the given folder, prints its PID and waits to be killed. */
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { launchPostgres } from '../../../local/postgres/launch.ts';
 

@@ -1,4 +1,4 @@
-/** Takes a folder on the scratch disk that it is given, says so and waits to be killed. */
+/** Takes a folder on the given scratch disk, prints a line and waits to be killed. */
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 
 const scratch = await openScratch(process.argv[2] ?? '');

@@ -1,6 +1,7 @@
 /**
- * A worker as in production, but that at the call of a port, or the run of a step, that its argument names it kills itself
- * (SIGKILL) as a crash of the machine would, or where its other argument is `program`, the programs of that step.
+ * A worker as in production, except that it kills itself (SIGKILL), as in a crash of the machine, at the port
+ * call or step run that its argument names. If its other argument is `program`, it kills only the programs of
+ * that step.
  */
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
@@ -15,7 +16,7 @@ const moment = JSON.parse(named) as Moment;
 const log = pino({ name: 'worker', level: 'info' });
 const isStep = (pid: number) =>
   commandOf(pid).some((word) => /^gdal\w+$|-(?:raster|room-file|room-layers)\/program\.ts$/.test(word));
-/** As a kernel that runs out of memory: what holds a program in stays. */
+/** As the kernel does when out of memory: the sandbox around a program stays. */
 const strike = () => {
   const innermost = descendants(process.pid).filter((pid) => isStep(pid) && descendants(pid).length === 0);
   for (const pid of innermost) process.kill(pid, 'SIGKILL');

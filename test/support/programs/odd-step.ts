@@ -56,7 +56,7 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
       }
     },
     hangs: forever,
-    // What was sent before is written by an earlier turn.
+    // Earlier messages are written in an earlier turn.
     spins: () => new Promise<never>(() => setImmediate(spin)),
     sends: (message) => process.send?.(message),
   };

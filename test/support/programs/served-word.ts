@@ -1,15 +1,15 @@
-/** A program of others for the tests of executors, with the module that gives it to other machines. */
+/** An external program for the tests of executors, with the module that serves it to other machines. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ServedProgram, Step } from '../../../workers/sandbox/step-executor.ts';
 
 export interface WordRequest {
   readonly word: string;
-  /** What it is to have for a limit of memory (bytes). */
+  /** Its memory limit (bytes). */
   readonly memoryBytes: number;
 }
 
-/** Writes the word before what lies in `source`, to `target`. */
+/** Writes the word followed by the content of `source` to `target`. */
 const serve: ServedProgram<WordRequest, string>['serve'] = async (
   { word, memoryBytes },
   { folder, memoryBytes: limit, report },

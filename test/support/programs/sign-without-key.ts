@@ -1,4 +1,4 @@
-/** Prints two addresses of one object, signed with what the machine says that it is: no key lies anywhere. */
+/** Prints two URLs of one object, signed with the identity of the machine, without a key file. */
 import { openGcsObjectStore } from '../../../adapters/objects/gcs/open-gcs-object-store.ts';
 
 const [signer] = process.argv.slice(2);

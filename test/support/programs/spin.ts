@@ -3,7 +3,7 @@ import { serveStep } from '../../../workers/sandbox/serve-step.ts';
 
 serveStep((_request, report) => {
   report({ stage: 'indexing', fraction: 0.5, message: 'Spinning.' });
-  // The message is written by the next turn.
+  // The message is written in the next turn.
   return new Promise<never>(() => setImmediate(spin));
 });
 

@@ -1,4 +1,7 @@
-/** A worker as in production, but that each run of the step that its argument names blocks its thread until it is killed. */
+/**
+ * A worker as in production, except that each run of the step that its argument names blocks its thread until
+ * it is killed.
+ */
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
 import type { StepExecutor, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';

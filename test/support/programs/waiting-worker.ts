@@ -1,7 +1,7 @@
 /**
- * A worker as in production, but that it says `waiting` at the call of a port that its argument names and goes on
- * there when its input ends, or, where its other argument is `cancelled`, when its activity is cancelled. So a test does
- * something while a job runs, however quick the machine is.
+ * A worker as in production, except that it prints `waiting` at the port call that its argument names and
+ * continues when its input ends or, if its other argument is `cancelled`, when its activity is cancelled.
+ * Tests can thus act while a job runs, whatever the speed of the machine.
  */
 import { once } from 'node:events';
 import { Context } from '@temporalio/activity';

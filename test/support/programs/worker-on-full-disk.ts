@@ -1,6 +1,6 @@
 /**
- * A worker as in production, but that a disk is full (scratch, or the object store's) for as long as the file exists
- * that its argument names: the call that its other argument names fails as the system makes it fail then.
+ * A worker as in production, except that a disk (scratch, or the object store's) is full while the file that
+ * its argument names exists: the call that its other argument names then fails with the error of the system.
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const fill = async () => {
   if (existsSync(full)) await writeFile('/dev/full', 'x');
 };
 
-/** The store's shortcuts, by which files come from it to scratch and back. */
+/** The local shortcuts of the store, which move files between it and scratch. */
 function onFullDisk(local: LocalObjects): LocalObjects {
   return new Proxy(local, {
     get(target, key) {

@@ -1,9 +1,12 @@
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 
-/** A store whose reads are counted, and how many of them had to wait for one another. */
+/** A store that counts reads, and how many of them were sequential. */
 export interface CountedStore {
   readonly store: ObjectStore;
-  /** What was read since the last time: calls, and the longest row of calls of which each began after another had ended. */
+  /**
+   * Reads since the last call: their number, and the longest chain in which each began after another had
+   * ended.
+   */
   take(): { readonly calls: number; readonly rounds: number };
 }
 

@@ -1,4 +1,4 @@
-/** Loaded before a program of the product (`--import`), which then opens the slow store in the place of its own. */
+/** Preloaded (`--import`) by a program of the product, which then opens the slow store instead of its own. */
 import { registerHooks } from 'node:module';
 
 const own = new URL('./open-object-store.ts', import.meta.url).href;

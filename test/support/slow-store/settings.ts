@@ -1,4 +1,4 @@
 const register = new URL('./register.ts', import.meta.url).href;
 
-/** Has every program of a stack stand on the slow store. */
+/** Makes every program of a stack use the slow store. */
 export const slowStoreSettings = { NODE_OPTIONS: `--import=${register}` } as const;

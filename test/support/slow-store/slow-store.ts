@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 
-/** What a bucket in another data centre takes to answer (milliseconds). */
+/** Latency of a bucket in another data centre (milliseconds). */
 export const bucketLatency = 20;
 
-/**
- * The store as a bucket would be: each call takes a while before anything happens, and nothing is a file of this
- * machine.
- */
+/** The store as a remote bucket: each call is delayed, and no object is a local file. */
 export function slowStore(store: ObjectStore): ObjectStore {
   const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
     await delay(bucketLatency);
