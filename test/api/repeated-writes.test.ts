@@ -57,7 +57,7 @@ describe('a POST with an Idempotency-Key whose process died between the change a
       if (reply.json.error !== 'idempotency_key_in_use') return reply;
     }
   };
-  /** The jobs started since, each as returned by the API. */
+  /** Resolves with the id of the last started job. */
   const startedJob = async () => {
     for (;;) {
       const job = api.startedJobs.pop();

@@ -86,7 +86,7 @@ describe('a client that never finishes its body', () => {
         'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n',
     );
     assert.match(await answer, /^HTTP\/1\.1 429 [^]*Retry-After: 5[^]*"error":"too_many_bodies"/i);
-    // A short body would arrive before it could be counted.
+    // A short body has arrived before it could count towards the limit.
     const path = `/api/rooms/${roomId}/public`;
     expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: { isPublic: false } }), 200);
     for (const socket of sockets) socket.destroy();

@@ -22,7 +22,7 @@ export function postgresWithClients(): string | undefined {
   );
 }
 
-/** The target of a link of this name, for packages that install to a folder of their own. */
+/** The real folder of this folder's `pg_dump`, for packages that link to a folder of their own. */
 function targetOf(folder: string): string[] {
   const program = join(folder, 'pg_dump');
   return existsSync(program) ? [dirname(realpathSync(program))] : [];

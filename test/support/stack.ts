@@ -175,7 +175,7 @@ async function database(
   return { databaseUrl, postgres };
 }
 
-/** A part that a test may kill retains its commits; the others are faster without durability. */
+/** Makes commits durable, so that a killed server loses none; other servers are faster without. */
 async function makeCommitsDurable(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -11,7 +11,7 @@ export async function rightsOfWorkers(): Promise<V1PolicyRule[]> {
   return (parse(block) as { rules: V1PolicyRule[] }).rules;
 }
 
-/** Lets a user do so much in a namespace. @param admin - of the administrator */
+/** Grants a user these rights in a namespace. @param admin - of the administrator */
 export async function grant(
   admin: KubeConfig,
   { namespace, user, rules }: { namespace: string; user: string; rules: V1PolicyRule[] },
