@@ -48,7 +48,7 @@ suite(import.meta.filename, 'Imports', () => {
     expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
   });
 
-  it('exports a complete room whose slides referenced deleted objects', async () => {
+  it('imports a room completely when its slides referenced deleted objects', async () => {
     const { owner, roomId } = room;
     const location = { latitude: 47, longitude: 9 };
     const [removed, stored] = [

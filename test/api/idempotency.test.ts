@@ -39,7 +39,7 @@ describe('a POST with an Idempotency-Key', () => {
     assert.equal(await count(), 1);
   });
 
-  it('is executed again after a refusal, which stored nothing', async () => {
+  it('is executed again after a refusal, and stored once', async () => {
     expectReply(
       await post({ ...location, imageKey: 'markers/x.jpg', thumbnailKey: 'markers/x_thumb.jpg' }),
       400,

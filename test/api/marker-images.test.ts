@@ -166,7 +166,7 @@ describe('photos of markers', () => {
     expectReply(again, 400, 'invalid_marker');
   });
 
-  it('stay with a marker that sets them again', async () => {
+  it('stay with a marker that is updated with the same keys', async () => {
     const keys = await room.upload(await photoWithExif());
     const id = await room.marker(keys);
     expectReply(await room.as(room.writer, 'PATCH', `/markers/${id}`, { ...keys, title: 'Pier' }), 200);

@@ -82,7 +82,7 @@ describe('the web application', () => {
       assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'none'$/);
     });
 
-    it('configures its page for the maps, and lets it and its worker load their tiles and redirected objects', async () => {
+    it('configures its page for the maps, and lets it and its worker load their tiles and signed object URLs', async () => {
       assert.deepEqual(await (await fetch(`${other.url}/basemaps.json`)).json(), { osm });
       assert.deepEqual(await (await fetch(`${api.url}/basemaps.json`)).json(), {});
       for (const path of ['/rooms/abcdefghij', '/decks/abcdefghij', assetNamed(/worker.*\.m?js$/)]) {
@@ -98,7 +98,7 @@ describe('the web application', () => {
     assert.deepEqual(await originsOfObjects({ signedUrl: () => Promise.resolve(null) }), []);
   });
 
-  it('serves the map worker with the policy of the page, since a worker may request only what its own file allows', async () => {
+  it('serves the map worker with the policy of the page, since workers have their own policy', async () => {
     const policyOf = async (path: string) =>
       (await fetch(api.url + path)).headers.get('content-security-policy');
     assert.equal(await policyOf(assetNamed(/worker.*\.m?js$/)), await policyOf('/'));

@@ -21,8 +21,7 @@ export function lease(part: SharedPart): Promise<string> {
 }
 
 async function ask(part: SharedPart): Promise<string> {
-  // A keeper whose time is up may exit between our connection and its answer; a new one does not know of the
-  // request.
+  // A keeper may exit between the connection and its response; a new one does not know of the request.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const socket = await keeperSocket();
     const answer = await answerTo({ part }, socket);
