@@ -142,7 +142,7 @@ describe('errors over HTTP', () => {
     expectReply(await call(api.url, 'GET', target.replace('colour', '_colour'), { bearer: owner }), 200);
   });
 
-  it('are not sent to a browser that opens the address of the service: it is redirected to the description', async () => {
+  it('redirect a browser that opens the address of the service to the description', async () => {
     for (const method of ['GET', 'HEAD']) {
       const reply = await call(api.url, method, '/', { init: { redirect: 'manual' } });
       assert.equal(expectReply(reply, 302).headers.get('location'), '/api/docs');

@@ -72,7 +72,7 @@ describe('slots of event streams', () => {
     await refused(await api.issuer.token('another'), 503, 'service_unavailable');
   });
 
-  it('are limited to half of the process for one user with all their tokens, which leaves capacity for others', async () => {
+  it('are limited to half of the process per user, which leaves capacity for others', async () => {
     await start({ process: 10 });
     const bearers = [owner, owner, owner];
     for (const _ of [1, 2]) bearers.push((await issueToken(api, owner, roomId, 'read')).secret);

@@ -98,7 +98,7 @@ describe('the export of a room', () => {
     }
   });
 
-  it('reports its status with the members of the specification, and serves its file whole, by range and to HEAD', async () => {
+  it('reports its status as specified, and serves its file whole, by range and to HEAD', async () => {
     const jobId = await start();
     const { json } = expectReply(await ask('GET', `/export-jobs/${jobId}`), 200);
     assert.deepEqual(
@@ -153,7 +153,7 @@ describe('the export of a room', () => {
     assert.deepEqual([reported.status, reported.artifactAvailable], ['complete', false]);
   });
 
-  it('of an unchanged room is another job with the same file and losses; of a changed room, a different file', async () => {
+  it('of an unchanged room is another job with the same file; of a changed room, a different file', async () => {
     await marker();
     const [first, second] = [await start(), await start()];
     const tag = async (jobId: string) =>

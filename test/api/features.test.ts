@@ -127,7 +127,7 @@ describe('features of a layer', () => {
     }
   });
 
-  it('have a different tag on a map when the layer has another version, as that may be simplified differently', async () => {
+  it('have a different tag on a map for each version of the layer, which may be simplified differently', async () => {
     const { layers } = api.dependencies.database;
     const onMap = `${box(1, 2)}&zoom=5`;
     const before = expectReply(await read(onMap), 200);

@@ -26,7 +26,7 @@ describe('a job', () => {
     });
   }
 
-  it('shows its content to tokens with read and to the token that started it, and its state to all callers', async () => {
+  it('shows its content to tokens with read and to the token that started it', async () => {
     const roomId = await createRoom(api, owner);
     const author = { type: 'user', id: 'someone', name: 'Someone' } as const;
     const { failedJobId } = await furnish(api, roomId, author);

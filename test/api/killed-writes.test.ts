@@ -86,7 +86,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     );
   });
 
-  it('after the commit was sent: the repeated request gets the original response, and nothing is duplicated', async () => {
+  it('after the commit was sent: the repeated request gets the original response, without duplicates', async () => {
     await client.query('select pg_advisory_lock(1)');
     const keys = await strike(1, () => waiting(writes.length));
     await client.query('select pg_advisory_unlock(1)');

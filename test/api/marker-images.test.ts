@@ -72,7 +72,7 @@ describe('photos of markers', () => {
     expectReply(await room.send('/markers/upload-image', parts), 400, 'invalid_request');
   });
 
-  it('are readable by the public only through a marker, and by the room until their last marker is deleted', async () => {
+  it('are readable by the public through a marker, and by the room until their last marker is deleted', async () => {
     const keys = await room.upload();
     expectReply(await room.as(owner, 'PATCH', '/public', { isPublic: true }), 200);
     expectReply(await room.image(undefined, keys.imageKey), 404, 'image_not_found');

@@ -95,7 +95,7 @@ describe('the presentation', () => {
     assert.deepEqual((again.json.slides as Json[])[0], { id: 'a', visible: { markerIds: [markerId] } });
   });
 
-  it('refuses objects that the room does not contain, duplicate ids and unknown fields, with their location', async () => {
+  it('refuses unknown objects, duplicate ids and unknown fields, with their location', async () => {
     const remote = await openPictureRoom(api, owner);
     const external = await remote.marker({});
     const { layerId } = await placeObjects(api, remote.roomId);

@@ -10,7 +10,7 @@ describe('an API token that reads events', () => {
   const events = useEventRoom();
   const { listen, room, create } = events;
 
-  it('receives no events of presentation, members and tokens, which it may not list, by stream or history', async () => {
+  it('receives no events of presentation, members and tokens, which it may not list', async () => {
     const { api, owner, roomId } = events;
     const { secret } = await issueToken(api, owner, roomId, 'read');
     const client = await listen(secret);
