@@ -16,7 +16,7 @@ import { when } from '../support/when.ts';
 const root = join(import.meta.dirname, '../..');
 const operations = readFileSync(join(root, 'docs/operations/backup.md'), 'utf8');
 
-/** The commands that an operator pastes, as they stand in the book. */
+/** The commands that an operator copies from the documentation. */
 function commands(name: string): string {
   const [, block] = new RegExp(`\`\`\`sh\\n(# ${name}\\n[^]*?)\`\`\``).exec(operations) ?? [];
   assert.ok(block, `docs/operations/backup.md has the commands of a ${name}`);
@@ -75,15 +75,15 @@ describe('the commands of backup and restore', () => {
 
   const goesOn = () => when('the sweep goes on', async () => !(await isPaused(connection, 'sweep')));
 
-  it('let upkeep go on also where the dump fails', async () => {
+  it('resume upkeep even when the dump fails', async () => {
     const failed = run('backup', 'postgres://nobody@127.0.0.1:9/nowhere', 'objects');
     assert.notEqual(failed.status, 0);
     assert.match(failed.told, /pg_dump/, 'it came as far as the dump');
     await goesOn();
   });
 
-  it('bring back rows and objects, with upkeep paused no longer than that', async function () {
-    // The packages bring a server without pg_dump and pg_restore: where this machine has none, there is nothing to run.
+  it('restore rows and objects, and pause upkeep only for the duration of the backup', async function () {
+    // Packages may install a server without pg_dump and pg_restore; the test needs both.
     if (programs === undefined) return this.skip();
     const postgres = await ownPostgres(programs, at('postgres'));
     try {

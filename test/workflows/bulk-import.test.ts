@@ -30,7 +30,7 @@ describe('a bulk import', () => {
   const titles = async (room: Room): Promise<(string | null)[]> =>
     (await stand.database.markers.list(room.contentKey)).map(({ title }) => title);
 
-  it('makes a marker of every point, in the order of the file, with one event a batch', async () => {
+  it('creates a marker for each point, in file order, with one event per batch', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.bulkImport(room, points(45_000)));
     assert.deepEqual([job.error, job.status, job.warnings], [null, 'complete', []]);
@@ -51,7 +51,7 @@ describe('a bulk import', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
   });
 
-  it('takes no point of a file that holds more than the room still takes', async () => {
+  it('imports no point of a file that exceeds the remaining capacity of the room', async () => {
     const room = await stand.createRoom();
     const markersCreated = limits.markersPerRoom - 25_000;
     await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
@@ -74,14 +74,14 @@ describe('a bulk import', () => {
     assert.equal((await stand.database.rooms.tally(room.key)).markers, limits.markersPerRoom);
   });
 
-  it('completes with no marker for an empty collection', async () => {
+  it('completes without markers for an empty collection', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.bulkImport(room, collection()));
     assert.deepEqual([job.error, job.result], [null, { markersCreated: 0 }]);
     assert.deepEqual(await imports(room), []);
   });
 
-  it('names the features of which something was left out or read as something else', async () => {
+  it('names the features of which data was dropped or converted', async () => {
     const room = await stand.createRoom();
     const text = collection(
       point(1, 1, { title: 'sound', eventDate: 5 }),
@@ -108,7 +108,7 @@ describe('a bulk import', () => {
     );
   });
 
-  it('keeps what markers have no field for in every batch, and tells of it once', async () => {
+  it('keeps values without a marker field in every batch, and reports them once', async () => {
     const room = await stand.createRoom();
     const long = 'x'.repeat(9000);
     const many = Array.from({ length: 20_005 }, (_, n) =>
@@ -131,7 +131,7 @@ describe('a bulk import', () => {
     assert.ok(list.every(({ description }) => description === ''));
   });
 
-  it('tells a hundred warnings and counts the others', async () => {
+  it('reports one hundred warnings and counts the others', async () => {
     const room = await stand.createRoom();
     const many = Array.from({ length: 250 }, (_, number) => point(number / 10, 1, { color: number }));
     const { warnings } = await stand.ended(await stand.bulkImport(room, collection(...many)));
@@ -139,7 +139,7 @@ describe('a bulk import', () => {
     assert.deepEqual(warnings[100], { code: 'more_warnings', message: 'There were 150 more warnings.' });
   });
 
-  it('takes photos and icons of the room, and leaves out others with a warning', async () => {
+  it('accepts photos and icons of the room, and skips others with a warning', async () => {
     const room = await stand.createRoom();
     const { images, icons } = stand.database;
     const picture = { bytes: 1, createdBy: room.ownerId, exif: null, blobKey: 'b', thumbnailBlobKey: 't' };
@@ -200,13 +200,13 @@ describe('a bulk import', () => {
 });
 
 describe('a bulk import that is interrupted', () => {
-  /** Four batches, the last of them a part. */
+  /** Four batches; the last one is not full. */
   const count = 65_000;
   let stand: Stand;
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
 
-  it('by the death of its worker is taken over at the last checkpoint: no marker lost or doubled', async () => {
+  it('by the death of its worker continues at the last checkpoint without lost or duplicate markers', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
     const moment: Moment = { call: 'database.transaction', nth: 2, when: 'after' };
@@ -239,7 +239,7 @@ describe('a bulk import that is interrupted', () => {
     assert.deepEqual(counts, [20_000, 20_000, 20_000, 5_000]);
   });
 
-  it('by its cancellation keeps what was loaded, and a retry goes on from there', async () => {
+  it('by its cancellation keeps the loaded markers, and a retry continues from there', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
     const worker = await stand.startWaitingWorker({ call: 'database.transaction', nth: 2, when: 'before' });

@@ -38,7 +38,7 @@ describe('a step that blocks its thread', () => {
     await when('its program has ended', async () => !(await spins(job, pid)));
   });
 
-  it('continues with another worker after orderly ends of its worker, which are not lost workers', async () => {
+  it('continues on another worker after orderly shutdowns, which do not count as lost workers', async () => {
     const job = await stand.upload(await stand.createRoom(), squares(10));
     for (let stopped = 0; stopped < sizeOf({ gate: 1, long: 4 }); stopped++) {
       const worker = await stand.startWorker({ SHUTDOWN_GRACE_SECONDS: '1' }, spinningWorker);

@@ -11,7 +11,7 @@ describe('cancelling a job', () => {
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
 
-  it('ends one that waits at once, and no worker takes it up later', async () => {
+  it('ends a queued job immediately, and no worker starts it later', async () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(10));
     const cancelled = await cancelJob(stand, job);
@@ -24,15 +24,15 @@ describe('cancelling a job', () => {
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
   });
 
-  it('stops one that runs, and cleans up after it', async () => {
+  it('stops a running job and cleans up after it', async () => {
     await isCancelled({ call: 'objectStore.local.link', when: 'after' });
   });
 
-  it('stops one that is about to publish: what was said to be cancelled shows nothing', async () => {
+  it('stops a job that is about to publish, and a cancelled job shows no result', async () => {
     await isCancelled({ call: 'database.transaction', when: 'before' });
   });
 
-  /** Cancels a job at that moment of its step. */
+  /** Cancels a job at this moment of its step. */
   async function isCancelled(moment: Moment): Promise<void> {
     const room = await stand.createRoom();
     const worker = await stand.startWaitingWorker(moment);
@@ -47,7 +47,7 @@ describe('cancelling a job', () => {
     await when('scratch is empty', async () => (await stand.scratchSteps()).length === 0);
   }
 
-  it('is refused after the end', async () => {
+  it('is refused after the job has ended', async () => {
     await stand.startWorker();
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(3)));

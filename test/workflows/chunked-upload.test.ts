@@ -8,7 +8,7 @@ import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
-describe('a file that came in chunks', () => {
+describe('a file uploaded in chunks', () => {
   let stand: Stand;
   before(async () => (stand = await sharedStand()));
 
@@ -17,7 +17,7 @@ describe('a file that came in chunks', () => {
     uploadInChunks(stand, room, file, chunks, request);
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  it('becomes the layer that it would have become in one piece', async () => {
+  it('becomes the same layer as a file uploaded in one request', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(500));
     const whole = await stand.ended(await stand.upload(room, squares(500)));
@@ -46,19 +46,19 @@ describe('a file that came in chunks', () => {
     );
   });
 
-  it('may be one chunk', async () => {
+  it('may consist of one chunk', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await upload(room, textOf(squares(5)), 1));
     assert.equal(job.error, null);
   });
 
-  it('is imported in bulk where that is its purpose', async () => {
+  it('is imported in bulk if that is its purpose', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await upload(room, textOf(points(50)), 3, { kind: 'bulk-import' }));
     assert.deepEqual([job.error, job.result], [null, { markersCreated: 50 }]);
   });
 
-  it('ends in an error when it is shorter than was said', async () => {
+  it('ends in an error when it is shorter than declared', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(5));
     const job = await stand.ended(await upload(room, file, 3, { fileSize: file.length + 7 }));
@@ -68,7 +68,7 @@ describe('a file that came in chunks', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
   });
 
-  it('ends in an error when its checksum is another one, and is not retried', async () => {
+  it('ends in an error when its checksum does not match, and is not retried', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(5));
     const declared = sha256(Buffer.from('another file'));

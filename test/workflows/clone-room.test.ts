@@ -11,11 +11,11 @@ import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
 interface Death extends Moment {
-  /** Whether the copy is there when the worker is dead. */
+  /** Whether the copy exists when the worker dies. */
   readonly published?: boolean;
 }
 
-/** At each of these the worker is killed as a crash of the machine would do it; another one takes over. */
+/** The worker is killed at each of these moments, as by a crash of the machine; another worker continues. */
 const deaths: Record<string, Death> = {
   'when the job has just begun': { call: 'database.jobs.begin', when: 'after' },
   'before anything is copied': { call: 'database.roomCopies.copy', when: 'before' },
@@ -50,7 +50,7 @@ async function outlive({ published = false, ...moment }: Death): Promise<void> {
       ...['../support/programs/mortal-worker.ts', JSON.stringify(moment)],
     ]);
     const job = await clone(stand, source, target);
-    // Who makes fewer calls than are counted ends the job instead.
+    // A worker that makes fewer calls than the counted number ends the job instead.
     await (moment.call === 'any' ? Promise.race([mortal.ended, stand.ended(job)]) : mortal.ended);
     const copies = () => database.markers.list(target.contentKey);
     if (moment.call !== 'any') assert.equal((await copies()).length, published ? 6 : 0);
@@ -67,7 +67,7 @@ async function outlive({ published = false, ...moment }: Death): Promise<void> {
     assert.deepEqual({ used, reserved }, { used: 12 * objectBytes, reserved: 0 });
     await stand.assertLedgerIsTrue();
 
-    // The copy lives on without its source.
+    // The copy remains usable without its source.
     await database.rooms.remove(source.key);
     await sweep(stand, 0);
     assert.equal((await stand.objectKeys()).length, 12);
@@ -77,7 +77,7 @@ async function outlive({ published = false, ...moment }: Death): Promise<void> {
   }
 }
 
-/** Each takes two workers one after the other: the gate does every third, the long form all. */
+/** Each case starts two workers in sequence: the gate runs every third case, the long form all. */
 const step = sizeOf({ gate: 3, long: 1 });
 const chosen = Object.entries(deaths).filter((_, at) => at % step === step >> 1);
 
@@ -92,7 +92,7 @@ describe('the copy of a room', () => {
     it(`outlives a worker that is killed ${name}: all of it once, and also without its source`, () =>
       outcomeOf(name));
 
-  it('ends with a clear error where the source was closed to the caller before it was copied', async () => {
+  it('ends with a clear error when the caller loses access to the source before the copy', async () => {
     const stand = await createStand();
     try {
       const [source, target] = [await stand.createRoom(), await stand.createRoom()];

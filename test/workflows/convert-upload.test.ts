@@ -23,7 +23,7 @@ describe('an upload that GDAL reads', () => {
   let stand: Stand;
   before(async () => (stand = await sharedStand()));
 
-  it('becomes a layer under the name that the caller gave', async () => {
+  it('becomes a layer with the name that the caller specified', async () => {
     const room = await stand.createRoom();
     const file = zippedShapefile(squares, 'squares');
     const job = await stand.ended(await stand.upload(room, file, { layerName: 'My squares' }));
@@ -38,7 +38,7 @@ describe('an upload that GDAL reads', () => {
     assert.deepEqual({ used, reserved }, { used: layers[0]?.bytes, reserved: 0 });
   });
 
-  it('becomes as many layers as it holds, published in one transaction, under their own names', async () => {
+  it('becomes one layer per source layer, with their own names, published in one transaction', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, zip([{ name: 'doc.kml', content: kml }])));
     assert.equal(job.error, null);
@@ -67,7 +67,7 @@ describe('an upload that GDAL reads', () => {
     );
   });
 
-  it('ends with a sentence that says what is wrong, and leaves nothing behind', async () => {
+  it('ends with a message that states the problem, and leaves nothing behind', async () => {
     const room = await stand.createRoom();
     const file = writtenFile(squares, 'FlatGeobuf', 'squares.fgb');
     const job = await stand.ended(await stand.upload(room, file.subarray(0, file.length - 10)));
@@ -78,7 +78,7 @@ describe('an upload that GDAL reads', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
-  it('ends also with a sentence that quotes what no database stores', async () => {
+  it('ends with a message even if it quotes text that the database cannot store', async () => {
     const room = await stand.createRoom();
     const drawing = '0\nSECTION\n2\nENTITIES\n0\nLINE\n1\0\n7\n0\nENDSEC\n0\nEOF\n';
     const job = await stand.ended(await stand.upload(room, drawing));
@@ -86,14 +86,14 @@ describe('an upload that GDAL reads', () => {
     assert.match(job.error.message, /Line 7 of the DXF is “1\ufffd”/);
   });
 
-  it('may come in chunks', async () => {
+  it('may be uploaded in chunks', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await uploadInChunks(stand, room, zippedShapefile(squares, 'squares'), 3));
     assert.equal(job.error, null);
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 2);
   });
 
-  it('may be a GeoPackage, which is cleaned and read inside of the sandbox, its layers under their own names', async () => {
+  it('may be a GeoPackage, which is cleaned and read in the sandbox, with the names of its layers', async () => {
     const room = await stand.createRoom();
     const file = writtenFile(squares, 'GPKG', 'some.gpkg', ['-nln', 'parcels', '-t_srs', 'EPSG:2056']);
     const job = await stand.ended(await stand.upload(room, file, { layerName: 'Parcels of today' }));
@@ -102,8 +102,8 @@ describe('an upload that GDAL reads', () => {
     assert.deepEqual([layer?.name, layer?.featureCount], ['Parcels of today', 2]);
   });
 
-  it('is converted by the grid for LV03 also inside of the sandbox', async function () {
-    // Of the package proj-data, which a machine need not have: without it there is nothing to compare with.
+  it('is converted with the LV03 grid in the sandbox too', async function () {
+    // The grid is part of the package proj-data, which is optional. Without it there is no reference result.
     if (!existsSync(lv03GridFile)) this.skip();
     const room = await stand.createRoom();
     const ring = [[600_000, 200_000], [600_010, 200_000], [600_010, 200_010], [600_000, 200_000]]; // prettier-ignore
@@ -122,7 +122,7 @@ describe('an upload that GDAL reads', () => {
       assert.ok(Math.abs((bbox?.[0] ?? 0) - 7.438633512) < 2e-9, JSON.stringify(bbox));
   });
 
-  it('may be a GeoJSON in a system that only PROJ converts exactly', async () => {
+  it('may be a GeoJSON in a reference system that only PROJ converts exactly', async () => {
     const room = await stand.createRoom();
     const ring = [[530_000, 180_000], [530_010, 180_000], [530_010, 180_010], [530_000, 180_000]]; // prettier-ignore
     const feature = {
@@ -139,7 +139,7 @@ describe('an upload that GDAL reads', () => {
     assert.ok(Math.abs((layer.bbox?.[0] ?? 0) + 0.1286) < 0.001, JSON.stringify(layer.bbox));
   });
 
-  it('may be a GeoJSON whose system, which only PROJ converts exactly, stands behind the features', async () => {
+  it('may be a GeoJSON that names such a reference system after its features', async () => {
     const room = await stand.createRoom();
     const coordinates = [[530_000, 180_000], [530_010, 180_000]]; // prettier-ignore
     const feature = { type: 'Feature', id: 7, properties: {}, geometry: { type: 'LineString', coordinates } };
@@ -173,8 +173,8 @@ describe('an upload that GDAL reads', () => {
       }
     });
 
-  it('is given up at once when the job is cancelled, with every program that worked on it', async () => {
-    // However quick it is, it does not come to its end before it is cancelled.
+  it('ends immediately when the job is cancelled, with all programs that process it', async () => {
+    // Delays the end of the conversion until the job is cancelled.
     const patient = await createStand();
     try {
       await givenUp(patient);
@@ -200,7 +200,7 @@ describe('an upload that GDAL reads', () => {
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
   }
 
-  it('still refuses what nobody reads here, and names it', async () => {
+  it('refuses an unsupported format and names it', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, '%PDF-1.7 no map'));
     assert.equal(job.error?.code, 'unsupported_format');
@@ -210,7 +210,7 @@ describe('an upload that GDAL reads', () => {
 
 const nationalGrid = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
 
-/** Where gdaltransform puts points of the national grid of Great Britain. */
+/** Positions that gdaltransform computes for points of the British National Grid. */
 function positionsInDegrees(
   features: readonly { geometry: { coordinates: readonly number[] } }[],
 ): { longitude: number; latitude: number }[] {
@@ -230,7 +230,7 @@ function* placemarks(count: number): Generator<string> {
   yield '</Document></kml>';
 }
 
-/** Living programs of GDAL that work in a folder. */
+/** Running GDAL programs that work in a folder. */
 function programsIn(folder: string): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];

@@ -27,11 +27,11 @@ const markers: Start = (stand, room) => stand.bulkImport(room, points(45_000));
 
 interface Death extends Moment {
   readonly start: Start;
-  /** Whether the job has ended by then. */
+  /** Whether the job has ended when the worker dies. */
   readonly published?: boolean;
 }
 
-/** At each of these the worker is killed as a crash of the machine would do it; another one takes over. */
+/** The worker is killed at each of these moments, as by a crash of the machine; another worker continues. */
 const moments: Record<string, Death> = {
   'before the job has begun': { call: 'database.jobs.begin', when: 'before', start: file },
   'when the job has just begun': { call: 'database.jobs.begin', when: 'after', start: file },
@@ -132,7 +132,7 @@ async function assertMarkers(stand: Stand, room: Room): Promise<void> {
   assert.deepEqual(await stand.objectKeys(), []);
 }
 
-/** Each takes two workers one after the other: the gate does every sixth, the long form all. */
+/** Each case starts two workers in sequence: the gate runs every sixth case, the long form all. */
 const step = sizeOf({ gate: 6, long: 1 });
 const chosen = Object.keys(moments).filter((_, at) => at % step === step >> 1);
 

@@ -1,12 +1,12 @@
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 
-/** So many calls lie between two of them. */
+/** Number of calls between two deaths. */
 const stride = 4;
 
 /**
- * Deaths at some of the calls that a worker makes of its ports, whatever they are: none in the gate, so many in the
- * long form.
+ * Deaths at some of the calls that a worker makes to its ports, regardless of the call: none in the gate,
+ * `long` of them in the long form.
  */
 export function deathsAnywhere(long: number, whose = ''): Record<string, Moment> {
   const indexes = Array.from({ length: sizeOf({ gate: 0, long }) }, (_, index) => 2 + stride * index);

@@ -11,7 +11,10 @@ interface Death extends Moment {
   readonly victim?: 'program';
 }
 
-/** At each of these the worker is killed as a crash of the machine would do it, or the program as a kernel does. */
+/**
+ * At each of these moments the worker is killed as by a crash of the machine, or the program as by the
+ * kernel.
+ */
 const deaths: Record<string, Death> = {
   'of a worker that has begun to hold the objects': { call: 'database.blobs.refer', when: 'after' },
   'of a worker that writes the file': { call: 'steps.write-room-file', when: 'within' },
@@ -37,7 +40,7 @@ async function outlive({ victim, ...moment }: Death): Promise<void> {
     const mortal = await stand.startWorker(shortHeartbeat, program);
     const job = await startExportOf(stand, room);
     if (victim === undefined) {
-      // Who makes fewer calls than are counted ends the job instead.
+      // A worker that makes fewer calls than the counted number ends the job instead.
       await (moment.call === 'any' ? Promise.race([mortal.ended, stand.ended(job)]) : mortal.ended);
       await stand.startWorker(shortHeartbeat);
     }
@@ -64,7 +67,7 @@ async function outlive({ victim, ...moment }: Death): Promise<void> {
   }
 }
 
-/** Each takes two workers one after the other: the gate does three, the long form all. */
+/** Each case starts two workers in sequence: the gate runs three cases, the long form all. */
 const names = Object.keys(deaths).filter(
   (_, at) => at % sizeOf({ gate: 3, long: 1 }) === sizeOf({ gate: 1, long: 0 }),
 );

@@ -16,7 +16,7 @@ import type { Stand } from './stand.ts';
 
 const whole: ExportOptions = { includeTiffs: true, includeTiles: false, part: null, format: 'geopackage' };
 
-/** A room with a layer of its own and with markers, made without a worker. */
+/** A room with its own layer and with markers, created without a worker. */
 export async function furnishedRoom(stand: Stand): Promise<Room> {
   const { database, objectStore: objects } = stand;
   const room = await stand.createRoom();
@@ -48,7 +48,7 @@ export async function furnishedRoom(stand: Stand): Promise<Room> {
   return room;
 }
 
-/** Starts an export as its owner would. */
+/** Starts an export on behalf of the room's owner. */
 export function startExportOf(
   { database, runner }: Stand,
   room: Room,
@@ -66,7 +66,7 @@ export function startExportOf(
   );
 }
 
-/** Looks into the file that an export made. */
+/** Opens the file that an export wrote. */
 export async function inspectFile<T>(
   { database, objectStore }: Stand,
   job: Job,
@@ -89,7 +89,7 @@ export async function inspectFile<T>(
   }
 }
 
-/** How many rows a table has. */
+/** Number of rows in a table. */
 export function rowsIn(file: DatabaseSync, table: string): number {
   return Number(file.prepare(`select count(*) as count from "${table}"`).get()?.count);
 }

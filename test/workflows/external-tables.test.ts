@@ -17,7 +17,7 @@ function point(system: number, x: number, y: number): string {
   return `x'${bytes.toString('hex')}'`;
 }
 
-/** A table of one point, as QGIS adds it to a file. */
+/** A table with one point, as QGIS adds it to a file. */
 function table(name: string, system: number, place: string): string {
   return `
     CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom POINT, kind TEXT);
@@ -29,7 +29,7 @@ function table(name: string, system: number, place: string): string {
 const mercator = `INSERT OR IGNORE INTO gpkg_spatial_ref_sys (srs_name, srs_id, organization, organization_coordsys_id, definition)
   VALUES ('WGS 84 / Pseudo-Mercator', 3857, 'EPSG', 3857, 'undefined');`;
 
-/** The room's photo and raster are none either, which is told too. */
+/** The room's photo and raster are left out as well, which is reported. */
 function leftOutLayers({ leftOut }: Readonly<Record<string, unknown>>): unknown {
   const reported = leftOut as readonly {
     readonly what: string;
@@ -39,7 +39,7 @@ function leftOutLayers({ leftOut }: Readonly<Record<string, unknown>>): unknown 
   return reported.filter(({ what }) => what === 'layer').map(({ name, code }) => [name, code]);
 }
 
-describe("tables that another program put into a room's file", () => {
+describe('tables that another program added to a room file', () => {
   let stand: Stand;
   let file: Buffer;
   before(async () => {
@@ -59,7 +59,7 @@ describe("tables that another program put into a room's file", () => {
     return { result: ended.result ?? {}, layers };
   };
 
-  it('become layers behind those of the room, in degrees whatever their reference system', async () => {
+  it('become layers after those of the room, in degrees regardless of their reference system', async () => {
     const sql = `${mercator} ${table('Peaks', 4326, point(4326, 9.34, 47.25))}
       ${table('Trees by "hand"', 3857, point(3857, 1_113_194.9079327357, 5_621_521.486192066))}`;
     const { result, layers } = await imported(
@@ -82,7 +82,7 @@ describe("tables that another program put into a room's file", () => {
     assert.deepEqual(await stand.objectKeys('imports/'), []);
   });
 
-  it('are left out and told where they cannot be read, and the room comes in without them', async () => {
+  it('are skipped and reported if they cannot be read, and the room is imported without them', async () => {
     const far = `INSERT INTO gpkg_spatial_ref_sys (srs_name, srs_id, organization, organization_coordsys_id, definition)
       VALUES ('nothing', 900123, 'NONE', 900123, 'undefined');`;
     const { result, layers } = await imported(

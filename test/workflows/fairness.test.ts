@@ -5,7 +5,7 @@ import { workflowIdOf } from '../../workflows/contracts.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('uploads that wait for a worker', () => {
+describe('queued uploads', () => {
   let stand: Stand;
   before(async () => {
     stand = await createStand();
@@ -20,9 +20,9 @@ describe('uploads that wait for a worker', () => {
     return (raw.pendingActivities ?? []).some(({ activityType }) => activityType?.name === 'buildLayer');
   }
 
-  /** When a worker was given the job's long step (nanoseconds). */
+  /** Time at which a worker received the job's long step (nanoseconds). */
   async function begun(job: Job): Promise<bigint> {
-    // The step publishes its layer itself, and the job has ended before Temporal hears of the step's end.
+    // The step publishes its layer itself, so the job ends before Temporal receives the step's completion.
     await handleOf(job).result();
     const events = (await handleOf(job).fetchHistory()).events ?? [];
     const scheduled = events.find(
@@ -37,11 +37,11 @@ describe('uploads that wait for a worker', () => {
     return BigInt(seconds.toString()) * 1_000_000_000n + BigInt(nanos ?? 0);
   }
 
-  it('take turns: a large one is not behind all the small ones of its owner that came first', async () => {
+  it("alternate between owners' jobs: a large upload does not wait for all earlier small ones of its owner", async () => {
     const room = await stand.createRoom();
     const small: Job[] = [];
     for (let number = 0; number < 20; number++) small.push(await stand.upload(room, squares(3)));
-    // White space counts as bytes, and is read at once.
+    // White space counts towards the size but is parsed quickly.
     const large = await stand.upload(room, [...squares(3), ' '.repeat(17_000_000)]);
     for (const job of [...small, large]) {
       await waitUntil(() => waits(job), { what: 'the step waits for a worker', timeoutMs: 60_000 });
@@ -53,7 +53,7 @@ describe('uploads that wait for a worker', () => {
     const its = await begun(large);
     const times = await Promise.all(small.map(begun));
     const before = times.filter((time) => time < its).length;
-    // Four turns for one, and a few that are handed out ahead.
+    // Four turns for one owner, and a few tasks that were already dispatched.
     assert.ok(before <= 8, `${before} of 20 small uploads went before the large one`);
   });
 });

@@ -1,4 +1,4 @@
-/** A collection of `count` small square polygons on a grid, numbered, as text in pieces. */
+/** A collection of `count` small square polygons on a grid, numbered, as chunks of text. */
 export function* squares(count: number): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   for (let number = 0; number < count; number++) {
@@ -18,7 +18,7 @@ export function* squares(count: number): Generator<string> {
   yield '\n]}\n';
 }
 
-/** A collection of `count` points, numbered in their titles, as text in pieces. */
+/** A collection of `count` points with numbered titles, as chunks of text. */
 export function* points(count: number): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   for (let number = 0; number < count; number++) {

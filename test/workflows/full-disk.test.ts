@@ -6,7 +6,7 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('a job that finds a disk full', () => {
+describe('a job that encounters a full disk', () => {
   let stand: Stand;
   let folder: string;
   before(async () => {

@@ -5,7 +5,7 @@ import type { Room } from '../../core/rooms/room.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import type { Stand } from './stand.ts';
 
-/** Starts an import of the file that an export made, as the room's owner would. */
+/** Starts an import of an exported file on behalf of the room's owner. */
 export async function startImportOf(
   { database, objectStore, runner }: Stand,
   room: Room,

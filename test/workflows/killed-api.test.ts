@@ -19,7 +19,7 @@ import { withoutWarmUp } from '../support/without-warm-up.ts';
 
 const MiB = 1024 * 1024;
 
-describe('an API process that is killed while files come in', () => {
+describe('an API process that is killed during uploads', () => {
   const parts = new AsyncDisposableStack();
   let stack: TestStack;
   let database: Database;
@@ -60,7 +60,7 @@ describe('an API process that is killed while files come in', () => {
       /piece-|layer\//.test(path),
     );
 
-  it('leaves a job that ended with the reason, and nothing else: no layer, no reservation, no object', async () => {
+  it('leaves only a job that ended with the reason: no layer, no reservation, no object', async () => {
     const ahead = upload(file.length);
     await send(ahead, 10 * MiB);
     const staged = upload(null);

@@ -42,7 +42,7 @@ describe('a layer upload', () => {
     assert.deepEqual(await stand.scratchSteps(), []);
   });
 
-  it('keeps the files of layers and drops uploads when the sweep comes', async () => {
+  it('keeps the files of layers and deletes uploads in the sweep', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(3)));
     const [layer] = await stand.database.layers.list(room.contentKey);
@@ -53,7 +53,7 @@ describe('a layer upload', () => {
     assert.equal(await stand.objectStore.head(upload ?? ''), null);
   });
 
-  it('turns a file of nothing but points into markers, and reads their properties with good will', async () => {
+  it('turns a file that contains only points into markers, and parses their properties leniently', async () => {
     const room = await stand.createRoom();
     const text = collection(
       point(8.3, 47.05, { title: 'Luzern', tags: 'city, lake', eventDate: '2024-05-01', color: '00ff00' }),
@@ -88,7 +88,7 @@ describe('a layer upload', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
-  it('puts a thousand markers into the result and all of them into the room', async () => {
+  it('lists one thousand markers in the result and creates all of them in the room', async () => {
     const room = await stand.createRoom();
     const points = Array.from({ length: 2500 }, (_, number) => point(number / 100, 10, { title: number }));
     const job = await stand.ended(await stand.upload(room, collection(...points)));
@@ -97,7 +97,7 @@ describe('a layer upload', () => {
     assert.equal((await stand.database.markers.list(room.contentKey)).length, 2500);
   });
 
-  it('makes a layer of points and polygons together', async () => {
+  it('creates a layer of points and polygons together', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, collection(point(8, 47), polygon(9, 46))));
     assert.equal(job.error, null);
@@ -105,7 +105,7 @@ describe('a layer upload', () => {
     assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
   });
 
-  it('makes a layer of points of which one has no coordinates, alone or among others', async () => {
+  it('creates a layer when a point has no coordinates, alone or among others', async () => {
     const nowhere = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [] } };
     for (const features of [[nowhere], [nowhere, point(8, 47)], [point(8, 47), nowhere]]) {
       const room = await stand.createRoom();
@@ -118,7 +118,7 @@ describe('a layer upload', () => {
     }
   });
 
-  it('takes properties whose names no database holds, and gives them back as they came', async () => {
+  it('accepts property names that a database does not support, and returns them unchanged', async () => {
     const room = await stand.createRoom();
     const properties = { 'a\0b': 1, 'a\ufffdb': 2, '\ud800': 3, '': 4 };
     const job = await stand.ended(
@@ -143,14 +143,14 @@ describe('a layer upload', () => {
     assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
   });
 
-  it('makes a layer of points where the caller asks for one', async () => {
+  it('creates a layer of points if the caller requests one', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, collection(point(8, 47)), { points: 'layer' }));
     assert.equal(job.error, null);
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1);
   });
 
-  it('refuses a file without features also where it was to become a layer of points', async () => {
+  it('rejects a file without features even if a layer of points was requested', async () => {
     const room = await stand.createRoom();
     const asked = { points: 'layer', needsFeatures: true } as const;
     const refused = await stand.ended(await stand.upload(room, collection(), asked));
@@ -159,7 +159,7 @@ describe('a layer upload', () => {
     assert.equal(drawn.error, null);
   });
 
-  it('keeps columns of a table that markers have no field for, but those of the place and empty cells', async () => {
+  it('keeps table columns without a marker field, except coordinates and empty cells', async () => {
     const room = await stand.createRoom();
     const table = 'Name;height;__proto__;Breite;Länge;height;Datum\nA;12;p;47;8;13;gestern\nB;;;46;7;;\n';
     const job = await stand.ended(await stand.upload(room, table));
@@ -177,7 +177,7 @@ describe('a layer upload', () => {
     );
   });
 
-  it('turns the rows of a table into markers, and tells which rows it left out', async () => {
+  it('turns table rows into markers, and reports the rows that it skipped', async () => {
     const room = await stand.createRoom();
     const table =
       'Titel;Beschreibung;Schlagworte;Datum;Breite;Länge\n' +
@@ -207,13 +207,13 @@ describe('a layer upload', () => {
     assert.match(job.warnings[0]?.message ?? '', /^Row 4 /);
   });
 
-  it('turns points of a table into a layer where the caller asks for one', async () => {
+  it('turns points of a table into a layer if the caller requests one', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, 'lat,lon\n46,7\n', { points: 'layer' }));
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1, job.error?.message);
   });
 
-  it('converts coordinates of a reference system that is named behind the features', async () => {
+  it('converts coordinates of a reference system that is named after the features', async () => {
     const room = await stand.createRoom();
     const crs = { type: 'name', properties: { name: 'EPSG:2056' } };
     const points = {
@@ -269,7 +269,7 @@ describe('a layer upload', () => {
     });
   }
 
-  it('publishes nothing into a room that was cleared meanwhile', async () => {
+  it('publishes nothing to a room that was cleared in the meantime', async () => {
     const room = await stand.createRoom();
     await stand.database.rooms.replaceContent(room.key);
     const job = await stand.ended(await stand.upload(room, squares(5)));
@@ -281,7 +281,7 @@ describe('a layer upload', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
-  it('publishes nothing into a room that was deleted meanwhile', async () => {
+  it('publishes nothing to a room that was deleted in the meantime', async () => {
     const room = await stand.createRoom();
     await stand.database.rooms.remove(room.key);
     const job = await stand.ended(await stand.upload(room, squares(5)));

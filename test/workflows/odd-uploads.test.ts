@@ -4,7 +4,7 @@ import { collection, point, squares } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';
 
-describe('an upload of a file as real programs write it', () => {
+describe('an upload of a file as written by real programs', () => {
   let stand: Stand;
   before(async () => (stand = await sharedStand()));
 
@@ -35,7 +35,7 @@ describe('an upload of a file as real programs write it', () => {
       assert.deepEqual([marker?.title, marker?.longitude], ['Luzern', 8.3]);
     });
 
-  it('may have points that rounding carried over the pole, which is told', async () => {
+  it('may have points that rounding moved past the pole, which is reported', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(
       await stand.upload(room, collection(point(8, 47), point(180.0000001, 90.0005))),
@@ -46,7 +46,7 @@ describe('an upload of a file as real programs write it', () => {
     assert.deepEqual(job.warnings.map(({ code, feature }) => [code, feature]), [['coordinates_clamped', 1]]); // prettier-ignore
   });
 
-  it('is refused with what to save it as where it is not read', async () => {
+  it('is rejected, if unsupported, with a format to save it in', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, '{"type":"Topology","objects":{},"arcs":[]}'));
     assert.equal(job.error?.code, 'unsupported_format');

@@ -13,14 +13,14 @@ import { when } from '../support/when.ts';
 import { squares } from './features.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
-/** More than one answer takes. */
+/** More features than one response can contain. */
 const many = 21_000;
 
 const inStep: Moment = { call: 'steps.build-overviews', when: 'before' };
 const begun: Moment = { call: 'database.overviewRebuilds.begin', when: 'after' };
 const beforeCopy: Moment = { call: 'objectStore.copy', when: 'before' };
 
-describe('overviews that their job could not build', () => {
+describe('overviews that their job did not build', () => {
   let stand: Stand;
   let logged: string[];
   beforeEach(async () => {
@@ -29,11 +29,11 @@ describe('overviews that their job could not build', () => {
   });
   afterEach(() => stand.close());
 
-  /** A worker that is killed when it builds overviews. */
+  /** A worker that is killed while it builds overviews. */
   const startMortal = () =>
     stand.startWorker(shortHeartbeat, ['../support/programs/mortal-worker.ts', JSON.stringify(inStep)]);
 
-  /** One round of upkeep, for which layers are due from their publication on. */
+  /** One run of upkeep, in which layers are due as soon as they are published. */
   const upkeep = () => {
     const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
     return rebuildOverviews({ ...stand, log }, 0);
@@ -46,7 +46,7 @@ describe('overviews that their job could not build', () => {
     return layer;
   };
 
-  /** A published layer whose job lost its worker, and then its workflow. */
+  /** A published layer whose job lost its worker and then its workflow. */
   async function layerWithout(room: Room): Promise<Layer> {
     const mortal = await startMortal();
     const job = await stand.upload(room, squares(many));
@@ -125,7 +125,7 @@ describe('overviews that their job could not build', () => {
     assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"the overviews of a layer are built again"/);
   });
 
-  it('are given up after a limited number of attempts, each later than the one before', async () => {
+  it('are abandoned after a limited number of attempts with increasing delays', async () => {
     const room = await stand.createRoom();
     const layer = await layerWithout(room);
     const [file] = layerFiles(layer.manifest);
@@ -183,7 +183,7 @@ describe('overviews that their job could not build', () => {
     );
   });
 
-  it('take no place in a room that is deleted during the attempt', async () => {
+  it('are not stored in a room that is deleted during the attempt', async () => {
     const room = await stand.createRoom();
     const layer = await layerWithout(room);
     const worker = await stand.startWaitingWorker(beforeCopy, shortHeartbeat);
@@ -196,7 +196,7 @@ describe('overviews that their job could not build', () => {
     assert.deepEqual(await stand.objectKeys(`layers/${layer.id}/`), []);
   });
 
-  it('are attempted again, uncounted, where the worker was shut down', async () => {
+  it('are attempted again, without counting, when the worker was shut down', async () => {
     const room = await stand.createRoom();
     const layer = await layerWithout(room);
     const program = ['../support/programs/waiting-worker.ts', JSON.stringify(begun), 'cancelled'];
@@ -213,7 +213,7 @@ describe('overviews that their job could not build', () => {
     assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"the overviews of a layer are built again"/);
   });
 
-  it('are not attempted again where the owner has no room for them', async () => {
+  it("are not attempted again when the owner's quota is too small for them", async () => {
     const room = await stand.createRoom();
     const layer = await layerWithout(room);
     const { used } = await stand.database.quota.read(room.ownerId);

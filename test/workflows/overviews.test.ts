@@ -9,7 +9,7 @@ import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 import { when } from '../support/when.ts';
 
-/** More than one answer takes. */
+/** More features than one response can contain. */
 const many = 21_000;
 
 describe('the overviews of a large layer', () => {
@@ -44,7 +44,7 @@ describe('the overviews of a large layer', () => {
     );
   };
 
-  it('come after the layer is published, as a version of its own that takes its place', async () => {
+  it('are published after the layer, as a version that replaces it', async () => {
     await stand.startWorker(shortHeartbeat);
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(many)));
@@ -79,7 +79,7 @@ describe('the overviews of a large layer', () => {
     });
   }
 
-  it('are left out, with a warning, where the owner has no room for them', async () => {
+  it("are skipped with a warning if the owner's quota is too small for them", async () => {
     await stand.startWorker(shortHeartbeat);
     const before = await stand.createRoom();
     const first = await stand.ended(await stand.upload(before, squares(many)));
@@ -100,7 +100,7 @@ describe('the overviews of a large layer', () => {
     assert.deepEqual(await stand.database.overviewRebuilds.due(0, 10), [], 'upkeep does not attempt it');
   });
 
-  it('take no place of a layer that is another one by now, nor where the owner has no room for them', async () => {
+  it("do not replace a layer that has changed, or exceed the owner's quota", async () => {
     await stand.startWorker(shortHeartbeat);
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(many)));
@@ -108,7 +108,7 @@ describe('the overviews of a large layer', () => {
     const version = {
       manifest: layer.manifest,
       bytes: layer.bytes + 1,
-      // Of the same length, so that the row has the same size.
+      // Has the same length, so that the row size does not change.
       objectPrefix: layer.objectPrefix.replace('layers', 'others'),
       keys: [],
     };

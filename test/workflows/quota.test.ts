@@ -8,7 +8,7 @@ import type { Stand } from './stand.ts';
 
 const KiB = 1024;
 
-/** An archive of a hundredth of what it unfolds to. */
+/** An archive with a hundredth of its uncompressed size. */
 function bomb(): Buffer {
   const line = '<Placemark><LineString><coordinates>7,46 8,47 7,46</coordinates></LineString></Placemark>';
   const content = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${line.repeat(20_000)}</Document></kml>`;
@@ -35,7 +35,7 @@ describe('the storage limit of an owner', () => {
     await stand.assertLedgerIsTrue();
   };
 
-  it('holds for what a small archive unfolds to', async () => {
+  it('applies to the uncompressed content of a small archive', async () => {
     const room = await roomOf(300 * KiB);
     const job = await stand.ended(await stand.upload(room, bomb()));
     assert.equal(job.error?.code, 'quota_exceeded');
@@ -45,7 +45,7 @@ describe('the storage limit of an owner', () => {
     await assertNothingIsLeft(room, job.id);
   });
 
-  it('holds for a layer that takes more than its file, of which a step stops before it is whole', async () => {
+  it('applies to a layer larger than its file, and stops a step before the layer is complete', async () => {
     const text = [...squares(40_000)].join('');
     const room = await roomOf(text.length);
     const job = await stand.ended(await stand.upload(room, text));
@@ -56,7 +56,7 @@ describe('the storage limit of an owner', () => {
     await assertNothingIsLeft(room, job.id);
   });
 
-  it('lets in what fits to the byte, and counts all of its files', async () => {
+  it('accepts content that fits to the byte, and counts all of its files', async () => {
     const text = [...squares(100)].join('');
     const room = await stand.createRoom();
     const first = await stand.ended(await stand.upload(room, text));
@@ -75,7 +75,7 @@ describe('the storage limit of an owner', () => {
     await stand.assertLedgerIsTrue();
   });
 
-  it('is decided when the layer is published: what does not fit by then is taken away again', async () => {
+  it('is checked at publication: content that no longer fits is deleted', async () => {
     const room = await stand.createRoom();
     const whole = await stand.ended(await stand.upload(room, squares(10)));
     const [layer] = await stand.database.layers.list(room.contentKey);

@@ -9,7 +9,7 @@ import { sizeOf } from '../support/size.ts';
 import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
-/** Its pixels take 64 MiB with what tells which are there: so much that a preview is made first. */
+/** Its pixels and their mask take 64 MiB, enough for a preview to be built first. */
 const side = 2048;
 const large = (): Buffer => {
   const values = new Float64Array(side * side).map((_, at) => (at % side) + Math.floor(at / side) / 4);
@@ -19,7 +19,7 @@ const large = (): Buffer => {
   });
 };
 
-/** Small, and its system is guessed, which its job warns of. */
+/** Small, with a guessed reference system, for which its job has a warning. */
 const guessed = (): Buffer =>
   zip([
     { name: 'map.tif', content: writeTiff({ fields: { 33550: null, 33922: null, 34735: null } }) },
@@ -27,12 +27,12 @@ const guessed = (): Buffer =>
   ]);
 
 interface Death extends Moment {
-  /** What is seen of the raster when the worker is dead. */
+  /** The visible status of the raster when the worker dies. */
   readonly seen?: RasterStatus;
   readonly file?: typeof guessed;
 }
 
-/** At each of these the worker is killed as a crash of the machine would do it; another one takes over. */
+/** The worker is killed at each of these moments, as by a crash of the machine; another worker continues. */
 const ofWorkers: Record<string, Death> = {
   'while the TIFF is checked': { call: 'steps.prepare-raster', when: 'within' },
   'while GDAL makes the preview': { call: 'steps.build-raster', when: 'within' },
@@ -71,7 +71,10 @@ const ofWorkers: Record<string, Death> = {
   },
 };
 
-/** At each of these the programs of a step are killed as a kernel without memory does it; the worker goes on. */
+/**
+ * At each of these moments the programs of a step are killed, as by the kernel when it is out of memory; the
+ * worker continues.
+ */
 const ofPrograms: Record<string, Moment> = {
   'that checks the TIFF': { call: 'steps.prepare-raster', when: 'within' },
   'of GDAL that makes the preview': { call: 'steps.build-raster', when: 'within' },
@@ -131,7 +134,7 @@ async function outlive(victim: 'worker' | 'program', death: Death): Promise<void
   }
 }
 
-/** Each takes two workers one after the other: the gate does every seventh, the long form all. */
+/** Each case starts two workers in sequence: the gate runs every seventh case, the long form all. */
 const step = sizeOf({ gate: 7, long: 1 });
 const chosen = <Chosen>(deaths: Record<string, Chosen>): [string, Chosen][] =>
   Object.entries(deaths).filter((_, at) => at % step === step >> 1);

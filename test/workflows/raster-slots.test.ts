@@ -5,12 +5,15 @@ import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import { when } from '../support/when.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('rasters that are converted at once', () => {
+describe('rasters that are converted concurrently', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  /** How often a worker was given the raster and left it, as others of its owner were in progress. */
+  /**
+   * Number of times that a worker received the raster and requeued it because others of its owner were in
+   * progress.
+   */
   async function timesQueued({ id, run }: Job): Promise<number> {
     const { events } = await stand.temporal.client.workflow.getHandle(workflowIdOf(id, run)).fetchHistory();
     return (events ?? []).filter(
@@ -19,7 +22,7 @@ describe('rasters that are converted at once', () => {
     ).length;
   }
 
-  it('leave a slot to other owners, while further ones of an owner are queued', async () => {
+  it('leave a slot to other owners, and queue further rasters of one owner', async () => {
     const worker = await stand.startWaitingWorker(
       { call: 'objectStore.getFile', when: 'before' },
       { RASTER_SLOTS: '2' },

@@ -8,7 +8,7 @@ import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';
 import { when } from '../support/when.ts';
 
-/** Of so many pixels that a preview is made first. */
+/** Has enough pixels for a preview to be built first. */
 const large = {
   33550: { type: 12, values: [0.0001, 0.0001, 0] },
   258: { type: 3, values: [8] },
@@ -31,7 +31,7 @@ describe('an uploaded GeoTIFF', () => {
     return raster;
   }
 
-  it('becomes a raster layer, published with its original, whose bytes both count', async () => {
+  it('becomes a raster layer, published with its original, both of which count towards the quota', async () => {
     const room = await stand.createRoom();
     const file = writeTiff({ pixels });
     const job = await stand.ended(await stand.upload(room, file, { layerName: 'My raster' }));
@@ -61,7 +61,7 @@ describe('an uploaded GeoTIFF', () => {
     );
   });
 
-  it('comes in an archive too, with its world file', async () => {
+  it('may be in an archive with its world file', async () => {
     const room = await stand.createRoom();
     const tiff = writeTiff({ pixels, fields: { 33550: null, 33922: null, 34735: null } });
     const file = zip([
@@ -81,7 +81,7 @@ describe('an uploaded GeoTIFF', () => {
     );
   });
 
-  it('is seen coarsely before its job ends, and keeps its id and what was changed of it meanwhile', async () => {
+  it('is visible at low resolution before its job ends, and retains its id and changes made in the meantime', async () => {
     const room = await stand.createRoom();
     const width = 6000;
     const file = writeTiff({
@@ -109,7 +109,7 @@ describe('an uploaded GeoTIFF', () => {
     );
   });
 
-  it('whose job is cancelled takes its preview along', async () => {
+  it('is removed with its preview when its job is cancelled', async () => {
     const room = await stand.createRoom();
     const width = 6000;
     const file = writeTiff({
@@ -128,7 +128,7 @@ describe('an uploaded GeoTIFF', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
-  it('ends with a sentence that says what is wrong, and leaves nothing behind', async () => {
+  it('ends with a message that states the problem, and leaves nothing behind', async () => {
     const room = await stand.createRoom();
     const file = writeTiff({ fields: { 33550: null, 33922: null } });
     const job = await stand.ended(await stand.upload(room, file));
@@ -139,7 +139,7 @@ describe('an uploaded GeoTIFF', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
-  it('that is cancelled leaves nothing behind', async () => {
+  it('leaves nothing behind when it is cancelled', async () => {
     const room = await stand.createRoom();
     const started = await stand.upload(room, writeTiff({ pixels }));
     await cancelJob(stand, started);

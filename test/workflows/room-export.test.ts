@@ -14,13 +14,13 @@ describe('the export of a room', () => {
   let stand: Stand;
   before(async () => (stand = await sharedStand()));
 
-  it('is a GeoPackage of what the room holds, which counts for nobody', async () => {
+  it("is a GeoPackage of the room's content, and does not count towards any quota", async () => {
     const room = await furnishedRoom(stand);
     const before = await stand.database.quota.read(room.ownerId);
     const job = await stand.ended(await startExportOf(stand, room));
     assert.deepEqual([job.error, job.status, job.progress], [null, 'complete', 100]);
     assert.equal(job.message, 'The file is ready.');
-    // The project in it looks for its layers under this name.
+    // The project in the file refers to its layers by this name.
     assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id));
     await inspectFile(stand, job, (file) => {
       assert.equal(file.prepare('pragma integrity_check').get()?.integrity_check, 'ok');
@@ -33,7 +33,7 @@ describe('the export of a room', () => {
     assert.deepEqual(await stand.scratchSteps(), []);
   });
 
-  it('is the same file to the byte when it is written again, and swept when it has expired', async () => {
+  it('is byte-identical when it is written again, and is swept after it expires', async () => {
     const room = await furnishedRoom(stand);
     const sums: unknown[] = [];
     while (sums.length < 2) {
@@ -49,7 +49,7 @@ describe('the export of a room', () => {
     assert.match(String(sums[0]), /^[0-9a-f]{64}$/);
   });
 
-  it('of a part holds that part alone', async () => {
+  it('of a part contains only that part', async () => {
     const room = await furnishedRoom(stand);
     const job = await stand.ended(await startExportOf(stand, room, { part: { layers: [] } }));
     assert.equal(job.error, null);
@@ -59,7 +59,7 @@ describe('the export of a room', () => {
     });
   });
 
-  it('of one layer is a file of another format, which says what the format cannot', async () => {
+  it('of one layer is a file of another format, which lists what the format cannot represent', async () => {
     const room = await furnishedRoom(stand);
     const [layer] = await stand.database.layers.list(room.contentKey);
     assert.ok(layer !== undefined);
@@ -77,12 +77,12 @@ describe('the export of a room', () => {
   });
 });
 
-describe('an export under way', () => {
+describe('a running export', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  /** Does something when the worker of an export has come to the moment; the job at its end. */
+  /** Runs an action when the worker of an export reaches the moment; resolves with the ended job. */
   async function meanwhile(moment: Moment, action: (job: Job) => Promise<unknown>): Promise<Job> {
     const room = await furnishedRoom(stand);
     const program = ['../support/programs/waiting-worker.ts', JSON.stringify(moment)];
@@ -96,7 +96,7 @@ describe('an export under way', () => {
     return ended;
   }
 
-  it('holds what it reads: a layer that is deleted and swept meanwhile is in the file', async () => {
+  it('retains what it reads: a layer that is deleted and swept during the export is in the file', async () => {
     const { blobs, layers } = stand.database;
     const held: Moment = { call: 'database.blobs.refer', when: 'after' };
     const job = await meanwhile(held, async ({ contentKey }) => {
@@ -109,7 +109,7 @@ describe('an export under way', () => {
     assert.equal(job.error, null);
     await inspectFile(stand, job, (file) => assert.equal(rowsIn(file, 'fields'), 10));
     await sweep(stand, 0);
-    // What only the deleted layer and the export referred to is gone with the export.
+    // Objects that only the deleted layer and the export referenced are deleted with the export.
     assert.deepEqual(
       (await stand.objectKeys('layers/')).filter((key) => key.endsWith('.fgb')),
       [],

@@ -12,7 +12,7 @@ describe('the import of a room', () => {
   });
   after(() => stand.close());
 
-  it('brings what an export wrote into another room, which exports the same again', async () => {
+  it('imports an exported file into another room, whose export is the same', async () => {
     const from = await furnishedRoom(stand);
     const comment = {
       ...({
@@ -55,7 +55,7 @@ describe('the import of a room', () => {
     assert.deepEqual(await stand.objectKeys('imports/'), []);
   });
 
-  it('ends with a stable code for what is no GeoPackage', async () => {
+  it('ends with a stable code for a file that is not a GeoPackage', async () => {
     const room = await stand.createRoom();
     const { uploads } = (await stand.bulkImport(room, 'no database at all')).input as { uploads: string[] };
     const ended = await stand.ended(await startImport(stand, room, uploads[0] ?? ''));

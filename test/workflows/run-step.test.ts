@@ -9,7 +9,7 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { runStep } from '../../workers/sandbox/run-step.ts';
 import { defaultTimeoutMs, when } from '../support/when.ts';
 
-/** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */
+/** Node's permissions only; test/contract/confinement tests bubblewrap. */
 const sandbox = openSandbox('best-effort', unconfined);
 
 describe("a step's program", () => {
@@ -44,14 +44,14 @@ describe("a step's program", () => {
 
   const fails = (code: string) => (error: unknown) => error instanceof JobProblem && error.code === code;
 
-  it('tells its progress and its result', async () => {
+  it('reports its progress and its result', async () => {
     const { result, progress } = await run(`
       tell({ type: 'progress', progress: { stage: 'converting', fraction: 0.5, message: 'half' } });
       tell({ type: 'result', result: 42 }); process.disconnect();`);
     assert.deepEqual([result, progress], [42, ['half']]);
   });
 
-  it('sees nothing of the environment of its parent', async () => {
+  it('does not see the environment of its parent', async () => {
     const { result } = await run(
       `tell({ type: 'result', result: Object.keys(process.env) }); process.disconnect();`,
     );
@@ -76,28 +76,28 @@ describe("a step's program", () => {
     });
   }
 
-  it('ends with memory_exceeded when buffers outgrow the limit', async () => {
+  it('ends with memory_exceeded when buffers exceed the limit', async () => {
     const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
     await assert.rejects(run(hog, { memoryMiB: 300 }), fails('memory_exceeded'));
   });
 
-  it('ends with memory_exceeded when the heap outgrows the limit', async () => {
+  it('ends with memory_exceeded when the heap exceeds the limit', async () => {
     const hog = `const kept = []; for (;;) kept.push({ number: kept.length });`;
     await assert.rejects(run(hog, { memoryMiB: 256 }), fails('memory_exceeded'));
   });
 
-  it('ends with time_exceeded when it never ends by itself', async () => {
+  it('ends with time_exceeded when it does not terminate', async () => {
     await assert.rejects(run(`for (;;);`, { wallClockMs: 500 }), fails('time_exceeded'));
   });
 
-  it('ends with step_crashed, worth two more attempts, when it dies', async () => {
+  it('ends with step_crashed when it dies, and is retried twice', async () => {
     await assert.rejects(
       run(`process.kill(process.pid, 'SIGSEGV');`),
       (error: unknown) => fails('step_crashed')(error) && (error as JobProblem).attempts === 3,
     );
   });
 
-  it('is killed at once when its job is cancelled', async () => {
+  it('is killed immediately when its job is cancelled', async () => {
     const stop = new AbortController();
     const pidFile = join(folder, 'pid');
     const running = run(`(await import('node:fs')).writeFileSync('pid', String(process.pid)); for (;;);`, {

@@ -15,7 +15,7 @@ describe('schedules of upkeep', () => {
   });
   afterEach(() => stand.close());
 
-  /** As a worker does it, again and again: in a fresh namespace, schedules answer when the server comes to them. */
+  /** Retries as a worker does: in a new namespace, schedules are not available immediately. */
   async function written(by: TemporalConnection = stand.temporal): Promise<void> {
     const write = async () => {
       await ensureSchedules(by);
@@ -26,7 +26,7 @@ describe('schedules of upkeep', () => {
 
   const handle = (name: UpkeepWorkflow): ScheduleHandle => stand.temporal.client.schedule.getHandle(name);
 
-  /** A schedule takes a change a moment after it was sent. */
+  /** A change is applied to a schedule with a delay. */
   async function shows(schedule: ScheduleHandle, what: (shown: ScheduleDescription) => boolean) {
     await when('the schedule shows it', async () =>
       what(await stand.temporal.call(() => schedule.describe())),
@@ -45,7 +45,7 @@ describe('schedules of upkeep', () => {
     await shows(schedule, (shown) => everySeconds(shown)?.[0] === 7200);
   }
 
-  /** The run that the schedule has under way. */
+  /** The current run of the schedule. */
   async function running(name: UpkeepWorkflow): Promise<WorkflowHandle> {
     await shows(handle(name), ({ info }) => info.runningActions.length > 0);
     const { runningActions } = (await handle(name).describe()).info;
@@ -59,7 +59,7 @@ describe('schedules of upkeep', () => {
       .length;
   }
 
-  it('run the workflows of upkeep, many rounds in one of them, so that jobs are not buried', async () => {
+  it('run the workflows of upkeep, many rounds per workflow, so that the list of jobs stays readable', async () => {
     const worker = await stand.startWorker();
     for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
       await handle(name).trigger();
@@ -75,7 +75,7 @@ describe('schedules of upkeep', () => {
     await worker.stop();
   });
 
-  it('end a run while it is small', async () => {
+  it('end a run while its history is small', async () => {
     const worker = await stand.startWorker();
     const options = { workflowId: 'two-rounds', taskQueue: taskQueues.workflows, args: [{ rounds: 2 }] };
     const run = await stand.temporal.client.workflow.start('reconcileJobs', options);
@@ -85,7 +85,7 @@ describe('schedules of upkeep', () => {
     await worker.stop();
   });
 
-  it('do nothing while an operator has paused them, in a run that began before as well', async () => {
+  it('do nothing while paused by an operator, including a run that began earlier', async () => {
     await paused(handle('sweep'));
     const owner = (await stand.createRoom()).ownerId;
     const reservation = { id: 'reservation-paused', ownerId: owner, bytes: 1 };
@@ -103,7 +103,7 @@ describe('schedules of upkeep', () => {
     await worker.stop();
   });
 
-  it('go on within a minute when the worker is killed that was sweeping', async () => {
+  it('resume within a minute when the worker that sweeps is killed', async () => {
     const moment: Moment = { call: 'database.quota.releaseExpired', when: 'before' };
     const mortal = await stand.startWorker({}, [
       '../support/programs/mortal-worker.ts',
@@ -115,24 +115,24 @@ describe('schedules of upkeep', () => {
 
     await stand.startWorker();
     await when('the round is done', async () => (await rounds(sweep)) > 0);
-    // The server counts these seconds from the last word of the one that was killed.
+    // The server counts these seconds from the last heartbeat of the killed worker.
     const [silence] = (await eventsOf(sweep)).flatMap(
       ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.heartbeatTimeout?.seconds ?? [],
     );
     assert.ok(Number(silence) > 0 && Number(silence) <= 30, `a silence of ${String(silence)} s is noticed`);
   });
 
-  it('are left alone, with the pause of an operator, where there is nothing to change', async () => {
+  it("are not changed, and keep an operator's pause, when they are up to date", async () => {
     await paused(handle('sweep'));
     await written();
-    // What is sent to a schedule is taken in order: whatever was written before this note is to be seen with it.
+    // Changes to a schedule are applied in order: when this note is visible, so are all earlier changes.
     await handle('sweep').pause('still');
     await shows(handle('sweep'), ({ state }) => state.note === 'still');
     const { state, info } = await handle('sweep').describe();
     assert.deepEqual([state.paused, info.lastUpdatedAt], [true, undefined]);
   });
 
-  it('are put right where another version wrote them, and stay paused', async () => {
+  it('are corrected when another version wrote them, and stay paused', async () => {
     await paused(handle('sweep'));
     await writeOlder(handle('sweep'));
     await written();
@@ -141,7 +141,7 @@ describe('schedules of upkeep', () => {
     assert.deepEqual([shown.action.workflowType, shown.action.workflowId], ['sweep', 'upkeep-sweep']);
   });
 
-  it('are put right without undoing a pause that comes between reading and writing', async () => {
+  it('are corrected without undoing a pause between the read and the write', async () => {
     await writeOlder(handle('sweep'));
     let between = false;
     const interrupted: TemporalConnection = {

@@ -20,7 +20,7 @@ describe('the search attributes of jobs', () => {
     return Object.keys(customAttributes).sort();
   }
 
-  it('are registered in a namespace that lacks them, and left alone where they are', async () => {
+  it('are registered in a namespace that lacks them, and left unchanged if they exist', async () => {
     const wanted = Object.values(searchAttributeNames).sort();
     const ensured = async () => {
       await ensureSearchAttributes(temporal);
@@ -33,7 +33,7 @@ describe('the search attributes of jobs', () => {
     assert.deepEqual(await names(), wanted);
   });
 
-  it('are asked for by the command that registers them where a worker may not', async () => {
+  it('are requested, with the command that registers them, if a worker lacks the permission', async () => {
     const refused = Object.assign(new Error('7 PERMISSION_DENIED: not here'), {
       code: 7,
       details: 'not here',
@@ -42,7 +42,7 @@ describe('the search attributes of jobs', () => {
     let looked = false;
     const forbidden: TemporalConnection = {
       ...temporal,
-      // The first call looks; the second would register.
+      // The first call lists; the second would register.
       call: async (work) => {
         if (looked) throw refused;
         looked = true;
@@ -56,7 +56,7 @@ describe('the search attributes of jobs', () => {
     );
   });
 
-  it('are looked for by queries where they may not be listed, as on Temporal Cloud', async () => {
+  it('are detected by queries if they cannot be listed, as on Temporal Cloud', async () => {
     const refused = Object.assign(new Error('7 PERMISSION_DENIED: not here'), {
       code: 7,
       details: 'not here',
@@ -80,14 +80,14 @@ describe('the search attributes of jobs', () => {
     });
   });
 
-  it('are registered by the program that a deployment runs, which says what it did', async () => {
+  it('are registered by a program of the deployment, which reports its actions', async () => {
     await when('the namespace takes them', async () =>
       (await registerAll(temporal)).startsWith('Registered'),
     );
     await when('they are there', async () => (await registerAll(temporal)) === hasAll());
   });
 
-  it('are no riddle where there is no such namespace, or nobody answers', async () => {
+  it('produce a clear error if the namespace does not exist or the server does not respond', async () => {
     const { address } = await createTestTemporal({ searchAttributes: false });
     const remote = connectToTemporal({ address, namespace: 'absent' });
     await assert.rejects(

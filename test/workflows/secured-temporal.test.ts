@@ -14,7 +14,7 @@ import { createStand, type Stand } from './stand.ts';
 
 const method = '/temporal.api.workflowservice.v1.WorkflowService/';
 
-describe('a Temporal that asks who comes', () => {
+describe('a Temporal server that requires authentication', () => {
   const parts = new AsyncDisposableStack();
   let stand: Stand;
   let door: SecuredTemporal;
@@ -44,7 +44,7 @@ describe('a Temporal that asks who comes', () => {
   });
   after(() => parts.disposeAsync());
 
-  /** As Kubernetes replaces a secret: the file is another one at once. */
+  /** Replaces the file atomically, as Kubernetes replaces a secret. */
   async function putKey(key: string): Promise<void> {
     await writeFile(join(folder, 'new-key'), `${key}\n`);
     await rename(join(folder, 'new-key'), join(folder, 'api-key'));
@@ -62,7 +62,7 @@ describe('a Temporal that asks who comes', () => {
   const lastKey = (name: string) =>
     door.calls.findLast((call) => call.method === method + name)?.authorization;
 
-  it('lets in neither who brings no certificate, nor who takes it for another server', async () => {
+  it('rejects clients without a certificate, and clients that do not trust its certificate', async () => {
     await assert.rejects(knock(connect({ TEMPORAL_TLS_CERT_FILE: '', TEMPORAL_TLS_KEY_FILE: '' })));
     await assert.rejects(knock(connect({ TEMPORAL_TLS_SERVER_NAME: 'elsewhere.test' })));
     assert.deepEqual(door.calls, []);
@@ -70,7 +70,7 @@ describe('a Temporal that asks who comes', () => {
     assert.equal(door.calls.length, 1);
   });
 
-  it('has a job done from its start to its end, each call with the key, and with another once it is replaced', async () => {
+  it('runs a job with the key in each call, and with a new key once it is replaced', async () => {
     const temporal = connect();
     const worker = await stand.startWorker(settings);
     const room = await stand.createRoom();

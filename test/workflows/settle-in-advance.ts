@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 /**
- * Begins to do work for all of the names, so many at a time: most of it is waiting until Temporal notices a death. The
- * outcome for each name is what its test looks at.
+ * Starts the work for all names with limited concurrency: most of the time is spent waiting until Temporal
+ * detects a death. Each test checks the outcome for its name.
  */
 export function settleInAdvance(
   names: readonly string[],
@@ -10,7 +10,7 @@ export function settleInAdvance(
   work: (name: string) => Promise<void>,
 ): (name: string) => Promise<void> {
   const outcomes = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]));
-  // Its test may look at it only later.
+  // Its test may await it only later.
   for (const { promise } of outcomes.values()) promise.catch(() => undefined);
   const waiting = outcomes.entries();
   const oneByOne = async () => {

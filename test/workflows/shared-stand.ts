@@ -4,8 +4,8 @@ import { createStand, type Stand } from './stand.ts';
 let started: Promise<Stand> | undefined;
 
 /**
- * One stand with one worker for all files of this process whose tests neither kill it nor want settings of their own:
- * each test has a room of its own. Where a file begins, no step of the one before is at work.
+ * One stand with one worker for all files of this process whose tests neither kill it nor need their own
+ * settings: each test has its own room. When a file begins, no step of the previous one is running.
  */
 export async function sharedStand(): Promise<Stand> {
   started ??= startStand();

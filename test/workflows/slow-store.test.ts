@@ -6,14 +6,14 @@ import { when } from '../support/when.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { squares } from './features.ts';
 
-describe('a stack on a slow store without files of its machine', () => {
+describe('a stack with a slow remote object store', () => {
   let stack: TestStack;
   before(async () => {
     stack = await startTestStack({ settings: { ...slowStoreSettings, ...withoutWarmUp } });
   });
   after(() => stack[Symbol.asyncDispose]());
 
-  it('makes a layer of a file while that comes in, gives its features, and deletes it', async () => {
+  it('creates a layer while its file is being received, serves its features and deletes it', async () => {
     const [url = ''] = stack.apiUrls;
     const bearer = await stack.tokenOf('owner');
     const roomId = newRoomId();

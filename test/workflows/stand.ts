@@ -27,23 +27,25 @@ import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { defaultTimeoutMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** What a file holds: a text, its pieces, or bytes. */
+/** Content of a file: a text, its chunks, or bytes. */
 export type Content = string | Iterable<string> | Uint8Array;
 
-/** Real Postgres, a namespace of its own on a real Temporal, a file system store: all that jobs stand on. */
+/**
+ * Real Postgres, a separate namespace of a real Temporal, and a file system store: all dependencies of jobs.
+ */
 export interface Stand {
   readonly database: Database;
   readonly objectStore: ObjectStore;
   readonly temporal: TemporalConnection;
   readonly runner: JobRunner;
   readonly overviewRunner: OverviewRunner;
-  /** Where its Temporal is, for whoever goes there another way. */
+  /** Address of its Temporal, for other clients. */
   readonly address: TestTemporal;
   readonly scratch: string;
   createRoom(): Promise<Room>;
-  /** Stores the text as an upload and starts a layer upload with it. */
+  /** Stores the text as an upload and starts a layer upload from it. */
   upload(room: Room, text: Content, input?: Partial<LayerUploadInput>, by?: JobRunner): Promise<Job>;
-  /** Stores the text as an upload and starts a bulk import of it. */
+  /** Stores the text as an upload and starts a bulk import from it. */
   bulkImport(room: Room, text: Content): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
@@ -51,28 +53,28 @@ export interface Stand {
   startWaitingWorker(moment: Moment, settings?: Record<string, string>): Promise<WaitingWorker>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
-  /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
+  /** Moves the last heartbeat of the job's upload two minutes back. */
   silence(job: Job): Promise<void>;
   objectKeys(prefix?: string): Promise<string[]>;
   /** Bytes of the room's objects and rows, and those that are reserved for its owner. */
   usage(room: Room): Promise<{ used: number; rows: number; reserved: number }>;
-  /** Holds the quota ledger against what is stored. */
+  /** Asserts that the quota ledger matches what is stored. */
   assertLedgerIsTrue(): Promise<void>;
-  /** What steps at work have on scratch now; the empty place of a program that waits does not count. */
+  /** Files of running steps on scratch, without the empty workspace of a prestarted program. */
   scratchSteps(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface WaitingWorker {
-  /** Resolves when a job has come to the moment. */
+  /** Resolves when a job has reached the moment. */
   waits(): Promise<void>;
   releaseObjects(): void;
   kill(): Promise<void>;
 }
 
 /**
- * After so long without a sign of life a worker counts as dead where a test kills one. It gives one every two seconds at
- * most, and a busy machine may be late with it.
+ * Time without a heartbeat after which tests consider a killed worker dead. A worker sends one at least every
+ * two seconds, and a busy machine may delay it.
  */
 export const shortHeartbeat = { HEARTBEAT_TIMEOUT_SECONDS: '5' };
 

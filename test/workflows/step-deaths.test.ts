@@ -13,7 +13,7 @@ import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
 import type { StepRun } from '../../workers/sandbox/step-program.ts';
 import { prestartStep, type WarmWorkspace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 
-/** Says how far it is, reads two pieces, answers; or does what its request says instead. */
+/** Reports progress, reads two pieces and answers, or does what its request specifies instead. */
 const program = `
 import { writeFileSync } from 'node:fs';
 const tell = (message) => process.send(message);
@@ -41,7 +41,7 @@ const moments = [
   'answered',
 ] as const;
 
-/** Not within bubblewrap, where programs have other numbers. */
+/** Without bubblewrap, in which programs have other pids. */
 const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort', unconfined) };
 
 describe("the death of a step's program", () => {
@@ -68,7 +68,7 @@ describe("the death of a step's program", () => {
   const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const pidIn = async (place: string) => Number(await readFile(join(place, 'loaded'), 'utf8').catch(() => 0));
 
-  /** The pid of the program that waits, once it has loaded. */
+  /** The pid of the prestarted program, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
     const isThere = async () => {
@@ -86,7 +86,7 @@ describe("the death of a step's program", () => {
     }
   };
 
-  /** One job with the waiting program, which is told of each moment that the job comes to. */
+  /** Runs one job with the prestarted program; `at` is called with each moment that the job reaches. */
   async function job(at: (moment: string) => unknown, request: object = {}, options: Partial<StepRun> = {}) {
     let used = '';
     const ask = (): Promise<unknown> =>
@@ -117,7 +117,7 @@ describe("the death of a step's program", () => {
     return { outcome, used };
   }
 
-  /** Whatever became of the job, it holds nothing, and the next one works. */
+  /** Asserts that the job holds no resources, whatever its outcome, and that the next one works. */
   async function assertSettled(struck: number, used: string): Promise<void> {
     assert.equal(isAlive(struck), false, 'the program is gone');
     assert.equal(
@@ -140,7 +140,7 @@ describe("the death of a step's program", () => {
     });
   }
 
-  it('settles its job a few turns after it was taken, whichever', async () => {
+  it('settles its job if it occurs a few event loop turns after the program was taken', async () => {
     for (const turns of [1, 2, 5, 13, 34]) {
       const pid = await sparePid();
       const { outcome, used } = await job(async (now) => {
@@ -153,7 +153,7 @@ describe("the death of a step's program", () => {
     }
   });
 
-  it('costs nothing where it was told before the request: another program takes its place', async () => {
+  it('costs nothing if it is detected before the request: another program is used', async () => {
     const pid = await sparePid();
     const { outcome } = await job(async (now) => {
       if (now !== 'in the work') return;
@@ -165,7 +165,7 @@ describe("the death of a step's program", () => {
     assert.notEqual(outcome, pid);
   });
 
-  it('is brought about by a cancel, also when it was stopped before it was asked', async () => {
+  it('is caused by a cancellation, even if the program was stopped before the request', async () => {
     const pid = await sparePid();
     const cancel = new AbortController();
     const { outcome, used } = await job(
@@ -180,7 +180,7 @@ describe("the death of a step's program", () => {
     await assertSettled(pid, used);
   });
 
-  it('is brought about by the wall clock when it was stopped, or never answers', async () => {
+  it('is caused by the time limit when the program was stopped or never answers', async () => {
     for (const does of [undefined, 'for (;;);', 'setInterval(() => undefined, 1000)']) {
       const pid = await sparePid();
       const { outcome, used } = await job(
@@ -193,7 +193,7 @@ describe("the death of a step's program", () => {
     }
   });
 
-  it('does not wait for a piece that never comes', async () => {
+  it('does not wait for a piece that never arrives', async () => {
     const pid = await sparePid();
     const { outcome, used } = await job(
       () => undefined,
@@ -216,7 +216,7 @@ describe("the death of a step's program", () => {
     await assertSettled(pid, used);
   });
 
-  it('follows a message that makes no sense, and a channel that is closed', async () => {
+  it('follows an invalid message and a closed channel', async () => {
     for (const does of [
       'tell(null)',
       "tell({ type: 'progress' })",
@@ -231,7 +231,7 @@ describe("the death of a step's program", () => {
     }
   });
 
-  it('says which signal came from outside, and with SIGKILL how much memory there is', async () => {
+  it('names a signal from outside, and for SIGKILL the amount of memory', async () => {
     for (const [signal, says] of [
       ['SIGKILL', /killed several times \(SIGKILL\)\. The machine may have run out of memory; a job may use 512 MiB/],
       ['SIGTERM', /killed several times \(SIGTERM\)\.$/],
@@ -243,12 +243,12 @@ describe("the death of a step's program", () => {
     }
   });
 
-  it('says the same where it is written to after it was stopped, before its end was heard of', async () => {
+  it('names the same signal if a write follows before the exit is detected', async () => {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const pid = await sparePid();
       const feed = () => {
         process.kill(pid, signal);
-        // The worker hears of nothing meanwhile.
+        // Blocks the event loop, so that the worker does not detect the exit.
         while (stateOf(pid) !== 'Z');
         return Promise.resolve('piece');
       };
@@ -257,7 +257,7 @@ describe("the death of a step's program", () => {
     }
   });
 
-  it('comes to all with the end of the worker, and nothing is started afterwards', async () => {
+  it('occurs for all programs when the worker ends, and nothing is started afterwards', async () => {
     const pid = await sparePid();
     const { outcome } = await job((now) => now === 'progress' && void step.close());
     assert.ok(isCrash(outcome), String(outcome));
@@ -270,7 +270,7 @@ describe("the death of a step's program", () => {
     assert.deepEqual(await locations(), []);
   });
 
-  it('comes to a program that is just being started, too', async () => {
+  it('occurs also for a program that is just being started', async () => {
     await sparePid();
     const using = use(() => Promise.resolve());
     const another = use(() => Promise.resolve());
@@ -279,7 +279,7 @@ describe("the death of a step's program", () => {
   });
 });
 
-/** As the kernel tells it: `Z` once it is dead and nobody has asked how it died (proc(5)). */
+/** State reported by the kernel: `Z` when the process is dead and not yet reaped (proc(5)). */
 function stateOf(pid: number): string | undefined {
   return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
 }

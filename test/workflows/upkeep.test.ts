@@ -20,7 +20,7 @@ describe('upkeep of jobs', () => {
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
 
-  it('starts a job that was recorded while Temporal was out of reach', async () => {
+  it('starts a job that was recorded while Temporal was unavailable', async () => {
     const room = await stand.createRoom();
     const nowhere = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
     const job = await stand.upload(room, squares(10), {}, temporalJobRunner(nowhere));
@@ -62,7 +62,7 @@ describe('upkeep of jobs', () => {
     assert.deepEqual(await stored(), [0, 0]);
   });
 
-  it('removes what a killed process had begun to write into the store', async () => {
+  it('removes objects that a killed process had begun to write', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-upkeep-'));
     const objectStore = await openFileSystemObjectStore(folder);
     const staged = join(folder, 'incoming', 'begun');
@@ -73,7 +73,7 @@ describe('upkeep of jobs', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps no upload that its sender has to mend, whose room was cleared, or that was given up', async () => {
+  it('deletes uploads that their sender must fix, whose room was cleared, or that were abandoned', async () => {
     const { database } = stand;
     const badRoom = await stand.createRoom();
     const clearedRoom = await stand.createRoom();
@@ -97,7 +97,7 @@ describe('upkeep of jobs', () => {
     assert.deepEqual(await stand.objectKeys('uploads/'), []);
   });
 
-  it('ends a waiting job whose workflow was terminated before it began', async () => {
+  it('ends a queued job whose workflow was terminated before it began', async () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(10));
     await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
@@ -105,7 +105,7 @@ describe('upkeep of jobs', () => {
     assert.equal((await stand.database.jobs.find(job.id))?.error?.code, 'job_interrupted');
   });
 
-  it('starts the workflow of a run once, however often it is asked', async () => {
+  it('starts the workflow of a run once, however often this is requested', async () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(10));
     await Promise.all([stand.runner.start(job), stand.runner.start(job)]);
@@ -125,7 +125,7 @@ describe('upkeep of jobs', () => {
     assert.equal(await stand.runner.look(job), 'ended');
   });
 
-  it('reserves what the owner still has, and records nothing beyond it', async () => {
+  it('reserves the remaining quota of the owner, and records nothing beyond it', async () => {
     const room = await stand.createRoom();
     await stand.database.quota.setLimit(room.ownerId, 10_000);
     const job = await stand.upload(room, squares(10));

@@ -11,7 +11,7 @@ import type { Stand } from './stand.ts';
 export const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
 const layerInput = { layerName: 'In chunks', description: null, style, points: 'markers' };
 
-/** Sends the file in so many chunks, the last one first, and starts its job. */
+/** Sends the file in this number of chunks, the last one first, and starts its job. */
 export async function uploadInChunks(
   { database, objectStore, runner }: Stand,
   room: Room,

@@ -8,10 +8,10 @@ import { startUpload } from './upload-streamed.ts';
 import type { WorkerProcess } from './worker-process.ts';
 import { when } from '../support/when.ts';
 
-describe('a file that its job reads while it comes in', () => {
+describe('a file that its job reads during the upload', () => {
   let stand: Stand;
   let worker: WorkerProcess;
-  // Each has its own: what one leaves behind, or has still at work, is nothing to another.
+  // Each test has its own stand, so that leftovers and running jobs of one do not affect another.
   beforeEach(async () => {
     stand = await createStand();
     worker = await stand.startWorker(shortHeartbeat);
@@ -29,7 +29,7 @@ describe('a file that its job reads while it comes in', () => {
     assert.deepEqual(await stand.objectKeys('uploads/'), []);
   };
 
-  it('becomes the layer that it would have become afterwards', async () => {
+  it('becomes the same layer as a file that is read after its upload', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));
     const afterwards = await stand.ended(await stand.upload(room, squares(60_000)));
@@ -43,13 +43,13 @@ describe('a file that its job reads while it comes in', () => {
     const ended = await stand.ended(job);
     assert.deepEqual([ended.error, ended.input.bytes], [null, file.length]);
     const [ahead, after] = [await manifestOf(ended), await manifestOf(afterwards)];
-    // Their overviews come when they come.
+    // Their overviews may be published at different times.
     assert.deepEqual([ahead?.parts, ahead?.chunks], [after?.parts, after?.chunks]);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     await nothingIsLeft();
   });
 
-  it('stays a layer of points where that is said behind it, whatever it looked like', async () => {
+  it('stays a layer of points if a field after the file says so, regardless of its content', async () => {
     const room = await stand.createRoom();
     const files = [textOf(points(20_000)), Buffer.from(`lat,lon\n${'46,7\n'.repeat(400_000)}`)];
     for (const file of files) {
@@ -65,7 +65,7 @@ describe('a file that its job reads while it comes in', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
   });
 
-  it('may turn out to be points, a table, or in another reference system', async () => {
+  it('may turn out to contain points or a table, or to use another reference system', async () => {
     const room = await stand.createRoom();
     const upload = async (file: Buffer) => {
       const sending = startUpload(stand, room);
@@ -87,7 +87,7 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
-  it('becomes markers, all at its end, when its job had begun before', async () => {
+  it('becomes markers, all at the end of the upload, when its job had begun earlier', async () => {
     const room = await stand.createRoom();
     const file = textOf(points(60_000));
     const upload = startUpload(stand, room);
@@ -104,7 +104,7 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
-  it('is read again from its pieces when the worker dies', async () => {
+  it('is read again from its chunks when the worker dies', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));
     const upload = startUpload(stand, room);
@@ -122,13 +122,13 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
-  it('is given up when nothing is heard of who takes it in', async () => {
+  it('is abandoned when its receiver sends no heartbeat', async () => {
     const room = await stand.createRoom();
     const upload = startUpload(stand, room);
     await upload.send(textOf(squares(20_000)));
     const job = await upload.job;
     await isAtWork();
-    // Again and again, as whoever takes it in does give a sign of life now and then.
+    // Repeated, because the receiver does send a heartbeat now and then.
     await when('the job has ended', async () => {
       await stand.silence(job);
       return (await stand.database.jobs.find(job.id))?.status === 'error';
@@ -141,7 +141,7 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
-  it('ends its job at once when it is refused', async () => {
+  it('ends its job immediately when it is rejected', async () => {
     const room = await stand.createRoom();
     const upload = startUpload(stand, room);
     await upload.send(textOf(squares(20_000)));
@@ -154,7 +154,7 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
-  it('is refused for what is wrong with it before all of it has come', async () => {
+  it('is rejected for invalid content before it is completely received', async () => {
     const room = await stand.createRoom();
     const upload = startUpload(stand, room);
     const file = textOf(squares(200_000));

@@ -10,14 +10,14 @@ import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Stand } from './stand.ts';
 import { ownerOf, style } from './upload-in-chunks.ts';
 
-/** A file that the test sends bit by bit, as the API would take it in. */
+/** A file that the test sends piece by piece, received as by the API. */
 export interface StartedUpload {
   /** The job, once it has begun. */
   readonly job: Promise<Job>;
   send(bytes: Uint8Array): Promise<void>;
-  /** The end of the file, which is whole then, and what is said behind it. */
+  /** Ends the file, which is then complete, with the fields after it. */
   end(asked?: Partial<NewLayer>): Promise<Job>;
-  /** The end of a file that is refused. */
+  /** Ends a file that is rejected. */
   giveUp(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function startUpload(
       await runner.start(job);
     },
   };
-  // Each wait for room adds listeners of its own.
+  // Each wait for a drain adds its own listeners.
   const body = new PassThrough({ highWaterMark: 64 * 1024 }).setMaxListeners(0);
   const received = receive();
   received.catch(began.reject);
@@ -50,7 +50,7 @@ export function startUpload(
   async function receive(): Promise<StreamedFile> {
     const { content, incoming } = await readable(body);
     if (content === null) throw new Error('This is not streamed.');
-    // No time passes while the file comes in: it is as quick as can be on whatever machine.
+    // No time passes during the upload, so its speed does not depend on the machine.
     const clock = { ...systemClock, now: () => 0 };
     return receiveStreamed(
       { database, objects: objectStore, runner: starting, clock },
@@ -72,7 +72,7 @@ export function startUpload(
     job: began.promise,
     async send(bytes) {
       for (let at = 0; at < bytes.length; at += 65_536) {
-        // A copy, as what is taken in is given away to the store.
+        // A copy, because ownership of the received buffer passes to the store.
         if (body.write(Buffer.from(bytes.subarray(at, at + 65_536)))) continue;
         await Promise.race([once(body, 'drain'), once(body, 'close')]);
       }

@@ -16,10 +16,10 @@ const options = {
   wallClockMs: defaultTimeoutMs,
 };
 
-/** Programs of which the number is the same within and without. */
+/** Without bubblewrap, so that the pid is the same inside and outside. */
 const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort', unconfined) };
 
-describe('a step that is kept warm', () => {
+describe('a warm step', () => {
   let folder: string;
   let scratch: Scratch;
   let step: WarmStep;
@@ -61,7 +61,7 @@ describe('a step that is kept warm', () => {
     }
   };
   const ended = (pid: number) => when('The program ends', () => !isAlive(pid));
-  /** The pid of the program that waits, once it has loaded. */
+  /** The pid of the prestarted program, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
     await when('A program waits', async () => {
@@ -73,19 +73,19 @@ describe('a step that is kept warm', () => {
     return pid;
   }
 
-  it('answers with the program that was waiting, and has another one ready afterwards', async () => {
+  it('answers with the prestarted program, and has another one ready afterwards', async () => {
     const waiting = await sparePid();
     const result = await use(run);
     assert.deepEqual(result, { request: { question: 1 }, pid: waiting, argument: 'an argument' });
     assert.notEqual(await sparePid(), waiting);
   });
 
-  it('gives every request a program and a folder of its own', async () => {
+  it('gives every request its own program and folder', async () => {
     const results = await Promise.all([use(run), use(run), use(run)]);
     assert.equal(new Set(results.map(({ pid }) => pid)).size, 3);
   });
 
-  it('starts a new program when the waiting one has died', async () => {
+  it('starts a new program when the prestarted one has died', async () => {
     const waiting = await sparePid();
     process.kill(waiting, 'SIGKILL');
     await ended(waiting);
@@ -101,7 +101,7 @@ describe('a step that is kept warm', () => {
     await ended(waiting);
   });
 
-  it('leaves neither program nor folder when it is closed', async () => {
+  it('leaves neither a program nor a folder when it is closed', async () => {
     const waiting = await sparePid();
     await step.close();
     await ended(waiting);

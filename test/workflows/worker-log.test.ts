@@ -8,7 +8,7 @@ interface Line {
   readonly err?: object;
 }
 
-/** In a fresh namespace the server may not answer yet when they are written; they are tried again. */
+/** In a new namespace the server may not be ready for schedules, and the writes are retried. */
 const isOfSchedules = ({ msg }: Line) => msg.startsWith('the schedules of upkeep');
 
 describe('the log of a worker', () => {
@@ -16,7 +16,7 @@ describe('the log of a worker', () => {
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  it('tells of a refused upload in plain lines, without warnings and traces', async () => {
+  it('logs a rejected upload in plain lines, without warnings and stack traces', async () => {
     const worker = await stand.startWorker();
     await stand.ended(await stand.upload(await stand.createRoom(), '{"type" no JSON'));
     const lines = () => worker.lines.map((line) => JSON.parse(line) as Line);

@@ -6,21 +6,24 @@ import { inheritedEnvironment } from '../../adapters/env.ts';
 
 export interface WorkerProcess {
   readonly pid: number;
-  /** Resolves when it has ended, by itself or not. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<unknown>;
-  /** What it has logged, line by line. */
+  /** Log lines so far. */
   readonly lines: readonly string[];
-  /** Ends the input of `waiting-worker.ts`, which then goes on. */
+  /** Ends the input of `waiting-worker.ts`, which then continues. */
   releaseObjects(): void;
-  /** SIGTERM and wait. The exit code. */
+  /** Sends SIGTERM and waits. Resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL and wait. */
+  /** Sends SIGKILL and waits. */
   kill(): Promise<void>;
 }
 
 const production = ['../../workers/main.ts'];
 
-/** A worker as in production: a process of its own with the documented variables. Resolves when it says it is ready. */
+/**
+ * A worker as in production: a separate process with the documented variables. Resolves when it logs that it
+ * is ready.
+ */
 export async function startWorkerProcess(
   settings: Record<string, string>,
   [program = '', ...words]: readonly string[] = production,

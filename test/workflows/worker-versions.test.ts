@@ -24,7 +24,7 @@ describe('workers of two releases', () => {
   const handleOf = (job: Job) => stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run));
   const upload = async () => stand.upload(await stand.createRoom(), squares(3));
 
-  /** The releases that worked on the job's workflow, in the order of its tasks. */
+  /** The releases that processed the job's workflow, in the order of its tasks. */
   async function builds(job: Job): Promise<(string | undefined)[]> {
     const events = (await handleOf(job).fetchHistory()).events ?? [];
     return events.flatMap(({ workflowTaskCompletedEventAttributes: task }) =>
@@ -32,7 +32,7 @@ describe('workers of two releases', () => {
     );
   }
 
-  it('leave the work to the one that took over, and a job that runs goes on there at its next step', async () => {
+  it('hand over to the newer release, and a running job continues there with its next step', async () => {
     const old = await stand.startWaitingWorker(
       { call: 'database.layers.insert', when: 'before' },
       release('1.0'),
@@ -57,7 +57,7 @@ describe('workers of two releases', () => {
     assert.equal(rest.at(-1), '1.1');
   });
 
-  it('take back the work after a rollback, also that of jobs which the newer one began', async () => {
+  it('resume the work after a rollback, including jobs that the newer release began', async () => {
     const newer = await stand.startWaitingWorker({ call: 'objectStore.put', when: 'before' }, release('2.0'));
     await adopts('2.0');
     const begun = await upload();
@@ -71,7 +71,7 @@ describe('workers of two releases', () => {
     assert.deepEqual([...new Set(await builds(fresh))], ['1.9']);
   });
 
-  it('do not lose a step whose worker goes down with its release', async () => {
+  it('do not lose a step whose worker stops with its release', async () => {
     const old = await stand.startWaitingWorker({ call: 'objectStore.put', when: 'before' }, release('1.0'));
     await adopts('1.0');
     const begun = await upload();
@@ -83,7 +83,7 @@ describe('workers of two releases', () => {
     assert.equal((await builds(begun)).at(-1), '1.1');
   });
 
-  it('need no worker of the pools that are scaled to none: one that comes for what waits is given it', async () => {
+  it('need no worker in pools scaled to zero: one that starts for queued work receives it', async () => {
     await stand.startWorker({ ...release('1.0'), WORKER_POOLS: 'workflows' });
     const former = await stand.startWorker({ ...release('1.0'), WORKER_POOLS: 'data' });
     await adopts('1.0');
@@ -102,7 +102,7 @@ describe('workers of two releases', () => {
     assert.equal((await stand.ended(job)).status, 'complete');
   });
 
-  /** Steps that wait in a queue, asked for as KEDA's trigger does that names no build. */
+  /** Number of queued steps, queried like KEDA's trigger that names no build. */
   async function backlogOf(name: string): Promise<number> {
     const { workflowService, options } = stand.temporal.client;
     const { versionsInfo } = await workflowService.describeTaskQueue({
@@ -116,7 +116,7 @@ describe('workers of two releases', () => {
     return Number(ofType?.stats?.approximateBacklogCount ?? 0);
   }
 
-  it('keep the work where it is when those of the new one do not come', async () => {
+  it('keep the work on the old release when workers of the new one do not start', async () => {
     await stand.startWorker(release('1.0'));
     await adopts('1.0');
     await assert.rejects(
