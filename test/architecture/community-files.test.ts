@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('the community files', () => {
-  it('give a private way to report a vulnerability, without an address that nobody reads', () => {
+  it('describe private vulnerability reporting, without an unread address', () => {
     const policy = textOf('SECURITY.md');
     assert.match(policy, /private vulnerability reporting/);
     assert.match(policy, /\.well-known\/security\.txt/);
@@ -14,12 +14,12 @@ describe('the community files', () => {
       assert.doesNotMatch(textOf(file), /\S@\S+\.\S/, `${file} contains an e-mail address`);
   });
 
-  it('keep the placeholder of the owners marked as one until it is replaced', () => {
+  it('mark the placeholder of the owners as one until it is replaced', () => {
     const owners = textOf('.github/CODEOWNERS');
     if (/^[^#].*@OWNER/m.test(owners)) assert.match(owners, /`@OWNER` is a placeholder/);
   });
 
-  it('choose the major version of Node that the packages require', () => {
+  it('select the major version of Node that the packages require', () => {
     const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
     assert.equal(engines.node, `>=${textOf('.nvmrc').trim()}`);
   });

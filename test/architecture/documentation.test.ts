@@ -130,7 +130,7 @@ describe('the documentation', () => {
     assert.deepEqual(missing(currentPages, quoted, existsBeside), []);
   });
 
-  it('operates the service without npm, which no image has', () => {
+  it('uses no npm in operating instructions, because images do not contain it', () => {
     const runbooks = currentPages.filter(
       (page) => page.startsWith('docs/operations/') && !page.endsWith('/scale.md'),
     );

@@ -18,7 +18,7 @@ describe('the order of folders in core and geo', () => {
 
   afterEach(() => folder.remove());
 
-  /** The imports that the rules refuse in a tree of files, each of which imports what is named. */
+  /** Imports that the rules reject in a tree of files, each of which imports the named file. */
   async function refused(files: Readonly<Record<string, string | null>>): Promise<string[]> {
     for (const [file, imported] of Object.entries(files)) {
       await mkdir(dirname(join(folder.path, file)), { recursive: true });
@@ -30,7 +30,7 @@ describe('the order of folders in core and geo', () => {
     return output.summary.violations.map(({ from, to }) => `${from} → ${to}`);
   }
 
-  it('lets a folder import those below it', async () => {
+  it('allows a folder to import those below it', async () => {
     const files = {
       'geo/layer/manifest.ts': null,
       'geo/layer/build/build-layer.ts': '../manifest.ts',
@@ -40,7 +40,7 @@ describe('the order of folders in core and geo', () => {
     assert.deepEqual(await refused(files), []);
   });
 
-  it('refuses one direction of two folders that import each other', async () => {
+  it('rejects one direction when two folders import each other', async () => {
     const files = {
       'geo/overviews/plan.ts': null,
       'geo/layer/build/build-layer.ts': '../../overviews/plan.ts',
@@ -57,7 +57,7 @@ describe('the order of folders in core and geo', () => {
     ]);
   });
 
-  it('refuses a folder that imports one inside it, where that stands above', async () => {
+  it('rejects an import of a nested folder that is higher in the order', async () => {
     const files = {
       'geo/layer/build/build-layer.ts': null,
       'geo/layer/manifest.ts': './build/build-layer.ts',
@@ -70,7 +70,7 @@ describe('the order of folders in core and geo', () => {
     ]);
   });
 
-  it('refuses imports of a folder that has no place in the order', async () => {
+  it('rejects imports of a folder that is not in the order', async () => {
     const files = { 'geo/geo-error.ts': null, 'geo/elsewhere/new.ts': '../geo-error.ts' };
     assert.deepEqual(await refused(files), ['geo/elsewhere/new.ts → geo/geo-error.ts']);
   });

@@ -7,7 +7,10 @@ import { bundledPackages, runtimePackages } from '../../local/release/third-part
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Licenses that a distribution under Apache-2.0 may include; LGPL for libvips, which sharp loads as a shared library. */
+/**
+ * Licenses allowed in a distribution under Apache-2.0; LGPL for libvips, which sharp loads as a shared
+ * library.
+ */
 const accepted =
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT PSF-2.0 ' +
   'Unlicense Zlib';

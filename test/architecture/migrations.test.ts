@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../adapters/postgres/migrations');
 
-/** What processes of the version before would trip over, if they still run on the newer schema. */
+/** Changes that break processes of the previous version that still run on the newer schema. */
 const contractions: Readonly<Record<string, RegExp>> = {
   'takes something away': /\bdrop\s+(table|column|view|type|sequence|schema|function|default)\b/,
   'renames something': /\brename\b/,
@@ -15,10 +15,10 @@ const contractions: Readonly<Record<string, RegExp>> = {
   'forbids what was allowed': /\badd\s+(constraint|check|unique|foreign|primary|exclude)\b/,
 };
 
-/** Says in a migration which release was the first that no longer needs what the migration takes away. */
+/** Comment in a migration that names the first release that no longer needs what it removes. */
 const permission = /^-- Unused since \d+\.\d+\.\d+:/m;
 
-/** Why the migration may not run before the processes of the version before are gone; null where it may. */
+/** Why the migration must not run while processes of the previous version exist; null if it may. */
 function contraction(migration: string): string | null {
   const [up = ''] = migration.split(/^-- Down Migration/m);
   if (permission.test(up)) return null;
@@ -27,14 +27,14 @@ function contraction(migration: string): string | null {
 }
 
 describe('migrations', () => {
-  it('only add, unless a release before has stopped to use what they take away', () => {
+  it('only add, unless an earlier release has stopped using what they remove', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
       const reason = contraction(readFileSync(join(folder, name), 'utf8'));
       assert.equal(reason, null, `${name} ${reason}`);
     }
   });
 
-  it('are refused for what processes of the version before trip over', () => {
+  it('are rejected if they break processes of the previous version', () => {
     const refused = [
       'alter table jobs drop column step;',
       'DROP TABLE icons;',

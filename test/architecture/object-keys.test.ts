@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 describe('the keys of objects', () => {
-  it('are made in one place', () => {
+  it('are built in one module', () => {
     const sources = globSync('{core,api,adapters,workers,workflows}/**/*.ts', { cwd: root });
     const key = /`(?:uploads|incoming|layers|rasters|images|icons|imports|exports|history|probes)\/[^`]*\$\{/;
-    // Steps have no store: what they name lies in their folder.
+    // Steps have no store: the names that they use are files in their folder.
     const makers = sources.filter(
       (file) => !file.startsWith('workers/steps/') && key.test(readFileSync(join(root, file), 'utf8')),
     );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('what is known of objects', () => {
-  it('is written in one folder, so that nothing is stored, held or deleted in another way', () => {
+describe('the records of objects', () => {
+  it('are written in one folder, so that storing, referencing and deleting follow one procedure', () => {
     const sources = globSync('{core,api,workers,workflows}/**/*.ts', { cwd: root });
     assert.ok(sources.length > 100);
     const changes = /\bblobs\s*\.(?:announce|settle|refer|release|withdraw|condemn|forget)\(/;

@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const checkout = join(import.meta.dirname, '../..');
-/** Those that only make an image run where nothing from outside is. */
+/** Product files, without scripts that only build an image and process no external input. */
 const product = globSync('{adapters,api,core,geo,workers,workflows}/**/*.ts', {
   ...{ cwd: checkout, exclude: ['workers/build-*.ts'] },
 });
 const textOf = (file: string) => readFileSync(join(checkout, file), 'utf8');
 const holding = (pattern: RegExp) => product.filter((file) => pattern.test(textOf(file))).sort();
 
-/** Files that a program loads, by imports of more than types. */
+/** Files that a program loads, not counting type-only imports. */
 function loadedBy(entry: string): ReadonlySet<string> {
   const loaded = new Set<string>();
   const load = (file: string): void => {
@@ -24,7 +24,7 @@ function loadedBy(entry: string): ReadonlySet<string> {
 }
 
 describe('programs that the product starts', () => {
-  it('are started in one place, and looked for in two', () => {
+  it('are started in one module, and located in two', () => {
     assert.deepEqual(
       holding(/from 'node:child_process';/).filter((file) => !isTypeOnly(file)),
       [
@@ -35,7 +35,7 @@ describe('programs that the product starts', () => {
     );
   });
 
-  it('are given words that one file makes, so that none comes out of an upload', () => {
+  it('receive arguments that one module creates, so that none originates in an upload', () => {
     assert.deepEqual(holding(/\bas (?:unknown as )?(?:readonly )?Argument\b/), [
       'adapters/confinement/argument.ts',
     ]);
@@ -43,7 +43,7 @@ describe('programs that the product starts', () => {
       assert.match(textOf(file), /: readonly Argument\[\]|: Command\b/, file);
   });
 
-  it('read databases of others, which the API and the workers never do themselves', () => {
+  it('read third-party databases, which the API and the workers never do themselves', () => {
     const readers = holding(/^import \{[^}]*\} from 'node:sqlite';/m);
     assert.notEqual(readers.length, 0);
     for (const main of ['api/main.ts', 'workers/main.ts']) {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('the refusal quota_exceeded', () => {
-  it('is made in one place, so that its details have one shape', () => {
+describe('the error quota_exceeded', () => {
+  it('is created in one module, so that its details have one shape', () => {
     const sources = globSync('{core,api,adapters,workers,workflows}/**/*.ts', { cwd: root });
     assert.ok(sources.length > 100);
-    // Whoever only compares a code with it makes none.
+    // Code that only compares an error code with it does not create one.
     const naming = sources.filter((file) =>
       /(?<![=!]== )'quota_exceeded'/.test(readFileSync(join(root, file), 'utf8')),
     );

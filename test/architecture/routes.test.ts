@@ -29,7 +29,7 @@ describe('the table of routes', () => {
     for (const operation of Object.keys(operations)) assert.ok(reached.has(operation), operation);
   });
 
-  it('has each method and path once, under /api', () => {
+  it('contains each method and path once, under /api', () => {
     const seen = new Set<string>();
     for (const { method, path } of routes) {
       const shape = `${method} ${path.replaceAll(/:[A-Za-z]+/g, ':')}`;
@@ -39,7 +39,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('finds the room of every route whose path names one, so that nobody gets past the decision', () => {
+  it('resolves the room of every route whose path contains one, so that authorization cannot be bypassed', () => {
     for (const { method, path, scope } of routes) {
       const named = Object.values(parameterOf).filter((parameter) => path.split('/').includes(parameter));
       const expected = parameterOf[scope];
@@ -48,7 +48,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('is what openapi.json says; `npm run openapi` writes it anew', async () => {
+  it('matches openapi.json; `npm run openapi` regenerates it', async () => {
     const committed = await readFile(join(import.meta.dirname, '../../openapi.json'), 'utf8');
     assert.equal(committed, openApiText(routes));
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 describe('docs/security.md', () => {
-  it('names a test for each layer, and none that is not there', async () => {
+  it('names a test for each layer, and none that does not exist', async () => {
     const text = await readFile(join(root, 'docs/security.md'), 'utf8');
     const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Layer|---)/.test(line));
     assert.ok(rows.length > 15);

@@ -11,7 +11,7 @@ const text = readFileSync(join(root, 'Containerfile'), 'utf8');
 const stages = text.split(/^FROM /m).slice(1);
 const stage = (name: string) => stages.find((each) => new RegExp(`^\\S+ AS ${name}$`, 'm').test(each)) ?? '';
 
-/** What the build copies out of the checkout. */
+/** Paths that the build copies from the checkout. */
 const copiedBy = (name: string) =>
   [...stage(name).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 const copied = [...new Set([...copiedBy('build'), ...copiedBy('web')])];
@@ -19,7 +19,7 @@ const copied = [...new Set([...copiedBy('build'), ...copiedBy('web')])];
 describe('the Containerfile', function () {
   this.timeout(600_000);
 
-  it('copies what is there, and every folder that the product imports from', () => {
+  it('copies existing paths, including every folder that the product imports from', () => {
     for (const source of copied) assert.ok(existsSync(join(root, source)), source);
     const imported = globSync('{api,adapters,core,geo,k8s,workers,workflows}/**/*.ts', { cwd: root }).flatMap(
       (file) => {
@@ -32,14 +32,14 @@ describe('the Containerfile', function () {
     for (const folder of new Set(imported)) assert.ok(copiedBy('build').includes(folder), folder);
   });
 
-  it('lets into the build what it copies, and nothing else', () => {
+  it('includes in the build context only what it copies', () => {
     const ignore = readFileSync(join(root, '.containerignore'), 'utf8');
     const allowed = [...ignore.matchAll(/^!(.+)$/gm)].map(([, name]) => name);
     assert.match(ignore, /^\*$/m);
     assert.deepEqual(allowed.sort(), [...copied].sort());
   });
 
-  it('has every program that the chart starts', async () => {
+  it('contains every program that the chart starts', async () => {
     for (const { of, spec } of podsOf(await rendered('gke', everything))) {
       for (const { args = [] } of containersOf(spec)) {
         const program = args.find((arg) => arg.endsWith('.ts'));
@@ -50,7 +50,7 @@ describe('the Containerfile', function () {
     }
   });
 
-  it('makes images that do not run as root, and the one of the API without GDAL', () => {
+  it('builds images that do not run as root, without GDAL in the API image', () => {
     for (const name of ['api', 'worker']) {
       const users = [...stage(name).matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
       assert.equal(users.at(-1), '1000:1000', name);
@@ -62,7 +62,7 @@ describe('the Containerfile', function () {
     assert.match(stage('build'), /npm pkg delete devDependencies[^#]*npm sbom (?!.*omit)/);
   });
 
-  it('builds on one base that has no default and is named by its digest', () => {
+  it('uses one base image without a default, pinned by digest', () => {
     assert.match(text, /^ARG NODE_IMAGE$/m);
     const bases = stages.map((each) => each.split(' ', 1)[0]);
     assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}', 'api']));

@@ -3,7 +3,7 @@ import { helm, chartFolder, profileFile, profiles, rendered, type Manifest } fro
 import { flawsOf } from './support/kubernetes-schemas.ts';
 import { podsOf } from './support/pods.ts';
 
-describe('what the chart makes', function () {
+describe('the output of the chart', function () {
   this.timeout(600_000);
 
   for (const profile of profiles) {
@@ -21,7 +21,7 @@ describe('what the chart makes', function () {
     });
   }
 
-  it('would not be taken with a field that Kubernetes does not know', async () => {
+  it('would be rejected with a field that Kubernetes does not define', async () => {
     const deployment = (await rendered('trial')).find(({ kind }) => kind === 'Deployment');
     const spec = { ...(deployment?.['spec'] as object), replicaz: 2 };
     const flaws = flawsOf({ ...deployment, spec } as unknown as Manifest);
@@ -29,7 +29,7 @@ describe('what the chart makes', function () {
     assert.match(flaws[0] ?? '', /must NOT have additional properties \(replicaz\)/);
   });
 
-  it('has one object of a kind and name', async () => {
+  it('has one object per kind and name', async () => {
     for (const profile of profiles) {
       const names = (await rendered(profile)).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
       assert.deepEqual([...new Set(names)], names);
@@ -62,7 +62,7 @@ describe('what the chart makes', function () {
       assert.equal(ports.includes(port), isOpen);
   });
 
-  it('stays in bounds with the longest names', async () => {
+  it('respects length limits with the longest names', async () => {
     const long = 'a'.repeat(15);
     const values = { fullnameOverride: 'b'.repeat(40), workers: { [long]: { queues: ['data'] } } };
     for (const { metadata, kind } of await rendered('gke', values)) {

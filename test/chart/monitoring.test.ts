@@ -21,10 +21,10 @@ interface Dashboard {
   }[];
 }
 
-/** What Prometheus adds to every series, or what is a part of a histogram. */
+/** Labels that Prometheus adds to every series or that belong to histograms. */
 const labelsOfScrapes = ['namespace', 'service', 'pod', 'le'];
 
-/** Names of our metrics with their labels, as the source declares them. */
+/** Names of our metrics with their labels, as declared in the source. */
 function declared(): Map<string, string[]> {
   const metrics = new Map<string, string[]>([['up', []]]);
   for (const file of globSync('{api,adapters,workers}/**/*.ts', { cwd: root })) {
@@ -45,7 +45,7 @@ function declared(): Map<string, string[]> {
 
 const base = (metric: string) => metric.replace(/_(bucket|sum|count)$/, '');
 
-/** Asserts that an expression is well-formed and asks for what exists. */
+/** Asserts that an expression is valid and uses existing metrics and labels. */
 function assertAnswerable(expression: string, metrics: ReadonlyMap<string, readonly string[]>): void {
   const asked = readExpression(expression);
   assert.ok(asked.metrics.length > 0, expression);
@@ -69,12 +69,12 @@ describe('alerts and dashboards of the chart', function () {
     return (rule?.['spec'] as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
   }
 
-  it('ask for metrics and labels that exist', () => {
+  it('use existing metrics and labels', () => {
     assert.ok(rules().length >= 10);
     for (const { expr } of rules()) assertAnswerable(expr, metrics);
   });
 
-  it('would not pass with a metric, a label or a bracket that is wrong', () => {
+  it('fail with a wrong metric, label or bracket', () => {
     for (const wrong of [
       'chartroom_http_requests_total > 0',
       'chartroom_http_shed_total{colour="red"}',
@@ -84,7 +84,7 @@ describe('alerts and dashboards of the chart', function () {
     }
   });
 
-  it('are alerts of the namespace of the release alone', () => {
+  it('restrict alerts to the namespace of the release', () => {
     for (const { expr } of rules()) {
       const selectors = expr.match(/\w+\{[^}]*\}/g) ?? [];
       assert.equal(selectors.length, readExpression(expr).metrics.length, expr);
@@ -92,7 +92,7 @@ describe('alerts and dashboards of the chart', function () {
     }
   });
 
-  it('have a runbook each: a heading of the same name', () => {
+  it('have a runbook for each alert: a heading of the same name', () => {
     const page = readFileSync(join(root, 'docs/operations/alerts.md'), 'utf8');
     const headings = [...page.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
     assert.deepEqual(
@@ -107,7 +107,7 @@ describe('alerts and dashboards of the chart', function () {
     }
   });
 
-  it('have no runbook address where none is set, and refuse a relative one', async () => {
+  it('have no runbook address by default, and reject a relative one', async () => {
     for (const { annotations } of rules(await rendered('gke')))
       assert.equal(annotations.runbook_url, undefined);
     await assert.rejects(
@@ -115,7 +115,7 @@ describe('alerts and dashboards of the chart', function () {
     );
   });
 
-  it('draw what exists, in the chart as in its files', () => {
+  it('contain the same dashboards in the chart as in its files', () => {
     const files = readdirSync(join(chartFolder, 'dashboards'));
     const maps = manifests.filter(({ metadata }) => metadata.name.includes('-dashboard-'));
     assert.equal(maps.length, files.length);

@@ -7,17 +7,17 @@ import { chartFolder } from './support/helm.ts';
 import { begin, end, valuesTable } from './support/values-table.ts';
 
 describe('README.md of the chart', () => {
-  it('tells every value as schema and values.yaml have it (npm run chart:readme)', async () => {
+  it('lists every value as in the schema and values.yaml (npm run chart:readme)', async () => {
     const text = readFileSync(join(chartFolder, 'README.md'), 'utf8');
     const table = text.slice(text.indexOf(begin) + begin.length, text.indexOf(end));
     assert.equal(table.trim(), (await format(valuesTable(), { parser: 'markdown' })).trim());
   });
 
-  it('tells a meaning of each', () => {
+  it('describes each value', () => {
     for (const line of valuesTable().split('\n').slice(2)) assert.match(line, /^\| `[\w.]+` \| .*\| \S.*\|$/);
   });
 
-  it('has a default of each: what the schema takes and values.yaml lacks would be nil in a template', () => {
+  it('has a default for each value: one missing in values.yaml would be nil in a template', () => {
     const schema = JSON.parse(readFileSync(join(chartFolder, 'values.schema.json'), 'utf8')) as {
       properties: Record<string, unknown>;
     };

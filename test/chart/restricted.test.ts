@@ -4,7 +4,7 @@ import { rightsOfWorkers } from '../support/cluster/rights-of-workers.ts';
 import { profiles, rendered } from './support/helm.ts';
 import { containersOf, podsOf, type Container, type PodTemplate } from './support/pods.ts';
 
-/** The level `restricted` of the Pod Security Standards, and what we ask for beyond it. */
+/** The level `restricted` of the Pod Security Standards, and our additional requirements. */
 const rulesOfPods: Readonly<Record<string, (pod: PodTemplate) => boolean>> = {
   'runs as user 1000, never as root': ({ spec }) =>
     spec.securityContext?.['runAsNonRoot'] === true && spec.securityContext['runAsUser'] === 1000,
@@ -32,7 +32,7 @@ const rulesOfContainers: Readonly<Record<string, (container: Container) => boole
   'is not privileged': ({ securityContext }) => securityContext?.['privileged'] !== true,
 };
 
-/** What a pod breaks, a sentence each. */
+/** Rules that a pod violates, one sentence each. */
 function breachesOf(pod: PodTemplate): string[] {
   const ofPod = Object.entries(rulesOfPods).filter(([, holds]) => !holds(pod));
   const ofContainers = containersOf(pod.spec).flatMap((container) =>
@@ -56,7 +56,7 @@ describe('pods of the chart', function () {
     });
   }
 
-  it('are looked at: one that breaks every rule is found out by each', () => {
+  it('are checked by rules each of which detects a violation', () => {
     const spec = {
       ...{ hostNetwork: true, volumes: [{ name: 'root', hostPath: { path: '/' } }] },
       containers: [{ name: 'x', image: 'x', securityContext: { privileged: true } }],
@@ -65,7 +65,7 @@ describe('pods of the chart', function () {
     assert.equal(breachesOf({ of: 'Pod bad', labels: {}, spec }).length, rules.length);
   });
 
-  it('have a limit of memory but those of steps, which their executor sizes', async () => {
+  it('have a memory limit, except those of steps, which their executor sizes', async () => {
     for (const { of, labels, spec } of podsOf(await rendered('gke'))) {
       const limits = containersOf(spec).map(({ resources }) => resources?.limits?.['memory']);
       if (labels['app.kubernetes.io/component'] === 'step') assert.deepEqual(limits, [undefined], of);
@@ -73,7 +73,7 @@ describe('pods of the chart', function () {
     }
   });
 
-  it('get a token of the cluster where a pool needs one, and nowhere else', async () => {
+  it('mount a service account token only where a pool needs one', async () => {
     const withToken = (pods: readonly PodTemplate[]) =>
       pods.filter(({ spec }) => spec.automountServiceAccountToken).map(({ of }) => of);
     assert.deepEqual(withToken(podsOf(await rendered('on-premises'))), []);
@@ -83,7 +83,7 @@ describe('pods of the chart', function () {
     ]);
   });
 
-  it('may ask the cluster for what their settings need and no more, as k8s/README.md says', async () => {
+  it('have only the permissions that their settings need, as k8s/README.md states', async () => {
     const rulesWith = async (executor: string, deletionCost: boolean) => {
       const manifests = await rendered('trial', { workerDefaults: { executor, deletionCost } });
       const role = manifests.find(({ kind }) => kind === 'Role');
@@ -95,7 +95,7 @@ describe('pods of the chart', function () {
     assert.deepEqual(await rulesWith('child-process', false), []);
   });
 
-  it('of steps hold no credential, no setting and no token', async () => {
+  it('of steps contain no credential, setting or token', async () => {
     const steps = podsOf(await rendered('gke', everyPool)).filter(
       ({ labels }) => labels['app.kubernetes.io/component'] === 'step',
     );

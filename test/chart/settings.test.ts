@@ -13,7 +13,7 @@ import { everything } from './support/everything.ts';
 import { profiles, rendered } from './support/helm.ts';
 import { containersOf, podsOf } from './support/pods.ts';
 
-/** What each program reads, by the last of its arguments. */
+/** Settings that each program reads, by the last of its arguments. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   'api/main.ts': Object.keys(apiEnvironment.shape),
   'workers/main.ts': Object.keys(workerEnvironment.shape),
@@ -24,12 +24,12 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Settings that the chart has no value for: `extraEnv` sets them; the image sets the folders of the bundle and of the
+ * Settings without a chart value: `extraEnv` sets them; the image sets the folders of the bundle and of the
  * web application.
  */
 const withoutValue = ['CHECK_ANSWERS', 'WEB_ROOT', 'WORKFLOW_BUNDLE_DIRECTORY'];
 
-/** Names in the tables of docs/configuration.md below this heading. */
+/** Names in the tables of docs/configuration.md under this heading. */
 async function documented(heading: string): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
@@ -47,7 +47,7 @@ describe('variables in the pods of the chart', function () {
       }),
     );
 
-  it('are settings that their program reads, or that its libraries do, as docs/configuration.md says', async () => {
+  it('are settings that their program or its libraries read, as docs/configuration.md states', async () => {
     const libraries = await documented('Libraries');
     assert.ok(libraries.length > 0);
     for (const profile of profiles) {
@@ -60,7 +60,7 @@ describe('variables in the pods of the chart', function () {
     }
   });
 
-  it('reach every setting of API and workers', async () => {
+  it('cover every setting of API and workers', async () => {
     const seen = (await settingsOf('gke', everything)).map(({ name }) => name);
     const all = Object.values(programs).flat();
     const missing = [...new Set(all)].filter((name) => !seen.includes(name));

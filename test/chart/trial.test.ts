@@ -15,12 +15,12 @@ const manifests = readdirSync(folder)
 describe('the manifests of a trial', function () {
   this.timeout(600_000);
 
-  it('are taken by the schemas of Kubernetes', () => {
+  it('are valid by the schemas of Kubernetes', () => {
     assert.ok(manifests.length > 8);
     assert.deepEqual(manifests.flatMap(flawsOf), []);
   });
 
-  it('make pods that a restricted namespace takes', () => {
+  it('create pods that a restricted namespace accepts', () => {
     for (const { of, spec } of podsOf(manifests)) {
       assert.equal(spec.securityContext?.['runAsNonRoot'], true, of);
       assert.deepEqual(spec.securityContext['seccompProfile'], { type: 'RuntimeDefault' }, of);
@@ -31,7 +31,7 @@ describe('the manifests of a trial', function () {
     }
   });
 
-  it('have what the profile of a trial asks for', async () => {
+  it('match the trial profile', async () => {
     const values = parse(readFileSync(profileFile('trial'), 'utf8')) as {
       temporal: { address: string };
       identity: { issuer: string };

@@ -3,7 +3,7 @@ import { everything } from './support/everything.ts';
 import { rendered, template, type Profile } from './support/helm.ts';
 import { podsOf } from './support/pods.ts';
 
-/** Wrong values, and a part of the sentence that refuses them. */
+/** Invalid values, and a part of the error message for each. */
 const wrong: readonly (readonly [what: string, profile: Profile, values: object, sentence: RegExp])[] = [
   ['an unknown value at the top', 'trial', { replicas: 2 }, /additional properties 'replicas' not allowed/],
   ['a misspelt value', 'trial', { api: { replicaz: 2 } }, /'\/api'.*additional properties 'replicaz'/],
@@ -252,12 +252,12 @@ describe('values of the chart', function () {
     });
   }
 
-  it('are refused for all that is wrong at once', async () => {
+  it('are rejected with all errors at once', async () => {
     const { errors } = await template('trial', { temporal: { address: '' }, identity: { issuer: '' } });
     assert.match(errors, /The values have 2 problem\(s\)/);
   });
 
-  it('of a pool may be falsy where the default of pools is not', async () => {
+  it('of a pool may be falsy if the default of pools is not', async () => {
     const values = {
       workerDefaults: { deletionCost: true, replicas: 3 },
       workers: { other: { queues: ['data'], replicas: 0, deletionCost: false } },
@@ -270,7 +270,7 @@ describe('values of the chart', function () {
     assert.ok(!pod?.spec.containers[0]?.env?.some(({ name }) => name === 'POD_DELETION_COST'));
   });
 
-  it('leave the number of pods to whoever scales them', async () => {
+  it('leave the number of pods to an autoscaler', async () => {
     const scaled = (await rendered('gke', everything)).filter(({ kind }) => kind === 'Deployment');
     const fixed = scaled.filter(({ spec }) => 'replicas' in (spec as object));
     assert.deepEqual(
@@ -279,7 +279,7 @@ describe('values of the chart', function () {
     );
   });
 
-  it('tell KEDA in so many words whether Temporal speaks TLS', async () => {
+  it('set explicitly for KEDA whether Temporal uses TLS', async () => {
     const objects = (await rendered('gke')).filter(({ kind }) => kind === 'ScaledObject');
     const triggers = objects.flatMap(
       ({ spec }) => (spec as { triggers: { metadata: Record<string, string> }[] }).triggers,

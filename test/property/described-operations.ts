@@ -1,7 +1,7 @@
-/** What `openapi.json` says about the service, in the form that the property run needs. */
+/** The operations of `openapi.json` in the form that the property run needs. */
 import { z } from 'zod';
 
-/** A JSON schema as it stands in the document. */
+/** A JSON schema as in the document. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -38,7 +38,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly mediaType: string; readonly schema: Schema } | undefined;
-  /** Why an answer is not as described; undefined where it is. */
+  /** Why a response does not match the description; undefined if it does. */
   readonly fault: (status: number, contentType: string, text: string) => string | undefined;
 }
 
@@ -106,7 +106,7 @@ function operation(
   };
 }
 
-/** The value with what it refers to in the place of each reference. */
+/** The value with each reference replaced by its target. */
 function whole<Value>(document: OpenApiDocument, value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -127,7 +127,7 @@ function named<Value extends { readonly $ref?: string }>(
   return (ofKind?.[name] as Value | undefined) ?? value;
 }
 
-/** An answer of this version holds nothing else than what is described, though clients must expect that one may. */
+/** Responses of this version contain only described members, although clients must accept others. */
 function closed(key: string, value: unknown): unknown {
   const isOpen = typeof value === 'object' && value !== null && 'properties' in value && key !== 'properties';
   return isOpen && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value;
@@ -135,13 +135,13 @@ function closed(key: string, value: unknown): unknown {
 
 function validator(schema: Schema, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: components.schemas ?? {} });
-  // Zod does not read `unevaluatedProperties`, which the description has in the place of the older keyword.
+  // Zod does not support `unevaluatedProperties`, which the description uses instead of the older keyword.
   const known = text.replaceAll('"unevaluatedProperties"', '"additionalProperties"');
   const local: unknown = JSON.parse(known.replaceAll('#/components/schemas/', '#/$defs/'), closed);
   return z.fromJSONSchema(local as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** `image/*` covers `image/png`; parameters such as the charset do not count. */
+/** `image/*` covers `image/png`; parameters such as the charset are ignored. */
 function covers(described: string, contentType: string): boolean {
   const [wanted = '', sent = ''] = [described, contentType].map((type) => type.split(';')[0]?.trim());
   if (wanted === '*/*') return true;

@@ -2,18 +2,18 @@ import { get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Follower {
-  /** The numbers of the events heard so far, as they came. */
+  /** Sequence numbers of the received events, in the order of their arrival. */
   readonly heard: readonly number[];
-  /** How often it had to connect. */
+  /** Number of connections that it opened. */
   readonly connections: number;
-  /** Resolves when the event of that number was heard. */
+  /** Resolves when the event with this sequence number is received. */
   until: (seq: number) => Promise<void>;
   close: () => void;
 }
 
 /**
- * Follows the events of a room as a browser's EventSource does, whose address may lead to another process each
- * time: a stream that breaks is resumed with `Last-Event-ID`. Resolves when the first stream is open.
+ * Follows the events of a room like a browser's EventSource, whose address may lead to another process each
+ * time: a broken stream is resumed with `Last-Event-ID`. Resolves when the first stream is open.
  */
 export async function followEvents(
   baseUrls: readonly string[],
@@ -35,7 +35,7 @@ export async function followEvents(
     }
   };
 
-  /** True when the stream is open; what comes after its end is arranged by then. */
+  /** Resolves with true when the stream is open; by then its end is handled. */
   function open(base: string): Promise<boolean> {
     return new Promise((resolve) => {
       const last = received.at(-1);
@@ -52,7 +52,7 @@ export async function followEvents(
           rest = lines.pop() ?? '';
           for (const line of lines) {
             if (line.startsWith('id:')) id = Number(line.slice(3));
-            // Only its empty line makes an event whole.
+            // An event is complete only with its empty line.
             if (line !== '' || id === undefined) continue;
             received.push(id);
             id = undefined;

@@ -12,7 +12,7 @@ describe('two hundred streams over two API processes', () => {
   });
   after(() => stack[Symbol.asyncDispose]());
 
-  it('hear every event once and in order, also when one process is killed and its streams resume on the other', async () => {
+  it('deliver each event once and in order, including when one process is killed and its streams resume on the other', async () => {
     const [doomed = '', surviving = ''] = stack.apiUrls;
     const bearer = await stack.tokenOf('owner');
     const send = async (base: string, method: string, path: string, json: unknown): Promise<unknown> => {
@@ -41,8 +41,8 @@ describe('two hundred streams over two API processes', () => {
       const write = (base: string, n: number) =>
         send(base, 'PATCH', `${room}/markers/${marker.id}`, { title: `title ${n}` });
       const half = updates / 2;
-      // Every other one comes through the process that dies, which is killed while it works on its last one: whether it
-      // took that, history knows.
+      // Every second change is sent through the process that is killed while it handles its last one. The
+      // history shows whether that one was applied.
       for (let n = 0; n < half - 2; n += 1) await write(n % 2 === 0 ? doomed : surviving, n);
       const last = write(doomed, half - 2).catch(() => undefined);
       const killed = stack.apis[0]?.kill();
@@ -63,7 +63,7 @@ describe('two hundred streams over two API processes', () => {
   });
 
   async function checkAll(streams: readonly Follower[], last: number): Promise<void> {
-    // The room and its marker were there before anybody listened.
+    // The room and its marker existed before the streams were opened.
     const expected = Array.from({ length: last - 2 }, (_, n) => n + 3);
     assert.ok(last >= updates / 2, `only ${last} events`);
     for (const stream of streams) {

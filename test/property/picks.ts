@@ -1,10 +1,10 @@
 /**
- * Requests are generated before anybody knows the ids that will exist when they are sent. A pick stands for one of
- * them: its kind, and a number that chooses among those that there are by then.
+ * Requests are generated before the ids exist that they use. A pick is a placeholder for an id: its kind, and
+ * a number that selects among the ids that exist when the request is sent.
  */
 import fc from 'fast-check';
 
-/** Which kind of object each parameter or member names. */
+/** The kind of object that each parameter or member refers to. */
 const kindOf: Readonly<Record<string, string>> = {
   roomId: 'room',
   roomName: 'room',
@@ -33,7 +33,7 @@ const kindOf: Readonly<Record<string, string>> = {
 
 const mark = '\u{e000}pick';
 
-/** Undefined for a name that names no object. Slides have ids of their own choice. */
+/** Undefined for a name that refers to no object. Clients choose the ids of slides. */
 export function pick(name: string): fc.Arbitrary<string> | undefined {
   if (name === 'layerIdOrRoomName') return fc.oneof(pickOf('layer'), pickOf('room'));
   const kind = kindOf[name];
@@ -44,7 +44,7 @@ function pickOf(kind: string): fc.Arbitrary<string> {
   return fc.nat(999).map((number) => `${mark}:${kind}:${number}`);
 }
 
-/** Whether the text stands for an id. */
+/** Whether the text is a pick. */
 export const isPick = (text: string): boolean => text.startsWith(mark);
 
 /** Ids by kind. */
@@ -63,7 +63,9 @@ const nonsense = [
   '../rooms',
 ];
 
-/** The value with every pick in it replaced: mostly by an id of `own`, now and then by one of `foreign` or nonsense. */
+/**
+ * The value with every pick replaced: usually by an id of `own`, sometimes by one of `other` or by nonsense.
+ */
 export function fillIn<Value>(value: Value, own: Ids, other: Ids): Value {
   if (typeof value === 'string') return (isPick(value) ? chosen(value, own, other) : value) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, own, other)) as Value;
@@ -77,14 +79,14 @@ function chosen(token: string, own: Ids, other: Ids): string {
   const number = Number(digits);
   const [sort, index] = [number % 50, Math.floor(number / 50)];
   const from = sort < 45 ? own.get(kind) : sort < 49 ? other.get(kind) : undefined;
-  // Young objects are the likelier ones to be there still.
+  // Newer objects are more likely to exist still.
   if (from !== undefined && from.length > 0) return from.at(-1 - (index % Math.min(from.length, 6))) ?? '';
   return nonsense[index % nonsense.length] ?? '';
 }
 
 const prefixed = /^(marker|layer|raster|icon|comment|reply|token)-/;
 
-/** Notes every id that an answer names. */
+/** Collects every id in a response. */
 export function gather(ids: Ids, value: unknown, except: ReadonlySet<string>, key = ''): void {
   if (Array.isArray(value)) for (const item of value) gather(ids, item, except, key);
   else if (typeof value === 'object' && value !== null) {
@@ -92,7 +94,7 @@ export function gather(ids: Ids, value: unknown, except: ReadonlySet<string>, ke
   } else if (key === 'seq' && typeof value === 'number') note(ids, 'seq', String(value));
   else if (typeof value === 'string' && !except.has(value)) {
     const kind = prefixed.exec(value)?.[1] ?? (['id', 'objectId'].includes(key) ? undefined : kindOf[key]);
-    // People have other rooms, which are no part of this.
+    // Users have other rooms, which are not part of the test.
     if (kind !== undefined && kind !== 'room') note(ids, kind, value);
   }
 }

@@ -24,7 +24,10 @@ type Json = Record<string, unknown>;
 const features = 40_000;
 const totalChunks = 12;
 const layers = sizeOf({ gate: 2, long: 6 });
-/** A machine so slow that it gets nothing done between two kills is left alone after so many. */
+/**
+ * After this number of kills the processes are left running, for machines too slow to make progress between
+ * two kills.
+ */
 const maxKills = 5 * layers;
 
 describe('a stack whose processes are killed at random', () => {
@@ -43,7 +46,7 @@ describe('a stack whose processes are killed at random', () => {
     const bearer = await stack.tokenOf('owner');
     const file = Buffer.from([...squares(features)].join(''));
 
-    /** As a script on a bad link: again, until the service answers with something else than that it is away. */
+    /** Repeats the request, like a script on an unreliable connection, until the service is available. */
     const retryTransient = async (
       method: string,
       path: string,
@@ -92,14 +95,14 @@ describe('a stack whose processes are killed at random', () => {
         await delay(100);
       }
     };
-    /** A job that lost its worker three times ends, and its upload waits for a retry (record 0079). */
+    /** A job that lost its worker three times fails, and its upload can be retried (record 0079). */
     const retryLost = async (job: Json): Promise<void> => {
       const { code, details } = job.error as { code: string; details?: { lostWorkers?: number } };
       assert.equal(code, 'step_crashed', JSON.stringify(job));
       const workers = kills.filter((name) => name === 'workers').length;
       assert.ok((details?.lostWorkers ?? Infinity) <= workers, `${workers} kills, ${JSON.stringify(job)}`);
       const { status, text } = await retryTransient('POST', `/api/jobs/${String(job.jobId)}/retry`);
-      // 409: the response to a retry that was accepted was lost.
+      // 409: the response to an accepted retry was lost.
       assert.ok([200, 202, 409].includes(status), text);
     };
 
@@ -108,7 +111,7 @@ describe('a stack whose processes are killed at random', () => {
     const pushing = (async () => {
       for (let number = 0; number < layers; number++) await push(`Layer ${number}`);
     })();
-    // A process that does not come back fails the test at once.
+    // A process that does not restart fails the test immediately.
     await Promise.race([pushing, killing]);
     done.abort();
     await killing;
@@ -128,7 +131,10 @@ describe('a stack whose processes are killed at random', () => {
   });
 });
 
-/** Kills and restarts one process after the other until `signal` fires, `maxKills` at most; adds their names to `kills`. */
+/**
+ * Kills and restarts one process after another until `signal` fires, at most `maxKills` times; adds their
+ * names to `kills`.
+ */
 async function killAtRandom(
   stack: TestStack,
   random: () => number,
@@ -155,7 +161,7 @@ async function killAtRandom(
   }
 }
 
-/** After the sweep there are the files of the layers and no others, and no reservation. */
+/** Asserts that after the sweep only the files of the layers exist, and no reservation. */
 async function assertNothingElse(stack: TestStack, count: number): Promise<void> {
   const pool = createPool({ databaseUrl: stack.databaseUrl, size: 2, applicationName: 'kills-test' });
   try {

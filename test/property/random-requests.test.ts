@@ -12,7 +12,7 @@ import { runChain, type Tally } from './run-chain.ts';
 
 const enough = sizeOf({ gate: 4000, long: 10_000 });
 const lanes = 6;
-/** For so long smaller chains are looked for that fail as well. A chain that passes takes as long as it takes. */
+/** Time to search for a smaller failing chain. A chain that passes has no limit. */
 const shrinkMs = 60_000;
 
 describe(`${enough} requests that follow openapi.json`, () => {
@@ -27,7 +27,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
   });
   after(() => stack[Symbol.asyncDispose]());
 
-  it('are answered as described, never by a failure of ours, and never with what is in other rooms', async () => {
+  it('are answered as described, without internal errors and without content of other rooms', async () => {
     const jwts = new Map<string, Promise<string>>();
     const service: Service = {
       baseUrls: stack.apiUrls,
@@ -36,7 +36,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
       sent: 0,
       rooms: 0,
       tokenOf: (name) => {
-        // The identity provider may close an idle connection just when it is used again.
+        // The identity provider may close an idle connection just as it is reused.
         const jwt = jwts.get(name) ?? stack.tokenOf(name).catch(() => stack.tokenOf(name));
         jwts.set(name, jwt);
         return jwt;
@@ -45,7 +45,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
     const external = await openOtherRoom(service);
     const before = await external.look();
     const tally: Tally = { answers: new Map() };
-    // The same requests for the same interface: who changes it looks at new ground.
+    // The seed depends on the description, so requests are the same until the interface changes.
     const seed = createHash('sha256').update(text).digest().readInt32BE();
 
     const check = async (
@@ -73,7 +73,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
     await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
 
     const asked = ({ name }: Operation): boolean => tally.answers.has(name);
-    // Chance may pass by an operation that comes seldom: then it gets chains of its own.
+    // Random choice may miss a rare operation, which then gets its own chains.
     for (const operation of all.filter((one) => !asked(one))) {
       await check('owner-0', [operation], { longest: 5, chains: 2, ground: 0 });
     }

@@ -20,7 +20,7 @@ export const callers = [
 export type CallerName = (typeof callers)[number];
 
 export interface Request {
-  /** Its name, such as `POST /api/rooms/{roomId}`. */
+  /** Name of the operation, such as `POST /api/rooms/{roomId}`. */
   readonly operation: string;
   readonly caller: CallerName;
   /** Path parameters by name. */
@@ -28,10 +28,10 @@ export interface Request {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
-  /** A JSON body that is not even JSON. */
+  /** A body that is sent as JSON but is not valid JSON. */
   readonly text?: string;
   readonly form?: Readonly<Record<string, FormPart>>;
-  /** Sent together with the next one. */
+  /** Sent concurrently with the next one. */
   readonly together: boolean;
 }
 
@@ -53,7 +53,7 @@ const caller: fc.Arbitrary<CallerName> = fc.oneof(
   ...callers.map((name) => ({ weight: weights[name], arbitrary: fc.constant(name) })),
 );
 
-/** Each request of a chain is to any operation; those that cost much or empty the room come seldom. */
+/** A request to any operation; those that are expensive or empty the room are rare. */
 export function requestTo(operations: Iterable<Operation>): fc.Arbitrary<Request> {
   return fc.oneof(
     ...[...operations].map((operation) => ({ weight: weightOf(operation), arbitrary: request(operation) })),

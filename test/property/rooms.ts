@@ -1,4 +1,4 @@
-/** The rooms of the property run: one that the callers work in, and one that is none of their business. */
+/** The rooms of the property run: one in which the callers work, and one to which they have no access. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { png } from '../acceptance/support/pictures.ts';
@@ -16,12 +16,12 @@ export interface Service {
   /** The JWT of a user by name. */
   readonly tokenOf: (name: string) => Promise<string>;
   readonly operatorName: string;
-  /** Requests sent and rooms opened so far. */
+  /** Number of requests sent and rooms opened so far. */
   sent: number;
   rooms: number;
 }
 
-/** A request that is meant to succeed, checked like all others. */
+/** Sends a request that must succeed, checked like all others. */
 export async function ask(
   service: Service,
   name: string,
@@ -47,7 +47,7 @@ export interface Room {
   readonly ids: Ids;
 }
 
-/** A new private room with an editor, a viewer and three tokens. */
+/** Creates a private room with an editor, a viewer and three tokens. */
 export async function openRoom(service: Service, owner: string, team: string): Promise<Room> {
   const roomId = randomBytes(8).toString('base64url').slice(0, 10);
   const names = { editor: `editor-${team}`, viewer: `viewer-${team}` };
@@ -75,17 +75,18 @@ export async function openRoom(service: Service, owner: string, team: string): P
     'writing token': await token('write'),
     'token with all': await token('read', 'write', 'upload'),
   };
-  // A request of the operator in a room before may have left the owner less than the furniture takes.
+  // An operator's request in an earlier room may have left the owner with too little quota for the initial
+  // content.
   const { json: me } = await ask(service, 'GET /api/users/me', ownerJwt, {});
   const quota = 'PATCH /api/admin/users/{userId}/quota';
   await ask(service, quota, operator, { userId: String(memberOf(me, 'userId')) }, { json: { limit: null } });
-  // A layer takes a job, so not every room has one.
+  // A layer needs a job, so not every room has one.
   const withLayer = service.rooms++ % 4 === 0;
   gather(ids, await furnish(service, ownerJwt, { roomId, word: 'furniture', withLayer }), new Set());
   return { roomId, bearers, ids };
 }
 
-/** Puts something of every kind into the room, each with `word` in it, and resolves with the answers. */
+/** Creates an object of every kind in the room, each containing `word`; resolves with the responses. */
 async function furnish(
   service: Service,
   owner: string,
@@ -115,7 +116,7 @@ async function furnish(
   const geojson = { type: 'FeatureCollection', features: [triangle(word)] };
   if (withLayer) {
     const made = await make(`${inRoom}/layers`, { json: { name: word, geojson } });
-    // A busy machine answers with the job: the room is furnished when that has ended.
+    // On a busy machine the response is the job, which must end before the room is complete.
     const jobId = memberOf(made, 'jobId');
     if (typeof jobId === 'string') await jobEnded(service, owner, jobId, answers);
   }
@@ -155,13 +156,13 @@ function emailOf(jwt: string): string {
 export interface OtherRoom {
   readonly roomId: string;
   readonly ids: Ids;
-  /** A word that stands in everything that the room holds, and nowhere else. */
+  /** A word that all content of the room contains, and nothing else. */
   readonly secret: string;
-  /** What its owner sees of it. */
+  /** The room as its owner sees it. */
   readonly look: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A private room of somebody else, with something of every kind in it. */
+/** Creates a private room of another user, with an object of every kind. */
 export async function openOtherRoom(service: Service): Promise<OtherRoom> {
   const secret = `secret${randomBytes(6).toString('hex')}`;
   const owner = await service.tokenOf(`other-${secret}`);

@@ -14,10 +14,10 @@ import { contentsOf, type FileContents, idsBetween, renamed } from './whole-room
 import { fill, jobEnded, type WorkedRoom } from './whole-rooms/fill.ts';
 import { roomPlan } from './whole-rooms/room-plan.ts';
 
-/** So many in one test, which none of them may hold up for as long as a test may take at all. */
+/** Number of rooms in one test, small enough for the time limit of a test. */
 const roomsOfTest = 3;
 const tests = sizeOf({ gate: 1, long: 20 });
-/** For so long smaller rooms are looked for that fail as well. */
+/** Time to search for smaller failing rooms. */
 const shrinkMs = 20_000;
 
 describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () => {
@@ -78,7 +78,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
     return contentsOf(path);
   }
 
-  /** Rows by table, of all rooms. */
+  /** Number of rows by table, over all rooms. */
   const seen = new Map<string, number>();
 
   async function roundTrip(numRuns: number, index: number): Promise<void> {
@@ -102,7 +102,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
         const expected = renamed(before, ids);
         const events = before.chartroom_history?.length ?? 0;
         for (const table of new Set([...Object.keys(before), ...Object.keys(after)])) {
-          // What happened in the second room itself stands behind what it was brought.
+          // Events of the second room itself come after the imported ones.
           const rows = table === 'chartroom_history' ? after[table]?.slice(0, events) : after[table];
           assert.deepEqual(rows, expected[table], table);
         }
@@ -121,9 +121,9 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
     it(`come back whole: what is exported, imported into an empty room and exported again is the same (${index + 1} of ${tests})`, () =>
       roundTrip(roomsOfTest, index));
 
-  it('hold something in every table between them', async () => {
+  it('contain rows in every table between them', async () => {
     const empty = () => [...seen].filter(([table, rows]) => table.startsWith('chartroom_') && rows === 0);
-    // What chance left out is looked for in some more rooms.
+    // Tables that random rooms left empty are tried with further rooms.
     for (let more = 0; more < 20 && empty().length > 0; more++) await roundTrip(1, tests + more);
     assert.deepEqual(empty(), []);
   });

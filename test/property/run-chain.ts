@@ -7,7 +7,7 @@ import { ask, openRoom, type OtherRoom, type Room, type Service } from './rooms.
 import { send, type Received } from './service.ts';
 
 export interface Tally {
-  /** Answers by operation and by the first digit of their status. */
+  /** Number of responses by operation and first digit of the status. */
   readonly answers: Map<string, Record<string, number>>;
 }
 
@@ -16,11 +16,11 @@ interface Chain {
   readonly foreign: OtherRoom;
   readonly tally: Tally;
   room: Room;
-  /** Markers that must be there; undefined while requests under way make it anybody's guess. */
+  /** Markers that must exist; undefined while concurrent requests make that uncertain. */
   markers: Set<string> | undefined;
 }
 
-/** Sends the requests one after the other, some two or three at a time, into a new room of `owner`. */
+/** Sends the requests in sequence, some of them two or three at a time, to a new room of `owner`. */
 export async function runChain(
   service: Service,
   external: OtherRoom,
@@ -91,7 +91,7 @@ function idsOfOther(other: OtherRoom): ReadonlySet<string> {
   return known;
 }
 
-/** Nothing of the other room is told, and nothing in it can be named with success. */
+/** Asserts that responses contain nothing of the other room and that no request to it succeeds. */
 function checkPrivacy(
   { foreign: external }: Chain,
   { operation, caller }: { operation: Operation; caller: string },
@@ -99,7 +99,7 @@ function checkPrivacy(
   answer: Received,
 ): void {
   const shown = `${caller}: ${answer.asked}\n  → ${answer.status} ${answer.text.slice(0, 600)}`;
-  // Operators see the names of all rooms, and set anybody's quota.
+  // Operators see the names of all rooms and set any user's quota.
   if (operation.path.startsWith('/api/admin/')) return;
   assert.ok(!answer.text.includes(external.secret), `another room's content is told: ${shown}`);
   const objects = Object.values(params).filter((value) => value !== external.roomId);
@@ -113,18 +113,18 @@ function checkPrivacy(
   }
 }
 
-/** The address that a redirect gives works for whoever holds it. */
+/** A redirect's target address works without further credentials. */
 async function followPicture({ service }: Chain, answer: Received): Promise<void> {
   const location = answer.headers.get('location') ?? '';
   service.sent += 1;
   const picture = await fetch(new URL(location, service.baseUrls[0]));
   await picture.arrayBuffer();
   const found = picture.ok && picture.headers.get('content-type')?.startsWith('image/') === true;
-  // The picture may be gone by now; that it is no picture may not be.
+  // The picture may have been deleted, but any response with content must be a picture.
   assert.ok(found || picture.status === 404, `${answer.asked} leads to ${picture.status}`);
 }
 
-/** What the answer says about the markers of the room, and about the room. */
+/** Applies what the response implies for the markers of the room and for the room. */
 function effect(
   chain: Chain,
   { operation, together }: Request,

@@ -1,9 +1,12 @@
-/** Values that fit a JSON schema, and the values that hostile or hasty callers send instead. */
+/** Values that match a JSON schema, and invalid values as sent by hostile or careless callers. */
 import fc from 'fast-check';
 import { pick } from './picks.ts';
 import type { Schema } from './described-operations.ts';
 
-/** Values of the schema. Members that name an object are picks: who sends them fills in an id that exists by then. */
+/**
+ * Values that match the schema. Members that refer to an object are picks, which the sender replaces by an
+ * existing id.
+ */
 export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -48,7 +51,7 @@ function text({ minLength = 0, maxLength = 30, pattern }: Schema, name: string):
   return fc.oneof({ weight: 5, arbitrary: plain }, { weight: 5, arbitrary: any });
 }
 
-/** A GeoJSON object is a real one now and then; nothing else would come of the free members of its schema. */
+/** Generates real GeoJSON occasionally, which the open members of its schema would never produce. */
 function object(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (name === 'geojson') return fc.oneof({ weight: 3, arbitrary: collection }, shaped(schema));
   return shaped(schema);
@@ -63,7 +66,7 @@ function shaped({ properties = {}, required = [], additionalProperties }: Schema
   return fc.record<Record<string, unknown>>(Object.fromEntries(members), options).map(picturesInPairs);
 }
 
-/** A photo and its small version belong together. */
+/** Sets a photo and its thumbnail together. */
 function picturesInPairs(value: Record<string, unknown>): Record<string, unknown> {
   const { imageKey, thumbnailKey, ...rest } = value;
   if (imageKey === undefined || thumbnailKey === undefined) return rest;
@@ -94,14 +97,14 @@ export const collection = fc
   })
   .map((features) => ({ type: 'FeatureCollection', features }));
 
-/** Values that no schema asked for. */
+/** Values that match no schema. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>('', '\u0000', '\ud800', 'a\nb', -1, 1e308, 2 ** 53, 0.1, null, true, [], {}),
   fc.constantFrom('x'.repeat(5000), '__proto__', "'; drop table rooms; --", '<script>', '%', '\u202e'),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** The body as its schema wants it, or with one thing wrong about it. */
+/** A body that matches its schema, or violates it in one point. */
 export function body(schema: Schema): fc.Arbitrary<unknown> {
   const right = fitting(schema);
   const names = Object.keys(schema.properties ?? {});

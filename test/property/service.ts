@@ -1,4 +1,4 @@
-/** The service under test as the property run speaks to it. */
+/** Client of the service under test for the property run. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from './described-operations.ts';
 import type { FormPart } from './requests.ts';
@@ -18,7 +18,7 @@ export interface Received {
   readonly headers: Headers;
   readonly text: string;
   readonly json: unknown;
-  /** The request in one line, for the report of a failure. */
+  /** The request in one line, for failure reports. */
   readonly asked: string;
 }
 
@@ -51,7 +51,7 @@ export async function send({ operation, url, bearer, headers = {}, json, form }:
   };
 }
 
-/** A stream of events has no end; a glance is enough to know that it is one. */
+/** A stream of events does not end; its beginning is enough to recognize it. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await Promise.race([response.body?.cancel(), delay(1000, undefined, { ref: false })]);

@@ -1,7 +1,7 @@
 /**
- * Records the histories that the replay test holds the workflow code to. Run it (`node test/replay/record.ts`) when a
- * workflow is new. Until the first release a recording takes the place of the one before; from then on a history stays
- * for as long as such a workflow may still be under way anywhere.
+ * Records the histories against which the replay test runs the workflow code. Run it (`node
+ * test/replay/record.ts`) for a new workflow. Until the first release a recording replaces the previous one;
+ * after that, a history is retained as long as such a workflow may still be running in any installation.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
@@ -17,7 +17,7 @@ import { createStand, type Stand } from '../workflows/stand.ts';
 
 const folder = new URL('histories/', import.meta.url);
 
-/** Only those named on the command line, all without. */
+/** Records only those named on the command line, or all by default. */
 const wanted = process.argv.slice(2);
 
 const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
@@ -34,7 +34,7 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     ),
   'layer-upload.foreign': async (stand) => {
     const crs = { type: 'name', properties: { name: 'EPSG:27700' } };
-    // So many that the system behind them is not seen at the beginning.
+    // Enough features that the reference system after them is not found at the beginning.
     const features = Array.from({ length: 1000 }, (_, number) => polygon(400_000 + number, 300_000));
     const british = { type: 'FeatureCollection', features, crs };
     return stand.upload(await stand.createRoom(), JSON.stringify(british));
@@ -119,7 +119,7 @@ async function record(name: string, workflowId: string): Promise<void> {
   await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutLocations, 1)}\n`);
 }
 
-/** Stack traces and identities name the machine of the recording, and replay needs neither. */
+/** Stack traces and identities name the recording machine; replay does not need them. */
 function withoutLocations(key: string, value: unknown): unknown {
   return key === 'stackTrace' || key === 'identity' ? '' : value;
 }

@@ -8,10 +8,10 @@ import { quietTemporalRuntime } from '../support/temporal-runtime.ts';
 const folder = new URL('histories/', import.meta.url);
 const recorded = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-/** A fresh copy each time: the replay takes the object apart. */
+/** Reads a new copy each time, because the replay modifies the object. */
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-describe('the workflow code replays what was recorded', () => {
+describe('the workflow code replays recorded histories', () => {
   let options: ReplayWorkerOptions;
   before(async () => {
     quietTemporalRuntime();
@@ -24,7 +24,7 @@ describe('the workflow code replays what was recorded', () => {
     });
   }
 
-  it('and notices when a step is another one than it was', async () => {
+  it('and fails when a step has changed', async () => {
     const changed = read('layer-upload.vector.json').replaceAll('"inspectUpload"', '"anotherStep"');
     await assert.rejects(Worker.runReplayHistory(options, JSON.parse(changed)), DeterminismViolationError);
   });

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { format } from 'prettier';
 import * as descriptions from './descriptions.ts';
 
-/** The members of a dependency-cruiser rule that the tables are made of. */
+/** Members of a dependency-cruiser rule from which the tables are generated. */
 interface Rule {
   readonly name?: string;
   readonly from: { readonly path?: string | readonly string[] };

@@ -6,7 +6,7 @@ import { document, named, operations, type Content } from './read-document.ts';
 const { schemas, parameters, responses, examples } = document.components;
 
 describe('openapi.json', () => {
-  it('describes each parameter in words, and shows one', () => {
+  it('describes each parameter and has an example for it', () => {
     for (const [name, operation] of operations) {
       for (const given of operation.parameters ?? []) {
         const parameter = given.$ref === undefined ? given : parameters[named(given.$ref)];
@@ -16,7 +16,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('names each operation by words, as generated clients do after it, and none by a number', () => {
+  it('names each operation in words, which generated clients use, and none by a number', () => {
     const ids = operations.map(([, { operationId }]) => operationId);
     assert.equal(new Set(ids).size, ids.length);
     assert.deepEqual(
@@ -25,7 +25,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('shows a body and an answer of every operation', () => {
+  it('has example bodies and responses of every operation', () => {
     for (const [name, { requestBody, responses: answers }] of operations) {
       const contents = [requestBody, ...Object.values(answers)].flatMap((one) =>
         Object.entries(one?.content ?? {}),
@@ -39,7 +39,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('shows bodies that the service takes', () => {
+  it('has example bodies that the service accepts', () => {
     const body = (path: string, method: string) =>
       jsonOf(document.paths[path]?.[method]?.requestBody?.content);
     parseNewMarker(body('/api/rooms/{roomId}/markers', 'post'));
@@ -54,7 +54,7 @@ describe('openapi.json', () => {
     assert.deepEqual([...described].sort(), [...used].sort());
   });
 
-  it('lists the codes of each status that an operation refuses with, each with an answer that has it', () => {
+  it('lists the error codes of each status, with an example of each', () => {
     for (const [name, operation] of operations) {
       const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
       const internal = refusals.filter(([, { $ref }]) => $ref !== undefined);
@@ -72,14 +72,14 @@ describe('openapi.json', () => {
     }
   });
 
-  it('says what streams and GeoJSON hold', () => {
+  it('describes the content of streams and GeoJSON', () => {
     const schemaOf = (path: string, mediaType: string) =>
       named(document.paths[path]?.get?.responses['200']?.content?.[mediaType]?.schema?.$ref ?? '');
     assert.equal(schemaOf('/api/rooms/{roomId}/events', 'text/event-stream'), 'StreamedEvent');
     assert.equal(schemaOf('/api/layers/{layerId}/features', 'application/geo+json'), 'FeatureCollection');
   });
 
-  it('describes each object under one name, so that generated clients have one class of it', () => {
+  it('describes each object under one name, so that generated clients have one class for it', () => {
     const seen = new Map<string, string>();
     for (const [place, members] of [...namedObjects(), ...unnamedObjects()]) {
       if (members.length < 3) continue;
@@ -92,7 +92,7 @@ describe('openapi.json', () => {
   });
 });
 
-/** The whole and what may be sent or told of it are different things with the same members. */
+/** An object and the part of it that is sent or returned are different schemas with the same members. */
 function mayShareMembers(one: string, other: string): boolean {
   const bare = (place: string) => place.replace(/^Written|Input$|Change$/, '');
   return one in schemas && other in schemas && bare(one) === bare(other);
@@ -133,7 +133,7 @@ function jsonOf(content: Readonly<Record<string, Content>> | undefined): unknown
   return jsonContent(content)?.example;
 }
 
-/** Members whose example is no better than their name. */
+/** Members whose example only repeats their name. */
 function lazyTexts(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return value === name ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -9,7 +9,7 @@ import { openApiText } from '../../../api/openapi/text.ts';
 import { routes } from '../../../api/routes/index.ts';
 import { document } from './read-document.ts';
 
-/** What somebody writes who uses the client: the same classes, whatever operation they come from. */
+/** A program that uses the client: the same classes, regardless of the operation that returns them. */
 const program = `
 import { eventStream, jobRead, layerFeatures, layerList, markerCreate, markerList, markerRead } from './sdk.gen.ts';
 import type { Error, Feature, Job, Layer, Marker, StreamedEvent } from './types.gen.ts';
@@ -45,7 +45,7 @@ const compilerOptions: ts.CompilerOptions = {
   types: [],
 };
 
-describe('a client that is generated from openapi.json', () => {
+describe('a client generated from openapi.json', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-client-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,7 +74,7 @@ describe('a client that is generated from openapi.json', () => {
     }
   });
 
-  it('has one class of each object in Python', async () => {
+  it('has one class per object in Python', async () => {
     const text = (await pythonClasses()).join('\n');
     const classes = [...text.matchAll(/^class (\w+):/gm)].map(([, name = '']) => name.toLowerCase());
     const objects = Object.entries(document.components.schemas).filter(

@@ -18,8 +18,8 @@ const all = [...schemasIn(document.paths, 'paths'), ...schemasIn(schemas, 'schem
 const pathsOf = (isFault: (schema: Readonly<Record<string, unknown>>) => boolean) =>
   all.filter(([, schema]) => isFault(schema)).map(([path]) => path);
 
-describe('openapi.json, as generators of clients read it', () => {
-  it('names no schema like the constructor of another one', () => {
+describe('openapi.json for client generators', () => {
+  it('does not name a schema like the constructor of another one', () => {
     const names = Object.keys(schemas);
     assert.deepEqual(
       names.filter((name) => names.some((other) => name === `New${other}`)),
@@ -27,7 +27,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no constants, and enums of texts only', () => {
+  it('has no constants, and only string enums', () => {
     assert.deepEqual(
       pathsOf(({ const: value }) => value !== undefined),
       [],
@@ -39,7 +39,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no null as a default, no union in a union, and no objects or fractions in lists of types', () => {
+  it('has no null default, nested union, or objects or fractions in type lists', () => {
     assert.deepEqual(
       pathsOf((schema) => 'default' in schema && schema['default'] === null),
       [],
@@ -59,7 +59,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('declares a discriminator wherever the alternatives are told apart by it, as Go takes the first that fits', () => {
+  it('declares a discriminator when it distinguishes alternatives, because Go otherwise uses the first match', () => {
     const { Geometry: geometry } = schemas as Readonly<Record<string, { readonly discriminator?: unknown }>>;
     assert.ok(geometry?.discriminator);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no nullable union in an object that declares `additionalProperties`, where openapi-generator keeps the null', () => {
+  it('has no nullable union in an object with `additionalProperties`, where openapi-generator keeps the null', () => {
     const isNullable = ({ anyOf }: Readonly<Record<string, unknown>>) =>
       Array.isArray(anyOf) && anyOf.some((each) => (each as { type?: unknown }).type === 'null');
     const membersOf = ({ properties }: Readonly<Record<string, unknown>>) =>
@@ -92,7 +92,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no value in two named enums, as Go declares each as a constant', () => {
+  it('has no value in two named enums, because Go declares each as a constant', () => {
     const values = Object.values(schemas).flatMap(
       (schema) => (schema as { enum?: readonly string[] }).enum ?? [],
     );
@@ -103,7 +103,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no enum in a form and in a parameter of the same name, as TypeScript declares both by their name', () => {
+  it('has no enum in a form and a parameter of the same name, because TypeScript declares both under that name', () => {
     for (const [name, { parameters = [], requestBody }] of operations) {
       const form = requestBody?.content['multipart/form-data']?.schema as
         { readonly properties?: Readonly<Record<string, { readonly enum?: unknown }>> } | undefined;

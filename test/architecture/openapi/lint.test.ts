@@ -5,13 +5,13 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { openApiText } from '../../../api/openapi/text.ts';
 import { routes } from '../../../api/routes/index.ts';
 
-/** Of Spectral's severities: 0 is an error, 1 a warning. */
+/** Spectral's severities: 0 is an error, 1 a warning. */
 const error = 0;
 
-describe('openapi.json, as the linters of others read it', () => {
+describe('openapi.json under third-party linters', () => {
   const text = openApiText(routes);
 
-  it('has no error by the rules that Redocly recommends', async () => {
+  it("has no error by Redocly's recommended rules", async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     const errors = found.filter(({ severity }) => severity === 'error');
@@ -21,7 +21,7 @@ describe('openapi.json, as the linters of others read it', () => {
     );
   });
 
-  it("has no error by Spectral's rules for OpenAPI, which try every example", async () => {
+  it("has no error by Spectral's rules for OpenAPI, which validate every example", async () => {
     const linter = new spectral.Spectral();
     linter.setRuleset({ extends: [rulesets.oas as spectral.RulesetDefinition], rules: {} });
     const found = await linter.run(JSON.parse(text) as Record<string, unknown>);

@@ -47,7 +47,7 @@ export const operations: readonly (readonly [name: string, operation: Operation]
   Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
 
-/** What a reference names. */
+/** The target of a reference. */
 export function named(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 const secret = (name: string) => ({ name });
 
-/** Values that make use of all that the chart can do, over the profile of Google's cloud. */
+/** Values that use all features of the chart, on top of the Google Cloud profile. */
 export const everything = {
   identity: {
     algorithms: ['RS256'],

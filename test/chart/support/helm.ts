@@ -11,7 +11,7 @@ export const chartFolder = join(import.meta.dirname, '../../../charts/chartroom'
 export const profiles = ['trial', 'gke', 'on-premises'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** An object of Kubernetes as it is rendered. */
+/** A rendered Kubernetes object. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -29,7 +29,7 @@ export interface HelmResult {
   readonly errors: string;
 }
 
-/** Runs Helm; what it says comes back whatever its code is. */
+/** Runs Helm; resolves with its output for any exit code. */
 export async function helm(...args: readonly string[]): Promise<HelmResult> {
   const environment = inheritedEnvironment();
   const log = () => undefined;
@@ -47,7 +47,7 @@ export async function helm(...args: readonly string[]): Promise<HelmResult> {
 
 export const profileFile = (profile: Profile) => join(chartFolder, 'profiles', `${profile}.yaml`);
 
-/** What `helm template` says of a profile with these values over it. */
+/** Result of `helm template` for a profile with these values on top. */
 export async function template(profile: Profile, values: object = {}): Promise<HelmResult> {
   const folder = await mkdtemp(join(tmpdir(), 'chart-'));
   try {
@@ -60,7 +60,7 @@ export async function template(profile: Profile, values: object = {}): Promise<H
   }
 }
 
-/** The objects that a profile with these values over it makes, hooks included. Throws where it is refused. */
+/** Objects rendered from a profile with these values on top, including hooks. Throws if Helm rejects them. */
 export async function rendered(profile: Profile, values: object = {}): Promise<Manifest[]> {
   const { code, output, errors } = await template(profile, values);
   if (code !== 0) throw new Error(errors);

@@ -11,10 +11,10 @@ const schemas = JSON.parse(readFileSync(file, 'utf8')) as {
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 const compiled = new Map<string, ValidateFunction>();
 
-/** Kinds whose definitions are published nowhere that we could take them from. */
+/** Kinds without published definitions. */
 const unpublished = ['networking.gke.io/v1/GCPBackendPolicy', 'networking.gke.io/v1/HealthCheckPolicy'];
 
-/** What the API server would refuse of an object, a sentence each. */
+/** Errors that the API server would report for an object, one sentence each. */
 export function flawsOf(manifest: Manifest): string[] {
   const kind = `${manifest.apiVersion}/${manifest.kind}`;
   if (unpublished.includes(kind)) return [];

@@ -24,7 +24,7 @@ export interface PodSpec {
 }
 
 export interface PodTemplate {
-  /** Kind and name of what makes the pod. */
+  /** Kind and name of the object that creates the pod. */
   readonly of: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly spec: PodSpec;
@@ -35,7 +35,7 @@ interface Template {
   readonly spec: PodSpec;
 }
 
-/** Every pod that these objects make or describe; the template of steps, too. */
+/** All pods that these objects create or describe, including the template of steps. */
 export function podsOf(manifests: readonly Manifest[]): PodTemplate[] {
   return manifests.flatMap((manifest) => {
     const of = `${manifest.kind} ${manifest.metadata.name}`;

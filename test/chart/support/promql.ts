@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What an expression asks Prometheus for. */
+/** Metrics and labels that an expression uses. */
 export interface Asked {
   /** Names of series. */
   readonly metrics: readonly string[];
@@ -8,7 +8,7 @@ export interface Asked {
   readonly labels: readonly string[];
 }
 
-/** Reads an expression with Prometheus' own grammar. Throws where it is not well-formed. */
+/** Parses an expression with Prometheus' own grammar. Throws if it is invalid. */
 export function readExpression(text: string): Asked {
   const metrics: string[] = [];
   const labels: string[] = [];

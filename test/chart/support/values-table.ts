@@ -13,11 +13,11 @@ interface Schema {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** The lines around the table in README.md of the chart. */
+/** Markers around the table in the chart's README.md. */
 export const begin = '<!-- values: begin -->';
 export const end = '<!-- values: end -->';
 
-/** A table of every value of the chart: its path, its default and what it means, out of the schema and values.yaml. */
+/** A table of all values of the chart with path, default and meaning, from the schema and values.yaml. */
 export function valuesTable(): string {
   const schema = JSON.parse(readFileSync(join(chartFolder, 'values.schema.json'), 'utf8')) as Schema;
   const values = parse(readFileSync(join(chartFolder, 'values.yaml'), 'utf8')) as Record<string, unknown>;

@@ -7,19 +7,19 @@ import { featuresOfRows, meaningOf } from '../../support/geopackage/feature-of-r
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Tables of a room's file with their rows in order, as far as two files of equal rooms hold the same. Of a layer's
- * table the features, by what they say: how they are divided into columns and rests depends on which of them came
- * first.
+ * Tables of a room file with their rows in order, limited to what is equal in the files of two equal rooms.
+ * Features of a layer are compared by content: their division into columns and remaining properties depends
+ * on the order of features.
  */
 export type FileContents = Readonly<Record<string, readonly Row[]>>;
 
-/** What follows from the rows of other tables, and is tested by itself. */
+/** Tables that are derived from other tables and tested separately. */
 const derived = /^(?:sqlite_|rtree_|gpkg_ogr_contents$|gpkg_spatial_ref_sys$)/;
 
-/** Columns that say where and when a file was written. */
+/** Columns that record where and when a file was written. */
 const passing: Readonly<Record<string, readonly string[]>> = {
   chartroom_manifest: ['room_id', 'room_name', 'seq', 'last_change', 'counts'],
-  // Photos are encoded anew, as each upload is: nobody's bytes are handed on.
+  // Photos are re-encoded with each upload; received bytes are not passed on.
   chartroom_images: ['data', 'thumbnail'],
   gpkg_contents: ['last_change'],
   gpkg_metadata: ['metadata'],
@@ -54,7 +54,10 @@ export function contentsOf(path: string): FileContents {
   };
 }
 
-/** Names in any order. Their types tell of values too that a feature had twice under one name, of which the last counts. */
+/**
+ * Names are unordered. Their types also reflect values of duplicate names, of which only the last value
+ * counts.
+ */
 function columnsOf(text: string): unknown {
   return (JSON.parse(text) as WrittenColumn[]).map(({ name }) => name).sort();
 }
@@ -65,13 +68,13 @@ function lasting(table: string, row: Row): Row {
   return Object.fromEntries(members.map(([name, value]) => [name, shown(table, name, value)]));
 }
 
-/** Bytes as text, so that a difference can be read; the project as the XML that is packed in it. */
+/** Bytes as text, for readable differences; the project as its XML, unpacked. */
 function shown(table: string, name: string, value: unknown): unknown {
   if (table === 'qgis_projects' && name === 'content') return projectOf(value);
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
-/** QGIS keeps it in hexadecimal digits or as bytes: a ZIP archive of one file (APPNOTE 4.3.7). */
+/** QGIS stores it as hexadecimal digits or as bytes: a ZIP archive with one file (APPNOTE 4.3.7). */
 function projectOf(value: unknown): string {
   const zip = value instanceof Uint8Array ? Buffer.from(value) : Buffer.from(String(value), 'hex');
   const from = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
@@ -80,7 +83,7 @@ function projectOf(value: unknown): string {
   return text.replace(/ saveDateTime="[^"]*"/, '');
 }
 
-/** Columns that name the objects of a room. */
+/** Columns that contain ids of objects of a room. */
 const named: readonly (readonly [table: string, column: string])[] = [
   ['markers', 'id'],
   ['chartroom_icons', 'icon_id'],
@@ -93,7 +96,7 @@ const named: readonly (readonly [table: string, column: string])[] = [
   ['chartroom_slides', 'id'],
 ];
 
-/** The ids of one file by those of the other, row by row. Throws where two have one, or one has two. */
+/** Maps the ids of one file to those of the other, row by row. Throws if the mapping is not one to one. */
 export function idsBetween(one: FileContents, other: FileContents): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const [table, column] of named) {
@@ -107,7 +110,7 @@ export function idsBetween(one: FileContents, other: FileContents): ReadonlyMap<
   return ids;
 }
 
-/** The contents as a room would have them whose objects have these ids; events tell of the room where they happened. */
+/** The contents with ids replaced; events name the room in which they occurred. */
 export function renamed(contents: FileContents, ids: ReadonlyMap<string, string>): FileContents {
   const replaced = replacer(new Map([...ids].filter(([id]) => own.test(id))));
   return Object.fromEntries(
@@ -129,7 +132,7 @@ export function renamed(contents: FileContents, ids: ReadonlyMap<string, string>
   );
 }
 
-/** Ids that the service makes; callers choose those of slides, which may be any text. */
+/** Ids that the service generates; callers choose those of slides, which may be any text. */
 const own = /^(?:(?:marker|layer|raster|icon|comment|reply)-|markers\/|[\w-]{10}$)/;
 
 function slideNamed(text: string, ids: ReadonlyMap<string, string>): string {
@@ -140,7 +143,7 @@ function slideNamed(text: string, ids: ReadonlyMap<string, string>): string {
 function replacer(ids: ReadonlyMap<string, string>): (text: string) => string {
   const escaped = [...ids.keys()].map((id) => id.replaceAll(/[^\w/-]/g, '\\$&'));
   if (escaped.length === 0) return (text) => text;
-  // What goes on after an id is another name.
+  // An id followed by further characters is a different name.
   const pattern = new RegExp(`(?:${escaped.join('|')})(?![0-9a-z])`, 'g');
   return (text) => text.replace(pattern, (id) => ids.get(id) ?? id);
 }

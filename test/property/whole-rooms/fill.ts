@@ -1,4 +1,4 @@
-/** Makes a room of a plan by the requests that people would send. */
+/** Creates a room from a plan with the requests that users would send. */
 import assert from 'node:assert/strict';
 import { photo, png, svg, thumbnail } from '../../acceptance/support/pictures.ts';
 import { writeTiff } from '../../fixtures/raster/write-tiff.ts';
@@ -23,8 +23,8 @@ interface Content {
 }
 
 /**
- * Fills a new room. What the service refuses of a plan is not in the room; all else is, odd as it may be. Answers how many
- * of the requests were good ones.
+ * Fills a new room. Requests of the plan that the service rejects have no effect on the room. Returns the
+ * number of successful requests and of all requests.
  */
 export async function fill(room: WorkedRoom, plan: RoomPlan): Promise<{ good: number; all: number }> {
   const ids: Ids = new Map([['room', [room.roomId]]]);
@@ -119,7 +119,7 @@ function collectionText(features: readonly OddFeature[]): string {
   return `{"type":"FeatureCollection","features":[${features.map(oddFeatureText).join(',')}]}`;
 }
 
-/** A request that may be refused, but only as described. */
+/** Sends a request that may be rejected, but only as described. */
 async function tryTo(
   { service, roomId, owner }: WorkedRoom,
   name: string,
@@ -138,7 +138,7 @@ async function tryTo(
   return answer;
 }
 
-/** Layers and rasters that jobs made say their ids in lists. */
+/** Collects the ids of layers and rasters created by jobs from lists. */
 async function noteListed({ service, roomId, owner }: WorkedRoom, ids: Ids): Promise<void> {
   const layers = await ask(service, 'GET /api/layers/{layerIdOrRoomName}', owner, {
     layerIdOrRoomName: roomId,
@@ -149,7 +149,7 @@ async function noteListed({ service, roomId, owner }: WorkedRoom, ids: Ids): Pro
     note(ids, 'raster', raster.id);
 }
 
-/** What the job says in the end, and after it has come to nothing more. */
+/** Waits for the end of the job and resolves with its last state. */
 export async function jobEnded({ service, owner }: WorkedRoom, jobId: string): Promise<unknown> {
   let last: unknown;
   await when(`the job ${jobId} has ended`, async () => {

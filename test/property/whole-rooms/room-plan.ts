@@ -1,40 +1,40 @@
-/** Rooms as data: something of every kind, as the schemas of the interface allow it, and as odd as they allow. */
+/** Rooms as data: objects of every kind with any values, however odd, that the schemas allow. */
 import fc from 'fast-check';
 import { type OddFeature, oddFeature } from '../../support/odd-features.ts';
 import type { Operation, Schema } from '../described-operations.ts';
 import { isPick, pick } from '../picks.ts';
 import { fitting } from '../schema-arbitrary.ts';
 
-/** Ids in it are picks. */
+/** Ids are picks. */
 export interface RoomPlan {
   readonly camera: unknown;
   readonly timeline: unknown;
   readonly icons: readonly { readonly isSvg: boolean; readonly name: string; readonly size: number }[];
   readonly photos: number;
   readonly layers: readonly { readonly features: readonly OddFeature[]; readonly change: unknown }[];
-  /** What is set of its display; null: the room has no raster. */
+  /** Display settings of the raster; null: the room has no raster. */
   readonly raster: unknown;
-  /** What else is said of it. */
+  /** Further changes of the raster. */
   readonly rasterChange: unknown;
-  /** They come by an import, and keep as markers what markers have no field for. */
+  /** Imported as markers, which keep properties without a marker field. */
   readonly points: readonly OddFeature[];
   readonly markers: readonly unknown[];
   readonly comments: readonly PlannedComment[];
   readonly presentation: unknown;
-  /** What is deleted in the end. */
+  /** Objects that are deleted at the end. */
   readonly gone: readonly { readonly kind: 'markers' | 'layers' | 'comments'; readonly id: string }[];
 }
 
 interface PlannedComment {
   readonly about: { readonly objectType: string; readonly objectId: string };
-  /** What names a feature stands behind the id of its layer, or alone. */
+  /** Id of the feature, appended to the id of its layer or alone. */
   readonly feature: string;
   readonly body: unknown;
   readonly replies: readonly unknown[];
   readonly isResolved: boolean;
 }
 
-/** Texts that end up as JSON, SQL, XML, HTML or expressions somewhere, or look like white space. */
+/** Texts that are special in JSON, SQL, XML, HTML or expressions, or look like white space. */
 const oddText = fc.oneof(
   fc.constantFrom(
     '"',
@@ -72,7 +72,10 @@ const oddText = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
 );
 
-/** The value with some of its texts replaced by odd ones, as far as the choices last; names of objects stay. */
+/**
+ * The value with some of its texts replaced by odd ones, as long as choices remain; ids of objects are
+ * unchanged.
+ */
 function withOddTexts(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(value, fc.array(fc.option(oddText, { freq: 2 }), { maxLength: 12 }))
@@ -88,11 +91,11 @@ function withOddTexts(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     });
 }
 
-/** Bodies as they are, and with odd texts: what is refused for them does not keep all others from being tried. */
+/** Valid bodies, and bodies with odd texts: rejections of the latter do not prevent tests of the former. */
 const either = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(fitting(schema), withOddTexts(fitting(schema)));
 
-/** What a comment can be about, and which ids name it. */
+/** Possible subjects of a comment and their ids. */
 const about = fc
   .constantFrom(
     { objectType: 'marker', kind: 'markerId' },
@@ -105,7 +108,7 @@ const about = fc
     (pick(kind) ?? fc.constant('')).map((objectId) => ({ objectType, objectId })),
   );
 
-/** A name with half of a character is no name of a column: where it stands twice, features get another of it. */
+/** A name with a lone surrogate is not valid as a column name: duplicates of it would be renamed. */
 const namedFeature = oddFeature.filter(({ properties }) =>
   Object.keys((JSON.parse(properties) ?? {}) as object).every((name) => name.isWellFormed()),
 );
@@ -118,13 +121,13 @@ const point = namedFeature.map((each): OddFeature => {
   };
 });
 
-/** Slides have ids of their maker's choice, each another. */
+/** Sets the ids of slides, which clients choose, to distinct values. */
 function slidesNamed(presentation: unknown, id: string): unknown {
   const { slides } = presentation as { readonly slides: readonly object[] };
   return { slides: slides.map((slide, number) => ({ ...slide, id: `${number}${id}` })) };
 }
 
-/** Rooms that these operations fill. */
+/** Plans of rooms that these operations can create. */
 export function roomPlan(operations: ReadonlyMap<string, Operation>): fc.Arbitrary<RoomPlan> {
   const bodyOf = (name: string): Schema => {
     const schema = operations.get(name)?.body?.schema;
