@@ -37,7 +37,7 @@ describe('queued uploads', () => {
     return BigInt(seconds.toString()) * 1_000_000_000n + BigInt(nanos ?? 0);
   }
 
-  it("alternate between owners' jobs: a large upload does not wait for all earlier small ones of its owner", async () => {
+  it('alternate between small and large ones: a large upload does not wait for all earlier small ones of its owner', async () => {
     const room = await stand.createRoom();
     const small: Job[] = [];
     for (let number = 0; number < 20; number++) small.push(await stand.upload(room, squares(3)));
@@ -53,7 +53,7 @@ describe('queued uploads', () => {
     const its = await begun(large);
     const times = await Promise.all(small.map(begun));
     const before = times.filter((time) => time < its).length;
-    // Four turns for one owner, and a few tasks that were already dispatched.
+    // Four small uploads per large one, and a few tasks that were already dispatched.
     assert.ok(before <= 8, `${before} of 20 small uploads went before the large one`);
   });
 });

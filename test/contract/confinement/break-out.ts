@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program got hold of that is none of its business. */
+/** What a program accessed without permission. */
 export interface Loot {
   readonly parentsEnvironment: boolean;
   readonly parentItself: boolean;
@@ -29,10 +29,13 @@ export const everything: Loot = {
   network: true,
 };
 
-/** A machine to break out to: a file beside the program's folder, a listener, and this process. */
+/** Targets of a break-out: a file beside the program's folder, a listener, and this process. */
 export interface Target extends AsyncDisposable {
   readonly folder: string;
-  /** Writes a program that tries everything and tells by `tell`, an expression with the loot as `loot`. */
+  /**
+   * Writes a program that tries everything and reports it with `notify`, an expression that uses the variable
+   * `loot`.
+   */
   program(notify: string): Promise<string>;
 }
 

@@ -19,7 +19,7 @@ const here = openSandbox('best-effort', machine);
 const bare = openSandbox('best-effort', unconfined);
 const signal = new AbortController().signal;
 
-/** A program that opens databases: Node's permissions alone do not hold it in. */
+/** A program that opens databases, for which Node's permissions alone are not sufficient. */
 const ofStrangers = (file: string) => ({ text: pathToFileURL(file), readsWith: 'libraries' }) as const;
 
 describe('a program that tries to break out', () => {
@@ -46,10 +46,10 @@ describe('a program that tries to break out', () => {
     return reported === '' ? errors : JSON.parse(reported);
   }
 
-  it('gets at everything where nothing holds it in', async () => {
+  it('reaches everything when nothing confines it', async () => {
     assert.deepEqual(await lootOf(unconfined), everything, 'what follows proves nothing otherwise');
   });
-  it('gets at nothing with bubblewrap alone', async () => {
+  it('reaches nothing with bubblewrap alone', async () => {
     assert.deepEqual(await lootOf({ ...unconfined, bubblewrap: true }), nothing);
   });
 
@@ -81,10 +81,10 @@ describe('a program that tries to break out', () => {
     const options = { folder: target.folder, limits, signal, report: () => undefined };
     return runStep(program, {}, options);
   };
-  it('gets at nothing as a step', async () => {
+  it('reaches nothing as a step', async () => {
     assert.deepEqual(await asStep(here), nothing);
   });
-  it("reaches the network and its parent as a step that Node's permissions alone hold in", async () => {
+  it("reaches the network and its parent as a step that only Node's permissions confine", async () => {
     assert.deepEqual(await asStep(bare), { ...nothing, parentItself: true, network: true });
   });
 });
@@ -104,7 +104,7 @@ describe('a step within bubblewrap', () => {
     const options = { folder: target.folder, limits, signal: stop, report: () => undefined };
     return runStep(ofStrangers(program), {}, options);
   }
-  /** Programs of the machine whose command line names the step's folder. */
+  /** Running programs whose command line contains the step's folder. */
   const alive = () =>
     readdirSync('/proc').filter((pid) => {
       try {
@@ -117,12 +117,12 @@ describe('a step within bubblewrap', () => {
   const deleted = () =>
     waitUntil(() => Promise.resolve(alive().length === 0), { what: 'All of it ends', timeoutMs: 60_000 });
 
-  it('ends with memory_exceeded when its buffers outgrow the limit: the program is measured, not what holds it', async () => {
+  it('ends with memory_exceeded when its buffers exceed the limit: the program is measured, not bubblewrap', async () => {
     const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
     await assert.rejects(run(hog, { memoryMiB: 300 }), { code: 'memory_exceeded' });
     await deleted();
   });
-  it('ends with all that holds it when it is cancelled', async () => {
+  it('ends together with bubblewrap when it is cancelled', async () => {
     const stop = new AbortController();
     const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
     await waitUntil(() => Promise.resolve(alive().length >= 2), { what: 'It runs', timeoutMs: 60_000 });
@@ -130,7 +130,7 @@ describe('a step within bubblewrap', () => {
     await outcome;
     await deleted();
   });
-  it('has one process group, which a kill reaches before anything in it is bound to what started it', async () => {
+  it("has one process group, which a kill reaches before any member is bound to its parent's death", async () => {
     const stop = new AbortController();
     const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
     await waitUntil(() => Promise.resolve(alive().length >= 3), { what: 'It runs', timeoutMs: 60_000 });
@@ -144,7 +144,7 @@ describe('a step within bubblewrap', () => {
   it('ends with step_crashed when it dies', async () => {
     await assert.rejects(run(`process.kill(process.pid, 'SIGSEGV');`), { code: 'step_crashed' });
   });
-  it('tells no more of an environment than its folder and the time zone', async () => {
+  it('receives only its folder and the time zone as environment', async () => {
     const names = await run(`process.send({ type: 'result', result: Object.keys(process.env) });`);
     assert.deepEqual((names as string[]).sort(), ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ']);
   });

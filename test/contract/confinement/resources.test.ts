@@ -11,7 +11,9 @@ import { defaultTimeoutMs } from '../../support/when.ts';
 const machine = probeConfinement();
 const noUser = 65_534;
 
-/** What a hostile program tries against its input and the resources of the machine, each by its shell command. */
+/**
+ * Attacks of a hostile program on its input and the resources of the machine, each with its shell command.
+ */
 const attacks = {
   'write to its input': 'echo changed > inputs/source',
   'append to its input through a symbolic link': 'ln -s inputs/source s; echo changed >> s',

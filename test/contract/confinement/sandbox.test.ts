@@ -26,12 +26,12 @@ const refused = { code: 'sandbox_unavailable', status: 503 };
 const { signal } = new AbortController();
 const turn = { owner: 'somebody', signal };
 
-describe('a sandbox that is required and not to be had', () => {
+describe('a required sandbox that is unavailable', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-lacking-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('refuses pictures, with a sentence', async () => {
+  it('rejects pictures, with a message', async () => {
     const pictures = openPictureProcessor({ sandbox: lacking });
     const picture = { bytes: 1, open: () => Promise.resolve(Readable.from([Buffer.from('x')])) };
     await assert.rejects(pictures.icon(picture, 32, turn), refused);
@@ -41,7 +41,7 @@ describe('a sandbox that is required and not to be had', () => {
     });
   });
 
-  it('refuses files for GDAL, before anything of them is read', async () => {
+  it('rejects files for GDAL before any of their content is read', async () => {
     const gdal = openGdal(lacking);
     assert.ok(gdal !== null);
     const options = { source: 'source', size: 1, name: 'Test', signal, wallClockMs: 60_000 };
@@ -52,7 +52,7 @@ describe('a sandbox that is required and not to be had', () => {
     await assert.rejects(converting, refused);
   });
 
-  it('refuses GDAL itself', async () => {
+  it('rejects runs of GDAL', async () => {
     await writeFile(join(folder, 'source-0.kml'), '<kml/>');
     const gdal = openGdal(lacking);
     const source = {
@@ -84,7 +84,7 @@ describe('a sandbox that is required and not to be had', () => {
       assert.ok(words.includes('--permission'));
     });
 
-  it('makes the API unready, with what an operator can do', async () => {
+  it('makes the API unready, with instructions for the operator', async () => {
     const reason = await sandboxUnreadiness(lacking, () => Promise.resolve(null))();
     assert.match(reason ?? '', /bubblewrap is not installed.*SANDBOX=best-effort/);
     assert.equal(await sandboxUnreadiness({ lack: null }, () => Promise.resolve('else'))(), 'else');
@@ -107,7 +107,7 @@ describe('a sandbox that is required and not to be had', () => {
 });
 
 describe('a sandbox', () => {
-  it('lacks nothing where bubblewrap works, or where it is asked for no more than there is', () => {
+  it('is complete if bubblewrap works, or if only available layers are requested', () => {
     assert.equal(openSandbox('required', shut).lack, null);
     assert.equal(openSandbox('best-effort', unconfined).lack, null);
     assert.equal(openSandbox('best-effort', unconfined).isShut, false);

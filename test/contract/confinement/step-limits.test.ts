@@ -21,7 +21,7 @@ const memoryBytes = 2 ** 29;
 const noUser = 65_534;
 const users = { root: [], nobody: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] };
 
-describe('the limits that a step gets', () => {
+describe('the limits of a step', () => {
   let folder: string;
   before(function () {
     if (!machine.bubblewrap || !machine.limits || process.getuid?.() !== 0) this.skip();
@@ -41,7 +41,7 @@ describe('the limits that a step gets', () => {
   const program = () =>
     ({ text: pathToFileURL(join(folder, 'program.mjs')), readsWith: 'libraries' }) as const;
 
-  it('are 512 processes and files of the size of the disk, as the kernel tells the step', async () => {
+  it('are 512 processes and files of the size of the disk, as the kernel reports them in the step', async () => {
     await writeFile(
       program().text,
       `process.report.excludeNetwork = true;
@@ -55,10 +55,10 @@ describe('the limits that a step gets', () => {
     assert.equal(reported.file_size_blocks.hard, diskBytes());
   });
 
-  /** Runs a script of Perl in the layers of a step, instead of Node, whose permissions refuse all of this. */
+  /** Runs a Perl script in the layers of a step instead of Node, whose permissions forbid these actions. */
   async function run(script: string, user: keyof typeof users, sandbox = here) {
     const perl = ['perl', '-e', script] as readonly string[] as Argument[];
-    // The other users cannot read the files of Node on every machine.
+    // Other users cannot read the files of Node on every machine.
     const hold: typeof sandbox.hold = (boundary) => sandbox.hold({ ...boundary, readable: [] }, perl);
     const command = stepCommand(program(), folder, { memoryBytes, sandbox: { ...sandbox, hold } });
     const words = [...(users[user] as string[] as Argument[]), ...command.words];
@@ -90,7 +90,7 @@ describe('the limits that a step gets', () => {
       if (!machine.seccomp) this.skip();
       assert.equal(await run(processes, user), '0 1');
     });
-  it('let a step start less than 512 processes without the filter of system calls', async () => {
+  it('let a step start fewer than 512 processes without the system call filter', async () => {
     const [started, error] = (await run(processes, 'nobody', withoutFilter)).split(' ').map(Number);
     assert.equal(error, 11);
     assert.ok(Number(started) > 400 && Number(started) < 512, String(started));

@@ -19,7 +19,7 @@ const machine = probeConfinement();
 const { EPERM, ENOSYS } = constants.errno;
 const arch = process.arch as FilterArch;
 
-/** Makes each call that it is given, a number and its arguments, and prints its error, 0 for none. */
+/** Makes each given system call, a number and its arguments, and prints its error, 0 for none. */
 const caller = `
   for (@ARGV) {
     my ($number, @args) = map { $_ + 0 } split /,/;
@@ -28,15 +28,15 @@ const caller = `
     print $failed ? $! + 0 : 0, "\\n";
   }`;
 
-describe('the filter of system calls of this machine', () => {
-  it('is found where bubblewrap works and the kernel and the architecture have it', function () {
+describe('the system call filter of this machine', () => {
+  it('is available if bubblewrap works and the kernel and the architecture support it', function () {
     const hasKernel = existsSync('/proc/sys/kernel/seccomp/actions_avail');
     if (!machine.bubblewrap || !hasKernel || !['x64', 'arm64'].includes(arch)) this.skip();
     assert.ok(machine.seccomp);
   });
 });
 
-describe('the filter of system calls', () => {
+describe('the system call filter', () => {
   let folder: string;
   before(function () {
     if (!machine.seccomp) this.skip();
@@ -67,7 +67,10 @@ describe('the filter of system calls', () => {
     const number = reviewedCalls[name]?.[arch === 'x64' ? 0 : 1];
     return [number ?? assert.fail(name), ...args];
   };
-  /** Calls that the kernel does not refuse in bubblewrap. Without the filter, a wrong argument may still fail. */
+  /**
+   * Calls that the kernel does not reject in bubblewrap. Without the filter, they may still fail for invalid
+   * arguments.
+   */
   const harmful = {
     'let its parent trace it': call('ptrace', 0, 0, 0, 0),
     'open a socket of a network': call('socket', 2, 1, 0),
@@ -85,7 +88,7 @@ describe('the filter of system calls', () => {
       assert.deepEqual(await errorsOf([harm]), [EPERM]);
     });
 
-  it('refuses every call of its table in the kernel of this machine', async () => {
+  it('blocks every call of its table in the kernel of this machine', async () => {
     const calls = refusedCalls(arch).map((number) => [number, -1, -1, -1, -1, -1]);
     const errors = await errorsOf(calls);
     assert.deepEqual(
@@ -98,7 +101,7 @@ describe('the filter of system calls', () => {
     assert.deepEqual(await errorsOf([call('clone3', 0, 0), [0x4000_0000 + 39]]), [ENOSYS, ENOSYS]);
   });
 
-  it('kills a program of 32 bits', async function () {
+  it('kills a 32-bit program', async function () {
     const file = join(folder, 'program');
     await writeFile(file, programOf32Bits, { mode: 0o755 });
     const without = await run([file], false);
@@ -106,14 +109,14 @@ describe('the filter of system calls', () => {
     assert.equal(signalOf((await run([file])).end), 'SIGSYS');
   });
 
-  it('is closed to the program, and reported as a layer', async () => {
+  it('is not accessible to the program, and reported as a layer', async () => {
     const { output } = await run(['perl', '-e', 'for (3 .. 9) { print "$_ " if open(my $f, "<&=", $_) }']);
     assert.equal(output, '');
     assert.ok(layersOn(machine).includes('seccomp'));
   });
 });
 
-/** A program for Linux on i386: it ends with the exit code 7. */
+/** A program for Linux on i386 that ends with exit code 7. */
 const programOf32Bits = (() => {
   const code = Buffer.from('b801000000bb07000000cd80', 'hex');
   const head = Buffer.alloc(84);

@@ -14,7 +14,7 @@ function gml(system: string, positions: readonly Position[], name = 'posList'): 
   return `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my"><gml:featureMember><my:p><my:g><gml:LineString srsName="${system}"><gml:${name}>${text}</gml:${name}></gml:LineString></my:g></my:p></gml:featureMember></wfs:FeatureCollection>`;
 }
 
-/** The same positions in every format, said to be in the system of a code. */
+/** The same positions in every format, declared in the reference system of an EPSG code. */
 function files(code: number, positions: readonly Position[]): Readonly<Record<string, string | Buffer>> {
   const options = ['-a_srs', `EPSG:${code}`];
   const crs = { type: 'name', properties: { name: `EPSG:${code}` } };
@@ -28,14 +28,14 @@ function files(code: number, positions: readonly Position[]): Readonly<Record<st
   }; // prettier-ignore
 }
 
-describe('degrees that a file calls metres', () => {
+describe('degrees in a file that declares metres', () => {
   const degrees: Position[] = [[7, 46], [9, 48]]; // prettier-ignore
 
-  // The first is converted by formula, the other by GDAL alone.
+  // The first is converted by formula, the other only by GDAL.
   for (const code of [32632, 27700])
     it(`are refused with the system and the extent, whatever the format: EPSG:${code}`, async () => {
       for (const [what, content] of Object.entries(files(code, degrees)))
-        // A GeoJSON in the first is read without GDAL.
+        // A GeoJSON in the first system is read without GDAL.
         if (code !== 32632 || what !== 'a GeoJSON')
           await assert.rejects(
             convertFile(content),
@@ -47,7 +47,7 @@ describe('degrees that a file calls metres', () => {
           ); // prettier-ignore
     });
 
-  it('are refused also where latitude comes first, and where there is but one place', async () => {
+  it('are rejected also with latitude first, and with a single position', async () => {
     const mirrored = gml('urn:ogc:def:crs:EPSG::27700', [[52, -100], [53, -99]]); // prettier-ignore
     await assert.rejects(convertFile(mirrored), { message: /extent seen is \[52,-100,53,-99\]/ });
     const alone = collection(feature({ type: 'Point', coordinates: [-3, 58] }));
@@ -58,12 +58,12 @@ describe('degrees that a file calls metres', () => {
     await assert.rejects(convertFile(one), { code: 'coordinates_out_of_range' });
   });
 
-  it('are told of the one layer of a GeoPackage that has them', async () => {
+  it('are reported for the layer of a GeoPackage that contains them', async () => {
     const file = writtenFile(line(degrees), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:32632', '-nln', 'roads']);
     await assert.rejects(convertFile(file), { message: /^The coordinates of “roads” look like degrees/ });
   });
 
-  it('are not seen where the system is in degrees, of whatever datum', async () => {
+  it('are not reported if the system is in degrees, with any datum', async () => {
     for (const code of [4258, 4277])
       for (const [what, content] of Object.entries(files(code, degrees)).slice(0, 4)) {
         const { layers } = await convertFile(content);
@@ -74,18 +74,18 @@ describe('degrees that a file calls metres', () => {
           `${what} ${code}`,
         );
       }
-    // Latitude first, as the name says, and a single place.
+    // Latitude first, as its name specifies, and a single position.
     const one = gml('urn:ogc:def:crs:EPSG::4277', [[52, 1], [52, 1]]); // prettier-ignore
     assert.equal((await convertFile(one)).layers.length, 1);
   });
 
-  it('are not seen among metres, where a placeholder at 0,0 comes first', async () => {
+  it('are not reported among metres after a placeholder at 0,0', async () => {
     const positions: Position[] = [[0, 0], [530_000, 180_000]]; // prettier-ignore
     for (const [what, content] of Object.entries(files(27700, positions)).slice(0, 4))
       assert.equal((await convertFile(content)).layers.length, 1, what);
   });
 
-  it('are not seen in a system that begins where it is used', async () => {
+  it('are not reported in a system whose origin is near its area of use', async () => {
     for (const content of Object.values(files(3857, degrees)).slice(0, 4))
       assert.equal((await convertFile(content)).layers.length, 1);
   });

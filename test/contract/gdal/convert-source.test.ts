@@ -26,7 +26,7 @@ const source: GdalSource = {
   announced: null,
 };
 
-describe('what a program of GDAL does', () => {
+describe('the outcome of a GDAL program', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-programs-'));
@@ -34,7 +34,7 @@ describe('what a program of GDAL does', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs a shell script in the place of ogr2ogr. */
+  /** Runs a shell script instead of ogr2ogr. */
   async function run(
     script: string,
     { wallClockMs = defaultTimeoutMs, onProgress = () => undefined, of = source }: Given = {},
@@ -66,29 +66,29 @@ describe('what a program of GDAL does', () => {
     return { outcome, heard: received };
   }
 
-  it('is not believed by its exit code: an error that it tells is one', async () => {
+  it('does not depend on the exit code alone: a reported error is an error', async () => {
     const text = 'echo "ERROR 1: Cannot read /tmp/secret/folder/source.kml: broken" >&2; exit 0';
     await assert.rejects(run(text), {
       code: 'invalid_file',
       message: '“Roads” cannot be read; GDAL says: Cannot read source.kml: broken.',
     });
   });
-  it('is a warning of the job where it is one, without what is in order here', async () => {
+  it('is a warning of the job if it reports one, without known harmless ones', async () => {
     const { outcome } = await run(
       'echo "Warning 1: Odd thing" >&2; echo "Warning 6: Progress turned off" >&2',
     );
     assert.deepEqual(outcome, { type: 'converted', warnings: ['Odd thing'] });
   });
-  it('is tried again when it crashes, and told with its signal when that does not help', async () => {
+  it('is retried after a crash, and reported with its signal if it crashes again', async () => {
     const crash = 'echo x >> runs; kill -SEGV $$';
     assert.deepEqual((await run(crash)).outcome, { type: 'crashed', signal: 'SIGSEGV', times: 3 });
     assert.equal(await readFile(join(folder, 'runs'), 'utf8'), 'x\nx\nx\n');
   });
-  it('is read when it crashes only once', async () => {
+  it('is used if it crashes only once', async () => {
     const { outcome } = await run('[ -e again ] || { touch again; kill -BUS $$; }');
     assert.deepEqual(outcome, { type: 'converted', warnings: [] });
   });
-  it('is no fault of the file when it is killed from outside', async () => {
+  it('is not attributed to the file when it is killed from outside', async () => {
     for (const [script, signal] of [
       ['kill -KILL $$', 'SIGKILL'],
       ['kill -TERM $$', 'SIGTERM'],
@@ -97,18 +97,18 @@ describe('what a program of GDAL does', () => {
     ] as const)
       assert.deepEqual((await run(script)).outcome, { type: 'killed', signal });
   });
-  it('is no fault of the file either while it looks for what the elements of a GML are', async () => {
+  it('is not attributed to the file either while it determines the element types of a GML', async () => {
     const { outcome } = await run('kill -KILL $$', { of: { ...source, codes: ['code'] } });
     assert.deepEqual(outcome, { type: 'killed', signal: 'SIGKILL' });
   });
-  it('takes longer than it may', async () => {
+  it('is an error when it exceeds its time limit', async () => {
     assert.deepEqual((await run('sleep 600', { wallClockMs: 200 })).outcome, { type: 'time_exceeded' });
   });
-  it('needs more memory than it may have', async () => {
+  it('is an error when it exceeds its memory limit', async () => {
     const { outcome } = await run('echo "terminate called after throwing std::bad_alloc" >&2; exit 134');
     assert.deepEqual(outcome, { type: 'memory_exceeded' });
   });
-  it('is told by its signal, also from within bubblewrap, where the exit code has it', async () => {
+  it('is reported by its signal, including from bubblewrap, which passes it as an exit code', async () => {
     assert.deepEqual((await run('exit 152')).outcome, { type: 'time_exceeded' });
     await assert.rejects(run('exit 153'), {
       code: 'archive_too_large',
@@ -116,14 +116,14 @@ describe('what a program of GDAL does', () => {
     });
     assert.deepEqual((await run('exit 139')).outcome, { type: 'crashed', signal: 'SIGSEGV', times: 3 });
   });
-  it('finds no room on the disk', async () => {
+  it('is an error when the disk is full', async () => {
     const { outcome } = await run(
       'echo "ERROR 1: sqlite3_exec failed: database or disk is full" >&2; exit 1',
     );
     assert.deepEqual(outcome, { type: 'disk_full' });
   });
-  it('is told as progress', async () => {
-    // The program goes on once its first words were heard.
+  it('is reported as progress', async () => {
+    // The program continues once its first output was received.
     const goesOn = 'mkfifo go; printf "0...10...20"; read _ < go; printf "...30...100 - done."';
     let hasEnded = false;
     const onProgress = () => {
@@ -133,12 +133,12 @@ describe('what a program of GDAL does', () => {
     const { heard: received } = await run(goesOn, { onProgress });
     assert.deepEqual(received.slice(0, 2), [0.2, 1]);
   });
-  it('sees no other driver than its own and the one that writes', async () => {
+  it('enables only the drivers for reading the source and writing the result', async () => {
     await assert.rejects(run('echo "ERROR 1: $GDAL_SKIP $GDAL_DRIVER_PATH" >&2'), {
       message: /says: KML disable/,
     });
   });
-  it('is tried again without a system where the file names none', async () => {
+  it('is retried without a reference system if the file specifies none', async () => {
     const script =
       'case "$*" in *-t_srs*) echo "ERROR 1: Can\'t transform coordinates, source layer has no\ncoordinate system." >&2; exit 1;; esac';
     assert.deepEqual((await run(script)).outcome, { type: 'converted', warnings: [] });

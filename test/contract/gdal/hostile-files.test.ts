@@ -23,7 +23,7 @@ const tables: Record<string, readonly HostileFile[]> = {
   'a Parquet': parquets,
 };
 
-describe('a file with a defect or an oddity', () => {
+describe('a defective or unusual file', () => {
   let server: Server;
   let hits = 0;
   before(async () => {
@@ -39,7 +39,7 @@ describe('a file with a defect or an oddity', () => {
     assert.equal(hits, 0, 'no address that a file names was ever asked');
   });
 
-  /** What the files name as an address somebody listens to. */
+  /** Replaces the address in the files by that of a listener. */
   const within = (content: string | Uint8Array): string | Uint8Array =>
     typeof content === 'string'
       ? content.replaceAll(noUser, `127.0.0.1:${(server.address() as AddressInfo).port}`)

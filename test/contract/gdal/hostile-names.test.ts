@@ -53,7 +53,7 @@ describe('names in a file', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  /** Runs a command with no layer of the sandbox around it: every driver, the network, all files. */
+  /** Runs a command without any layer of the sandbox: all drivers, the network, all files. */
   async function runBare(command: readonly Argument[]) {
     const environment = { PATH: '/usr/local/bin:/usr/bin:/bin' };
     const signal = new AbortController().signal;
@@ -90,7 +90,7 @@ describe('names in a file', () => {
     });
   }
 
-  it('stay what people call their layers, however they look', async () => {
+  it('are preserved as layer names, whatever they look like', async () => {
     const { layers } = await convertFile(layersNamed(honestNames));
     const read = layers.map(({ name, features }) => [name, features[0]?.properties.note]);
     assert.deepEqual(
@@ -99,7 +99,7 @@ describe('names in a file', () => {
     );
   });
 
-  it('are told of as people know them when a layer is refused', async () => {
+  it('appear unchanged in the error when a layer is rejected', async () => {
     const broken = layersNamed(['-sql']);
     const point = Buffer.from('47500001e61000000101000000', 'hex');
     broken.fill(0xff, broken.indexOf(point) + 8, broken.indexOf(point) + 13);
@@ -122,7 +122,7 @@ describe('names in a file', () => {
       );
     });
 
-  it('of folders in a KML stay texts as well', async () => {
+  it('of folders in a KML remain text as well', async () => {
     const folders = ['-sql', 'SELECT 1', '--config', '#1 Tour', '(draft)', 'gpkg_contents', 'a &lt; b'].map(
       (name) =>
         `<Folder><name>${name}</name><Placemark><Point><coordinates>8,47</coordinates></Point></Placemark></Folder>`,
@@ -157,7 +157,7 @@ describe('names in a file', () => {
       );
     });
 
-  it('of elements in a GML may be those that no table can have', async () => {
+  it('of elements in a GML may be those that a table cannot have', async () => {
     const names = ['gpkg_contents', 'sqlite_master', 'chartroom_layer_1', 'road'];
     const members = names.map(
       (name) =>

@@ -16,17 +16,17 @@ const kml =
   '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A1</name>' +
   '<LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark></Document></kml>';
 
-/** The death of a program is told alike whatever holds it in. */
+/** The death of a program is reported alike with any sandbox. */
 const sandbox = openSandbox('best-effort', unconfined);
 
-describe('a job whose program of GDAL is ended by a signal', () => {
+describe('a job whose GDAL program is ended by a signal', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-killed-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** What the job is told when a shell script runs in the place of ogr2ogr. */
+  /** The error of the job when a shell script runs instead of ogr2ogr. */
   async function problem(script: string): Promise<JobProblem> {
     const error = await failure(script);
     assert.ok(error instanceof JobProblem, String(error));
@@ -57,7 +57,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     }).catch((reason: unknown) => reason);
   }
 
-  it('is tried again where it came from outside, and never says that the file is wrong', async () => {
+  it('is retried if the signal came from outside, and never reports the file as invalid', async () => {
     const { code, attempts, message } = await problem('kill -KILL $$');
     assert.deepEqual([code, attempts], ['step_crashed', 3]);
     assert.match(message, /reads “Roads” \(GDAL, driver LIBKML\) was killed several times \(SIGKILL\)/);
@@ -65,7 +65,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     assert.deepEqual(jobRefusal({ code, message }, 'a-job').code, 'service_unavailable');
   });
 
-  it('ends at once after crashes in a row, with a sentence that names file and signal', async () => {
+  it('fails immediately after consecutive crashes, with a message that names file and signal', async () => {
     const { code, attempts, message } = await problem('kill -SEGV $$');
     assert.deepEqual([code, attempts], ['step_crashed', 1]);
     assert.equal(
@@ -74,13 +74,13 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     );
   });
 
-  it('says how much memory there was', async () => {
+  it('reports the amount of memory', async () => {
     const { code, message } = await problem('echo "std::bad_alloc" >&2; kill -ABRT $$');
     assert.equal(code, 'memory_exceeded');
     assert.match(message, /more memory than a job may use \(512 MiB\)/);
   });
 
-  it('is trouble of ours where what holds the program in could not begin it', async () => {
+  it('has an internal error if the sandbox could not start the program', async () => {
     const error = await failure(
       'echo "bwrap: Creating new namespace failed: No space left on device" >&2; exit 1',
     );
@@ -88,7 +88,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     assert.match(error.message, /not begun: bwrap: Creating new namespace failed/);
   });
 
-  it('is the file’s where the program chose its exit code itself, however high', async () => {
+  it('attributes an exit code that the program itself returned to the file, however high it is', async () => {
     assert.equal((await problem('exit 255')).code, 'invalid_file');
   });
 });

@@ -6,7 +6,7 @@ import { convertFile } from '../../support/convert.ts';
 import { ogr } from '../../support/gdal.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** A GeoPackage of shapes in well-known text. */
+/** A GeoPackage of shapes given as well-known text. */
 function packageOf(name: string, shapes: readonly string[]): Buffer {
   const folder = temporaryFolder();
   try {
@@ -19,13 +19,13 @@ function packageOf(name: string, shapes: readonly string[]): Buffer {
   }
 }
 
-describe('what a layer has no place for', () => {
+describe('data that a layer cannot represent', () => {
   const leftOut = async (content: string | Uint8Array) =>
     (await convertFile(content)).warnings
       .filter(({ code }) => code === 'value_left_out')
       .map(({ message }) => message);
 
-  it('is told of the times of points in a GPX', async () => {
+  it('includes the times of points in a GPX', async () => {
     const point = (lat: number, time: string) => `<trkpt lat="${lat}" lon="7"><ele>500</ele>${time}</trkpt>`;
     const track = (time: string) =>
       `<gpx version="1.1"><trk><trkseg>${point(46, time)}${point(47, time)}</trkseg></trk></gpx>`;
@@ -35,7 +35,7 @@ describe('what a layer has no place for', () => {
     assert.deepEqual(await leftOut(track('')), []);
   });
 
-  it('is told of measures, by features', async () => {
+  it('includes measures, counted by features', async () => {
     const line = { type: 'LineString', coordinates: [[7, 46], [8, 47]] }; // prettier-ignore
     const features = [1, 2].map((id) => ({ type: 'Feature', id, properties: {}, geometry: line }));
     const collection = { type: 'FeatureCollection', features };
@@ -44,7 +44,7 @@ describe('what a layer has no place for', () => {
     assert.deepEqual(await leftOut(writtenFile(collection, 'GPKG', 'plain.gpkg')), []);
   });
 
-  it('is told of arcs and surfaces of a GeoPackage, which become lines and polygons', async () => {
+  it('includes arcs and surfaces of a GeoPackage, which become lines and polygons', async () => {
     const wkt = {
       arcs: ['CIRCULARSTRING (8 47,8.5 47.5,9 47)', 'LINESTRING (8 47,9 48)'],
       surfaces: ['TIN Z (((0 0 0,0 0 1,0 1 0,0 0 0)),((0 0 0,0 1 0,1 1 0,0 0 0)))'],
@@ -62,7 +62,7 @@ describe('what a layer has no place for', () => {
     assert.deepEqual(reported, [[text('arcs', 'CIRCULARSTRING')], [text('surfaces', 'TIN')], []]);
   });
 
-  it('is told of the geometries of a GML that its features have beside their first', async () => {
+  it('includes geometries of GML features beyond the first', async () => {
     const at = (place: string) => `<gml:Point srsName="EPSG:4326"><gml:pos>${place}</gml:pos></gml:Point>`;
     const outline = '<my:outline><gml:MultiSurface srsName="EPSG:4326"><gml:surfaceMember><gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>7 46 8 46 8 47 7 46</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></gml:surfaceMember></gml:MultiSurface></my:outline>'; // prettier-ignore
     const centre = `<my:centre>${at('7.5 46.5')}</my:centre>`;

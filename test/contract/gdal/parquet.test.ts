@@ -5,8 +5,8 @@ import { parquet } from '../../fixtures/hostile/parquets.ts';
 import { convertFile } from '../../support/convert.ts';
 import { degreesWithGdal } from '../../support/gdal.ts';
 
-describe('a GeoParquet of another program', () => {
-  it('becomes a layer whose features are as they were written, to the last digit', async () => {
+describe('a GeoParquet from another program', () => {
+  it('becomes a layer with unchanged features, to the last digit', async () => {
     const { layers, warnings } = await convertFile(parquet('degrees'));
     assert.equal(layers.length, 1);
     assert.equal(layers[0]?.name, 'Test');
@@ -27,7 +27,7 @@ describe('a GeoParquet of another program', () => {
     );
   });
 
-  it('is brought to degrees by the code of its system, in pages of every codec', async () => {
+  it('is converted to degrees by the code of its system, from pages of every codec', async () => {
     const systems = { lv95: [2056, [2_600_000, 1_200_000]], bng: [27700, [530_000, 180_000]] } as const;
     for (const [name, [code, position]] of Object.entries(systems)) {
       const { layers } = await convertFile(parquet(name as keyof typeof systems));
@@ -41,7 +41,7 @@ describe('a GeoParquet of another program', () => {
     }
   });
 
-  it('is read within a gzip archive, and two within a ZIP archive', async () => {
+  it('is read from a gzip archive, and two from a ZIP archive', async () => {
     assert.equal((await convertFile(gzipSync(parquet('degrees')))).layers[0]?.features.length, 3);
     const archive = zip([
       { name: 'maps/a.parquet', content: parquet('degrees') },

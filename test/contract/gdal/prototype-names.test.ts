@@ -39,15 +39,15 @@ const files: Readonly<Record<string, File>> = {
       ),
   ],
   'the Data of a KML': [() => kml(`<Placemark><ExtendedData>${extended}</ExtendedData>`)],
-  // GDAL puts the prefix of the namespace before the name.
+  // GDAL adds the namespace prefix to the name.
   'the extensions of a GPX': [() => gpx, (name) => `x_${name}`],
   'a GeoPackage': [() => writtenFile(document(values), 'GPKG', 'a.gpkg')],
   'a FlatGeobuf': [() => writtenFile(document(values), 'FlatGeobuf', 'a.fgb')],
-  // A name in a DBF has 10 letters at most.
+  // A name in a DBF has at most 10 characters.
   'a Shapefile': [() => zippedShapefile(document(values), 'a'), (name) => name.slice(0, 10)],
 };
 
-describe('properties with names that every object has', () => {
+describe('properties with names that every object inherits', () => {
   for (const [what, [content, nameOf = (name: string) => name]] of Object.entries(files))
     it(`come out of ${what} as they went in`, async () => {
       const { layers } = await convertFile(content());

@@ -27,7 +27,7 @@ describe('a real file that GDAL reads', () => {
   for (const [what, geojson] of Object.entries(data))
     for (const [driver, fileName] of formats)
       it(`comes out as GDAL itself reads it, to the last digit: ${what} as ${driver}`, async () => {
-        // GDAL's FlatGeobuf takes but one type a layer.
+        // GDAL's FlatGeobuf driver supports only one geometry type per layer.
         const files = written(geojson, driver, fileName, ['-nlt', 'PROMOTE_TO_MULTI']);
         for (const { name, content } of files) await writeFile(join(folder, name), content);
         const expected = readWithGdal(join(folder, fileName));
@@ -37,7 +37,7 @@ describe('a real file that GDAL reads', () => {
         const texts = (features: readonly { properties: object; geometry: unknown }[]) =>
           features
             .map(({ properties, geometry }) => {
-              // The ids that GML gives are the features' own with us.
+              // GML ids are stored as feature ids.
               const isOwn = ([key, value]: [string, unknown]) =>
                 value !== null && !(isGml && /^(gml_id|fid)$/.test(key));
               const all = Object.entries(properties).filter(isOwn);

@@ -4,12 +4,12 @@ import { collection, feature } from '../../fixtures/hostile/features.ts';
 import { convertFile, type ConvertedFile } from '../../support/convert.ts';
 import { degreesWithGdal, lv03WithGdal } from '../../support/gdal.ts';
 
-/** A centimetre, in degrees of latitude. */
+/** One centimetre in degrees of latitude. */
 const centimetre = 1e-7;
 
 type Position = [number, number];
 
-/** Systems by formula, by grid, with feet, with axes the other way round; each with two positions in its own units. */
+/** Systems with a formula, a grid, feet, or swapped axes; each with two positions in its own units. */
 const systems: readonly (readonly [code: number, what: string, positions: [Position, Position]])[] = [
   [2056, 'LV95', [[2_600_000, 1_200_000], [2_720_000.25, 1_260_000.5]]],
   [3857, 'Web Mercator', [[946_000, 6_000_000], [-1.2e7, -4e6]]],
@@ -50,7 +50,7 @@ describe('a reference system of a file that GDAL reads', () => {
     });
   }
 
-  it('is LV03, by the grid CHENyx06: as a Shapefile, a GeoPackage, a FlatGeobuf and a GML', async () => {
+  it('may be LV03, with the grid CHENyx06: as a Shapefile, a GeoPackage, a FlatGeobuf and a GML', async () => {
     const positions: Position[] = [[600_000, 200_000], [720_000, 260_000], [690_000, 110_000]]; // prettier-ignore
     const expected = lv03WithGdal(positions);
     const options = ['-a_srs', 'EPSG:21781'];
@@ -65,7 +65,7 @@ describe('a reference system of a file that GDAL reads', () => {
       assertNear(await convertFile(file), expected);
   });
 
-  it('is that of a GeoJSON, which keeps ids, types, order and heights, and loses only its system', async () => {
+  it('of a GeoJSON is converted with ids, types, order and heights preserved, and only the system removed', async () => {
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
     const [[x, y], [east, north]] = [[530_000, 180_000], [530_010, 180_010]] as const; // prettier-ignore
     const line = { type: 'LineString', coordinates: [[x, y, 12.5], [east, north, 13]] }; // prettier-ignore
@@ -109,7 +109,7 @@ describe('a reference system of a file that GDAL reads', () => {
       );
   });
 
-  it('keeps numbers as they are where they are degrees already', async () => {
+  it('keeps numbers unchanged if they are degrees already', async () => {
     const positions: Position[] = [[7.123456789012345, 46.98765432109876], [1e-7, -0.30000000000000004]]; // prettier-ignore
     for (const file of [
       writtenFile(points(positions), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:4326']),
@@ -125,7 +125,7 @@ describe('a reference system of a file that GDAL reads', () => {
     }
   });
 
-  it('is refused by the name that a GeoJSON gives it, where PROJ does not know it', async () => {
+  it('is rejected by the name in a GeoJSON if PROJ does not know it', async () => {
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::999999' } };
     const polygon = {
       type: 'Polygon',
@@ -144,7 +144,7 @@ describe('a reference system of a file that GDAL reads', () => {
     await assert.rejects(convertFile(file), /EPSG::999999", a reference system that is not read/);
   });
 
-  it('is an error, with what PROJ says, where a position lies outside of its world', async () => {
+  it("is an error, with PROJ's message, if a position is outside its area", async () => {
     const file = writtenFile(points([[1e12, 1e12]]), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:32632']);
     await assert.rejects(convertFile(file), {
       code: 'unsupported_crs',

@@ -29,7 +29,7 @@ import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hosti
 
 const machine = probeConfinement();
 const canary = 'a-word-from-another-file';
-/** A command of a test, which may be any. */
+/** Arguments of a test command, which may be any strings. */
 const words = (...command: string[]) => command as Argument[];
 const bare = { PATH: process.execPath.replace(/\/[^/]*$/, '') + ':/usr/local/bin:/usr/bin:/bin' };
 
@@ -70,7 +70,7 @@ describe("GDAL's sandbox", () => {
     readonly options?: readonly string[];
   }
 
-  /** Runs ogr2ogr on an attack with nothing but the layers given; answers what it got hold of. */
+  /** Runs ogr2ogr on an attack with only the given layers; returns what it accessed. */
   async function attack(
     name: AttackName,
     { confinement = unconfined, environment = {}, options = [] }: Layers,
@@ -151,8 +151,8 @@ describe("GDAL's sandbox", () => {
     });
   }
 
-  describe('with our own look at the file alone', () => {
-    /** What of an attack would reach GDAL: the files that our own program made of it, as texts. */
+  describe('with our own file inspection alone', () => {
+    /** The part of an attack that would reach GDAL: the prepared files, as texts. */
     async function prepared(content: string | Uint8Array): Promise<string[]> {
       const path = join(folder, 'source');
       await writeFile(path, content);
@@ -176,7 +176,7 @@ describe("GDAL's sandbox", () => {
           );
       });
     }
-    it('takes the schema out of a WFS answer', async () => {
+    it('removes the schema from a WFS response', async () => {
       const [text] = await prepared(wfs(address));
       assert.match(text ?? '', /<my:road /);
       assert.doesNotMatch(text ?? '', /127\.0\.0\.1|schemaLocation/);
@@ -206,9 +206,9 @@ describe("GDAL's sandbox", () => {
         signal: new AbortController().signal,
       });
 
-    it('ends what calculates for ever', async function () {
+    it('ends an endless calculation', async function () {
       if (!machine.limits) this.skip();
-      // Blocks in blocks, a dozen levels: GDAL would put in a billion lines.
+      // A dozen levels of nested blocks: GDAL would insert a billion lines.
       const blocks = Array.from(
         { length: 12 },
         (_, n) => `0\nBLOCK\n2\nb${n + 1}\n${`0\nINSERT\n2\nb${n}\n10\n1\n20\n1\n`.repeat(10)}0\nENDBLK\n`,
@@ -222,12 +222,12 @@ describe("GDAL's sandbox", () => {
       assert.ok(end.killedBy !== null || end.code !== 0, JSON.stringify(end));
       assert.equal(end.isLate, false);
     });
-    it('ends what fills memory', async function () {
+    it('ends a program that fills memory', async function () {
       if (!machine.limits) this.skip();
       const hog = await run(['sort', '--buffer-size=3G', '/dev/zero'], { memoryBytes: 2 ** 28 });
       assert.notEqual(hog.code, 0);
     });
-    it('ends what fills the disk', async function () {
+    it('ends a program that fills the disk', async function () {
       if (!machine.limits) this.skip();
       const end = await run(['dd', 'if=/dev/zero', 'of=out', 'bs=1M', 'count=50'], {
         fileBytes: 10 * 2 ** 20,
@@ -237,10 +237,10 @@ describe("GDAL's sandbox", () => {
     });
   });
 
-  it('kills a program with all that it started when time is over or the job is cancelled', async () => {
+  it('kills a program with all its descendants on timeout or cancellation', async () => {
     const script = 'sleep 600 & echo $! > made && mv made child; wait';
     const options = { folder, environment: bare, signal: new AbortController().signal };
-    // However slow the machine is, one of these times is enough for the shell to have started its child.
+    // Retries with longer times until the shell has had time to start its child, even on a slow machine.
     for (let wallClockMs = 300; !existsSync(join(folder, 'child')); wallClockMs *= 2) {
       const late = await runProgram({ words: words('sh', '-c', script) }, { ...options, wallClockMs });
       assert.equal(late.isLate, true);
@@ -260,7 +260,7 @@ describe("GDAL's sandbox", () => {
     await assert.rejects(running, /enough/);
   });
 
-  it('shows a program nothing of the machine but its own folder and the system', async function () {
+  it('exposes to a program only its own folder and the system', async function () {
     if (!machine.bubblewrap) this.skip();
     const confinement = { ...unconfined, bubblewrap: true };
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };
@@ -278,7 +278,7 @@ describe("GDAL's sandbox", () => {
   });
 });
 
-/** Nobody waits for the child of a killed program, so it may be there as a corpse for a while. */
+/** The child of a killed program may remain a zombie for a while. */
 function assertDeleted(pid: string): void {
   const file = `/proc/${pid.trim()}/stat`;
   if (existsSync(file)) assert.match(readFileSync(file, 'utf8'), /\) [ZX] /);

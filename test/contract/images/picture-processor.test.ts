@@ -25,7 +25,7 @@ async function photo(image: Uint8Array | string, thumbnail?: Uint8Array): Promis
 }
 
 describe('the picture processor', () => {
-  it('turns a photo upright, keeps what its EXIF block says, and strips it', async () => {
+  it('rotates a photo upright, reads its EXIF data, and removes it', async () => {
     const { image, exif } = await photo(await photoWithExif());
     assert.deepEqual([image.width, image.height], [40, 60]);
     assert.deepEqual(exif, {
@@ -52,7 +52,7 @@ describe('the picture processor', () => {
     });
   }
 
-  it('makes large pictures smaller', async () => {
+  it('scales large pictures down', async () => {
     const { image, thumbnail } = await photo(await jpeg(5000, 100), await jpeg(3000, 3000));
     assert.deepEqual([image.width, image.height], [pictureLimits.imageSide, 82]);
     assert.equal(thumbnail.width, pictureLimits.thumbnailSide);
@@ -74,12 +74,12 @@ describe('the picture processor', () => {
     assert.ok(data.every((value) => value > 250));
   });
 
-  it('refuses more pixels than it reads, whatever the file weighs', async () => {
+  it('rejects pictures above the maximum number of pixels, whatever the file size', async () => {
     await assert.rejects(photo(pngBomb()), { code: 'invalid_image', message: /60000 × 60000/ });
     await assert.rejects(photo(await jpeg(8, 8), pngBomb(9000)), { details: { part: 'thumbnail' } });
   });
 
-  it('refuses files that end too early', async () => {
+  it('rejects truncated files', async () => {
     const whole = await sharp(await jpeg(400, 400))
       .jpeg({ quality: 100 })
       .toBuffer();
@@ -90,7 +90,7 @@ describe('the picture processor', () => {
     await assert.rejects(photo(png.subarray(0, png.byteLength / 2)), { code: 'invalid_image' });
   });
 
-  it('refuses what is no picture, and formats that it does not read', async () => {
+  it('rejects files that are not pictures, and unsupported formats', async () => {
     const heic = Buffer.concat([
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(64),
@@ -110,12 +110,12 @@ describe('the picture processor', () => {
     }
   });
 
-  it('refuses a PNG that only starts as one', async () => {
+  it('rejects a file that only starts like a PNG', async () => {
     const content = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<svg/>')]);
     await assert.rejects(photo(content), { code: 'invalid_image' });
   });
 
-  it('writes an SVG icon anew and draws a PNG copy of it with twice the pixels', async () => {
+  it('rewrites an SVG icon and renders a PNG copy with twice the pixels', async () => {
     const svg = '<svg viewBox="0 0 2 1"><path fill="red" d="M0 0h2v1H0z"/></svg>';
     const icon = await pictures.icon(source(svg), 32, still);
     assert.equal(icon.mediaType, 'image/svg+xml');
@@ -127,7 +127,7 @@ describe('the picture processor', () => {
     assert.deepEqual([width, height], [64, 32]);
   });
 
-  it('encodes a PNG icon anew, without what else the file holds', async () => {
+  it('re-encodes a PNG icon without other data in the file', async () => {
     const png = await sharp(await jpeg(600, 300))
       .withExif({ IFD0: { Make: 'Acme' } })
       .png()
@@ -137,7 +137,7 @@ describe('the picture processor', () => {
     assert.deepEqual([icon.mediaType, icon.png, read.width, read.exif], ['image/png', null, 512, undefined]);
   });
 
-  it('draws an icon that is one long path', async () => {
+  it('renders an icon that consists of one long path', async () => {
     const steps = Array.from({ length: 90_000 }, (_, n) => `l${n % 7} ${n % 5}`).join('');
     const svg = `<svg viewBox="0 0 9 9"><path d="M0 0${steps}l0 ${'0'.repeat(600_000)}1"/></svg>`;
     const icon = await pictures.icon(source(svg), 32, still);
@@ -145,7 +145,7 @@ describe('the picture processor', () => {
     assert.ok(icon.content.byteLength > 900_000);
   });
 
-  it('says in a sentence what is wrong with a picture that is cut', async () => {
+  it('describes the problem of a truncated picture in one sentence', async () => {
     const png = await sharp(await jpeg(64, 64))
       .png()
       .toBuffer();
@@ -154,7 +154,7 @@ describe('the picture processor', () => {
     });
   });
 
-  it('refuses icons of other formats and broken ones', async () => {
+  it('rejects icons of other formats and broken ones', async () => {
     await assert.rejects(pictures.icon(source(await jpeg(8, 8)), 32, still), { code: 'unsupported_format' });
     await assert.rejects(pictures.icon(source(pngBomb()), 32, still), { code: 'invalid_icon' });
     await assert.rejects(pictures.icon(source('<svg><script/></svg>'), 32, still), {
@@ -163,7 +163,7 @@ describe('the picture processor', () => {
     });
   });
 
-  it('ends a picture that takes too long', async () => {
+  it('stops processing a picture on timeout', async () => {
     const hasty = openPictureProcessor({ sandbox, timeout: 1 });
     const svg = source('<svg viewBox="0 0 9 9"/>');
     await assert.rejects(hasty.icon(svg, 32, still), { code: 'invalid_icon', message: /too long/ });
@@ -181,13 +181,13 @@ describe('the picture processor', () => {
       return processor.icon(source('x'), 32, still);
     }
 
-    it('does not blame the picture for what came from outside', async () => {
+    it('does not attribute a signal from outside to the picture', async () => {
       await assert.rejects(iconBy(`process.kill(process.pid, 'SIGKILL');`), { code: 'service_unavailable' });
     });
-    it('blames the picture for a crash', async () => {
+    it('attributes a crash to the picture', async () => {
       await assert.rejects(iconBy(`process.kill(process.pid, 'SIGSEGV');`), { code: 'invalid_icon' });
     });
-    it('does not blame the picture where what holds the program in could not begin it', async () => {
+    it('does not attribute a failed start of the sandbox to the picture', async () => {
       const words = 'bwrap: Creating new namespace failed: Resource temporarily unavailable';
       await assert.rejects(
         iconBy(`process.stderr.write('${words}\\n'); process.exitCode = 1;`),
@@ -196,7 +196,7 @@ describe('the picture processor', () => {
     });
   });
 
-  it('stops with the request that asked for it', async () => {
+  it('stops when its request is aborted', async () => {
     const leaving = new AbortController();
     const opened = {
       bytes: 10,
@@ -207,7 +207,7 @@ describe('the picture processor', () => {
     });
   });
 
-  it('passes on that a picture could not be fetched', async () => {
+  it('passes on the error when a picture could not be fetched', async () => {
     const deleted = { bytes: 10, open: () => Promise.reject(new Error('The store is away.')) };
     await assert.rejects(pictures.icon(deleted, 32, still), { message: 'The store is away.' });
   });

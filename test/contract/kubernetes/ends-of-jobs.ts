@@ -3,7 +3,7 @@ import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import { JobStand, jobName } from './job-stand.ts';
 import { needs, templateWith } from './jobs-under-test.ts';
 
-/** What becomes of Jobs whose pods run, as a real API server and its controllers tell it. */
+/** Outcomes of Jobs whose pods run, as reported by a real API server and its controllers. */
 export function describeEnds(cluster: () => ClusterOfTests): void {
   let stand: JobStand;
   beforeEach(async () => {
@@ -11,7 +11,7 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
   });
   afterEach(() => stand.close());
 
-  it('has an address when its pod runs, and goes with its pod', async () => {
+  it('has an address when its pod runs, and is deleted with its pod', async () => {
     const { pod, made } = await stand.start();
     assert.match(pod.host, /^127\.0\.1\./);
     assert.equal(made.spec?.automountServiceAccountToken, false);
@@ -19,7 +19,7 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
     await stand.nothingIsLeft();
   });
 
-  it('OOMKilled: is told with its limit, and the next of its name gets more, of the cluster too', async () => {
+  it('OOMKilled: is reported with its limit, and the next Job of its name gets more, from the cluster too', async () => {
     const first = await stand.start();
     assert.equal(first.made.spec?.containers[0]?.resources?.limits?.memory, '704Mi');
     await cluster().kubelet.outOfMemory(first.made);
@@ -42,35 +42,35 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
       assert.deepEqual(await pod.ended, { reason, detail: `Evicted ${message}` });
     });
 
-  it('evicted by who empties its machine: is told as interrupted', async () => {
+  it('evicted by a drain of its node: is reported as interrupted', async () => {
     const { pod, made } = await stand.start();
     const metadata = { name: made.metadata?.name ?? '', namespace: stand.namespace };
     await cluster().admin.pods.createNamespacedPodEviction({ ...metadata, body: { metadata } });
     assert.equal((await pod.ended).reason, 'interrupted');
   });
 
-  it('whose pod is deleted is told as interrupted, whatever its program ended with', async () => {
+  it('whose pod is deleted is reported as interrupted, whatever the exit code of its program', async () => {
     const { pod, made } = await stand.start();
     const of = { name: made.metadata?.name ?? '', namespace: stand.namespace };
     await cluster().admin.pods.deleteNamespacedPod(of);
     assert.equal((await pod.ended).reason, 'interrupted');
   });
 
-  it('DeadlineExceeded: is told as the deadline', async () => {
+  it('DeadlineExceeded: is reported as the deadline', async () => {
     const { pod, made } = await stand.start();
     const message = 'Pod was active on the node longer than the specified deadline';
     await cluster().kubelet.tell(made, { phase: 'Failed', reason: 'DeadlineExceeded', message });
     assert.equal((await pod.ended).reason, 'deadline');
   });
 
-  it('is adopted on conflict, with its ticket, where its worker is gone', async () => {
+  it('is adopted on conflict, with its ticket, if its worker no longer exists', async () => {
     const { pod } = await stand.start();
     const { signal } = new AbortController();
     const same = await stand.pods().start(jobName, needs, signal);
     assert.deepEqual([same.ticket, same.host], [pod.ticket, pod.host]);
   });
 
-  it('is replaced on conflict where another version of the worker made it', async () => {
+  it('is replaced on conflict if another version of the worker created it', async () => {
     const { pod, uid } = await stand.start();
     const job = { template: templateWith({ image: 'worker:2' }), logLevel: 'info', lifeSeconds: 60 };
     const next = await stand.start(stand.pods({ job }), uid);

@@ -26,7 +26,7 @@ export class JobStand {
     return new JobStand(cluster, await cluster.newNamespace(labels));
   }
 
-  /** Pods of the worker, or of one beside it. `around` is put between it and the cluster. */
+  /** Step pods of the worker, or of a second one. `around` wraps its access to the cluster. */
   pods(
     options: Partial<KubernetesStepPodsOptions> = {},
     around = (cluster: Cluster): Cluster => cluster,
@@ -36,7 +36,7 @@ export class JobStand {
     return pods;
   }
 
-  /** Has a Job and lets its pod run; not the pod with the uid `not`, which it replaces. */
+  /** Starts a Job and runs its pod, but not the pod with the uid `not`, which it replaces. */
   async start(pods = this.pods(), not?: string): Promise<{ pod: StepPod; made: V1Pod; uid: string }> {
     const starting = pods.start(jobName, needs, signal);
     const made = await this.given(not);
@@ -44,7 +44,7 @@ export class JobStand {
     return { pod: await starting, made, uid: made.metadata?.uid ?? '' };
   }
 
-  /** The pod of the Job, once the scheduler has given it to the machine. */
+  /** Resolves with the pod of the Job once it is scheduled. */
   given(not?: string): Promise<V1Pod> {
     return this.cluster.kubelet.podOf(this.namespace, jobName, not);
   }

@@ -8,7 +8,10 @@ import { deathOf, needs, templateWith } from './jobs-under-test.ts';
 const { signal } = new AbortController();
 const never = 600_000;
 
-/** What keeps pods of Jobs from running, in the words of a real API server, its scheduler and its controllers. */
+/**
+ * Reasons for which pods of Jobs do not run, in the messages of a real API server, its scheduler and its
+ * controllers.
+ */
 export function describeHindrances(cluster: () => ClusterOfTests): void {
   let stand: JobStand;
   beforeEach(async () => {
@@ -19,8 +22,8 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     deathOf(stand.pods({ timeouts }).start(jobName, wanted, signal));
 
   /**
-   * The death by what keeps the pod for long, in these words. A cluster on a machine many times slower comes to say them
-   * only later: then one waits for longer.
+   * The end of a Job whose pod is kept from running, with a matching message. A slow cluster reports the
+   * message only later, so the timeout is increased until it appears.
    */
   const deathInWords = async (words: RegExp, noRoomMs?: number) => {
     for (const notStartedMs of [1000, 20_000, never]) {
@@ -31,7 +34,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     return assert.fail(`The cluster never said ${String(words)}.`);
   };
 
-  it('Unschedulable: is given up after a while, in the words of the scheduler', async () => {
+  it('Unschedulable: is abandoned after a timeout, with the message of the scheduler', async () => {
     const huge = { ...needs, memory: 2 ** 40, memoryLimit: 2 ** 40 };
     const { reason, detail } = await deathWith({ noRoomMs: 50, notStartedMs: never }, huge);
     assert.equal(reason, 'no_room');
@@ -39,7 +42,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     await stand.nothingIsLeft();
   });
 
-  it('ImagePullBackOff: is given up after a while', async () => {
+  it('ImagePullBackOff: is abandoned after a timeout', async () => {
     const waiting = { reason: 'ImagePullBackOff', message: 'Back-off pulling image "worker:1"' };
     const { kubelet } = cluster();
     kubelet.onPod = (pod) => kubelet.tell(pod, statusOf('Pending', { waiting }));
@@ -48,7 +51,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     assert.deepEqual(end, { reason: 'not_started', detail: `ImagePullBackOff: ${waiting.message}` });
   });
 
-  it('is waited for where a quota has no room for its pod, and given up in the words of the cluster', async () => {
+  it('is retried while a quota leaves no capacity for its pod, and abandoned with the message of the cluster', async () => {
     const { namespace } = stand;
     const { pods } = cluster().admin;
     const body = { metadata: { name: 'small' }, spec: { hard: { 'requests.memory': '10Mi' } } };
@@ -60,13 +63,13 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     assert.equal((await deathInWords(/exceeded quota: small/)).reason, 'no_room');
   });
 
-  it('is given up where a rule of the cluster refuses its pod, in the words of the cluster', async () => {
+  it('is abandoned if a policy of the cluster rejects its pod, with the message of the cluster', async () => {
     await stand.close();
     stand = await JobStand.open(cluster(), { 'pod-security.kubernetes.io/enforce': 'restricted' });
     assert.equal((await deathInWords(/violates PodSecurity "restricted/, never)).reason, 'not_started');
   });
 
-  it('is refused at once with a template that the cluster does not take', async () => {
+  it('is rejected immediately with a template that the cluster does not accept', async () => {
     const job = {
       template: templateWith({ imagePullPolicy: 'Perhaps' }),
       ...{ logLevel: 'info', lifeSeconds: 60 },
@@ -76,7 +79,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     assert.match(detail, /imagePullPolicy/);
   });
 
-  it('is gone when its worker wants it no more before it runs', async () => {
+  it('is deleted when its worker cancels it before it runs', async () => {
     const stop = new AbortController();
     const starting = stand.pods().start(jobName, needs, stop.signal);
     await stand.given();

@@ -16,7 +16,7 @@ export const needs: PodNeeds = {
 
 export const silentLog = { info: () => undefined, warn: () => undefined };
 
-/** A template whose container says no more than this. */
+/** A template with only these fields in its container. */
 export function templateWith(container: object = {}) {
   return parsePodTemplate(
     JSON.stringify({ spec: { containers: [{ name: 'step', image: 'worker:1', ...container }] } }),
@@ -29,7 +29,7 @@ export function podsIn(cluster: Cluster, options: Partial<KubernetesStepPodsOpti
   return kubernetesStepPods({ cluster, job, log: silentLog, ...options });
 }
 
-/** How a pod ended that never came to have an address. */
+/** The end of a pod that never received an address. */
 export async function deathOf(work: Promise<unknown>): Promise<PodEnd> {
   const error = await work.then(
     () => null,

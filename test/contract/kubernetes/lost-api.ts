@@ -3,7 +3,7 @@ import type { Cluster } from '../../../k8s/api/cluster.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import { JobStand } from './job-stand.ts';
 
-/** Jobs whose worker loses sight of the cluster for a while. */
+/** Jobs whose worker loses the connection to the cluster temporarily. */
 export function describeLostApi(cluster: () => ClusterOfTests): void {
   let stand: JobStand;
   beforeEach(async () => {
@@ -11,8 +11,8 @@ export function describeLostApi(cluster: () => ClusterOfTests): void {
   });
   afterEach(() => stand.close());
 
-  it('is seen to end although its watch began at a version that is too old (410, as an event)', async () => {
-    // What a server knows of the time before its start is how things were then.
+  it('is observed to end although its watch began at an expired version (410, as an event)', async () => {
+    // A restarted server has no history from before its start, so older versions are expired.
     await cluster().own.killApiServer();
     await cluster().own.restartApiServer();
     const phases: string[] = [];
@@ -36,7 +36,7 @@ export function describeLostApi(cluster: () => ClusterOfTests): void {
     assert.equal((await pod.ended).reason, 'memory');
   });
 
-  it('is seen to end after the API server was killed, and is deleted while it starts', async () => {
+  it('is observed to end after the API server was killed, and is deleted while the server starts', async () => {
     const { own, kubelet } = cluster();
     const { pod, made } = await stand.start();
     await own.killApiServer();

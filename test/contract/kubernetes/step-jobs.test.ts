@@ -34,14 +34,14 @@ describe('Jobs of steps', () => {
     await pods.close();
     await api.close();
   });
-  /** `not`: the uid of a pod that is to be replaced. */
+  /** `not`: the uid of a pod that is being replaced. */
   const start = async (not?: string) => {
     const [pod] = await Promise.all([pods.start('step-1', needs, signal), api.give('step-1', running, not)]);
     return pod;
   };
   const uidOfPod = async () => (await api.podOf('step-1')).metadata?.uid;
 
-  it('give the address of their pod once it runs, tell how it ended, and go', async () => {
+  it('return the address of their pod once it runs, report how it ended, and are deleted', async () => {
     const pod = await start();
     assert.deepEqual([pod.host, pod.port, pod.ticket.length], ['10.0.0.7', 8090, 32]);
     await api.give('step-1', ended(137, 'OOMKilled'));
@@ -50,7 +50,7 @@ describe('Jobs of steps', () => {
     assert.equal(api.jobs.size, 0);
   });
 
-  it('are waited for while the API is away, busy or starting', async () => {
+  it('are retried while the API is unavailable, busy or starting', async () => {
     api.refuse('POST', 429, 503, 0);
     api.refuse('GET', 500, 0);
     const pod = await start();
@@ -59,7 +59,7 @@ describe('Jobs of steps', () => {
     assert.equal(api.jobs.size, 0);
   });
 
-  it('are seen to end although the watch was too old, or broke off', async () => {
+  it('are observed to end although the watch was expired or broke off', async () => {
     const pod = await start();
     await when('a watch is open', () =>
       api.requests.some((line) => line.startsWith('GET') && api.jobs.size === 1),
@@ -69,7 +69,7 @@ describe('Jobs of steps', () => {
     assert.deepEqual((await pod.ended).exitCode, 1);
   });
 
-  it('are taken over from a worker that is gone, with their ticket', async () => {
+  it('are adopted from a worker that no longer exists, with their ticket', async () => {
     const first = await start();
     const others = podsIn(api.cluster);
     const second = await others.start('step-1', needs, signal);
@@ -78,7 +78,7 @@ describe('Jobs of steps', () => {
     await others.close();
   });
 
-  it('are replaced where another version of the worker made them, or they have ended', async () => {
+  it('are replaced if another version of the worker created them, or they have ended', async () => {
     const first = await start();
     await api.give('step-1', ended(1, 'Error'));
     await first.ended;
@@ -99,7 +99,7 @@ describe('Jobs of steps', () => {
       assert.equal((await start(await uidOfPod())).granted.memoryLimit, needs.memoryLimitAfterDeath);
     });
 
-  it('that no machine has room for are given up after a while, in the words of the scheduler', async () => {
+  it('that fit on no node are abandoned after a timeout, with the message of the scheduler', async () => {
     pods = podsIn(api.cluster, { timeouts: { noRoomMs: 50, notStartedMs: 600_000 } });
     const message = '0/3 nodes are available: 3 Insufficient memory.';
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
@@ -109,14 +109,14 @@ describe('Jobs of steps', () => {
     assert.equal(api.jobs.size, 0);
   });
 
-  it('for which nobody makes a pod are given up after a while', async () => {
+  it('for which no pod is created are abandoned after a timeout', async () => {
     api.makesPods = false;
     pods = podsIn(api.cluster, { timeouts: { noRoomMs: 600_000, notStartedMs: 50 } });
     assert.equal((await deathOf(pods.start('step-1', needs, signal))).reason, 'not_started');
     assert.equal(api.jobs.size, 0);
   });
 
-  it('that are refused end at once, but for a quota, which may have room later', async () => {
+  it('that are rejected end immediately, except for a quota, which may have capacity later', async () => {
     api.refuse('POST', 422);
     assert.deepEqual(await deathOf(pods.start('step-1', needs, signal)), {
       reason: 'not_started',
@@ -126,7 +126,7 @@ describe('Jobs of steps', () => {
     await start();
   });
 
-  it('are gone when their worker wants them no more before they run', async () => {
+  it('are deleted when their worker cancels them before they run', async () => {
     const stop = new AbortController();
     const starting = pods.start('step-1', needs, stop.signal);
     await api.podOf('step-1');
@@ -135,7 +135,7 @@ describe('Jobs of steps', () => {
     assert.equal(api.jobs.size, 0);
   });
 
-  it('tell of a pod that somebody deleted', async () => {
+  it('report a pod that was deleted externally', async () => {
     const pod = await start();
     await api.cluster.jobs.deleteNamespacedJob({ namespace: api.cluster.namespace, name: 'step-1' });
     assert.equal((await pod.ended).reason, 'interrupted');
@@ -143,7 +143,7 @@ describe('Jobs of steps', () => {
 });
 
 describe('the deletion cost of a worker', () => {
-  it('is written as a merge when it changes, and again when that failed', async () => {
+  it('is written as a merge patch when it changes, and retried after a failure', async () => {
     const api = await apiStandIn();
     let cost = 0;
     api.refuse('PATCH', 503);

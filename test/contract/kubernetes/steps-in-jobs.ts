@@ -19,7 +19,7 @@ import { podsIn, templateWith } from './jobs-under-test.ts';
 
 const mebibyte = 2 ** 20;
 const [limit, limitAfterDeath] = [300 * mebibyte, 400 * mebibyte];
-/** Programs of pods are processes of this machine here, that run as we do. */
+/** The programs of pods run here as processes of this machine, under the same user. */
 const env = [{ name: 'SANDBOX', value: 'best-effort' }];
 /** The whole executor, from an activity to the program in the pod of a Job. */
 export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
@@ -48,7 +48,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** An attempt of one and the same activity of a workflow. */
+  /** An attempt of the same activity of a workflow. */
   const attempt = () =>
     new MockActivityEnvironment({ activityId: '7' }, { logger: new DefaultLogger('ERROR') });
   const run = (
@@ -82,13 +82,13 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     });
   const untilKilled: readonly Action[] = [{ tells: 'at work' }, { hangs: true }];
 
-  it('run in the pod of a Job, of which nothing is left', async () => {
+  it('run in the pod of a Job, which leaves nothing behind', async () => {
     const answer = await run([{ writes: { name: 'left', text: 'made' } }, { reads: 'left' }]);
     assert.deepEqual(answer, [undefined, 'made']);
     await nothingIsLeft();
   });
 
-  it('OOMKilled: fail with the limit in the error, and are tried once more, with more memory', async () => {
+  it('OOMKilled: fail with the limit in the error, and are retried once with more memory', async () => {
     const report = () => void podAtWork().then((pod) => cluster().kubelet.outOfMemory(pod));
     const first = await problem(run(untilKilled, { report }));
     assert.deepEqual([first.code, first.details, first.attempts], ['memory_exceeded', { limit }, 2]);
@@ -99,7 +99,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     );
   });
 
-  it('whose machine is emptied fail with machine_lost, and are worth many more attempts', async () => {
+  it('whose node is drained fail with machine_lost, and are retried many times', async () => {
     const { namespace } = worker;
     const report = () =>
       void podAtWork().then(({ metadata }) => {
@@ -111,7 +111,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     await nothingIsLeft();
   });
 
-  it('are cancelled with their workflow: the program ends, and the Job goes', async () => {
+  it('are cancelled with their workflow: the program ends, and the Job is deleted', async () => {
     const inside = attempt();
     await assert.rejects(run(untilKilled, { report: () => inside.cancel('CANCELLED') }, inside), {
       name: 'CancelledFailure',
@@ -119,7 +119,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     await nothingIsLeft();
   });
 
-  it('go on while the API server is away', async () => {
+  it('continue while the API server is unavailable', async () => {
     const { own } = cluster();
     const away = Promise.withResolvers<null>();
     const answer = await run([{ tells: 'at work' }, { readsPieces: true }, { tells: 'done' }], {

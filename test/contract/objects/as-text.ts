@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 
-/** The store in terms of text, for tests that look at which bytes are where. */
+/** The store with text as content, for tests that check which bytes are stored under which key. */
 export function asText(store: () => ObjectStore) {
   return {
     put: (key: string, text: string) => store().put(key, Readable.from([Buffer.from(text)])),

@@ -68,7 +68,7 @@ describe('workers/copy-store.ts', () => {
     return keys;
   };
 
-  /** An address of the store that forwards so many bytes, and then nothing more. */
+  /** A proxy of the store that forwards this number of bytes and then stalls. */
   async function stallingProxy(bytes: number): Promise<{ url: string; stalled: Promise<void> }> {
     const { port } = new URL(server.settings.OBJECT_STORE_ENDPOINT);
     const stalled = Promise.withResolvers<undefined>();
@@ -89,7 +89,7 @@ describe('workers/copy-store.ts', () => {
     return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, stalled: stalled.promise };
   }
 
-  it('continues after it was killed: from a folder to a bucket, under the same names', async () => {
+  it('continues after a kill: from a folder to a bucket, under the same names', async () => {
     const proxy = await stallingProxy(6 * 2 ** 20);
     const inTransit = 2;
     const child = start([...toBucket(proxy.url), '--concurrency', String(inTransit)]);
@@ -129,7 +129,7 @@ describe('workers/copy-store.ts', () => {
     for (const [key, content] of objects) assert.ok(content.equals(await returned.read(key)), key);
   });
 
-  it('reports objects of another size and, with --verify, of other content, and changes neither', async () => {
+  it('reports objects of different size and, with --verify, of different content, and changes neither', async () => {
     const target = await openObjectStore(urlOf('damaged'));
     const [shorter, other] = ['layers/1/part-1.fgb', 'layers/2/part-2.fgb'];
     const content = randomBytes(objects.get(other)?.length ?? 0);

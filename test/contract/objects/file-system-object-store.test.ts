@@ -36,7 +36,7 @@ describe('file system object store', () => {
     assert.equal(Buffer.from(await (await open()).read('a/b')).toString(), 'kept');
   });
 
-  it('leaves no staged file behind, whatever happens to a put', async () => {
+  it('leaves no staged file behind, whatever the outcome of a put', async () => {
     const store = await open();
     await store.put('a', Readable.from([Buffer.from('1')]));
     await assert.rejects(store.put('a', Readable.from([Buffer.from('2')])));
@@ -45,7 +45,7 @@ describe('file system object store', () => {
     assert.deepEqual(await readdir(join(root, 'incoming')), []);
   });
 
-  it('writes chunks of any length as they came', async () => {
+  it('writes chunks of any length unchanged', async () => {
     const store = await open();
     const lengths = [1, 1_048_575, 1, 3_000_000, 0, 65_536, 1_048_576, 7];
     const chunks = lengths.map((length, number) => Buffer.alloc(length, String(number)));
@@ -57,7 +57,7 @@ describe('file system object store', () => {
     assert.deepEqual([unchecked.bytes, unchecked.sha256], [whole.length, undefined]);
   });
 
-  it('removes on opening what a killed process had staged long ago, and nothing younger', async () => {
+  it('removes old staged files of killed processes on opening, and no recent ones', async () => {
     await open();
     const old = join(root, 'incoming', 'old');
     await writeFile(old, 'x');
@@ -69,8 +69,8 @@ describe('file system object store', () => {
 
   const program = fileURLToPath(new URL('../../support/programs/fill-object-store.ts', import.meta.url));
 
-  it('says that its disk is full, whatever is stored, and keeps nothing of that', () => {
-    // On a disk of its own in memory, which is gone with the program.
+  it('reports a full disk for every kind of write, and keeps nothing of the object', () => {
+    // On a separate disk in memory, which ends with the program.
     const own = process.getuid?.() === 0 ? ['-m'] : ['-rm'];
     const mount = 'mount -t tmpfs -o size=1m none "$0" && exec "$@"';
     const command = [process.execPath, program, root, String(2 * 1024 * 1024)];
@@ -80,7 +80,7 @@ describe('file system object store', () => {
     assert.deepEqual(JSON.parse(text), { outcomes, left: ['small'] });
   });
 
-  it('removes what a process was writing when it was killed, and nothing that somebody writes', async () => {
+  it('removes files that a killed process was writing, and none that are still being written', async () => {
     const store = await open();
     const child = spawn(process.execPath, [program, root, String(4 * 1024 * 1024), 'stalls'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -89,21 +89,21 @@ describe('file system object store', () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     const [staged = ''] = await readdir(join(root, 'incoming'));
-    // The process may be one that is only slow.
+    // The process may just be slow.
     assert.equal(await store.removeAbandoned(), 0);
     await utimes(join(root, 'incoming', staged), 1, 1);
     assert.equal(await store.removeAbandoned(), 1);
     assert.deepEqual(await readdir(join(root, 'incoming')), []);
   });
 
-  it('removes folders that hold nothing any more', async () => {
+  it('removes empty folders', async () => {
     const store = await open();
     await store.put('a/b/c', Readable.from([Buffer.from('1')]));
     await store.delete('a/b/c');
     assert.deepEqual(await readdir(join(root, 'objects')), []);
   });
 
-  it('says which kind of store it cannot open', async () => {
+  it('names the unsupported kind of store', async () => {
     await assert.rejects(openObjectStore('ftp://host/bucket'), /no object store for ftp:/);
   });
 });

@@ -19,7 +19,7 @@ export function describeFiles(store: () => ObjectStore): void {
     before(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-files-'))));
     after(() => rm(folder, { recursive: true, force: true }));
 
-    it('go in and come out byte for byte', async () => {
+    it('are stored and restored byte for byte', async () => {
       const bytes = randomBytes(3_000_000);
       await writeFile(join(folder, 'in'), bytes);
       const stored = await store().putFile('files/whole', join(folder, 'in'), { size: bytes.length });
@@ -28,7 +28,7 @@ export function describeFiles(store: () => ObjectStore): void {
       assert.ok(bytes.equals(await readFile(join(folder, 'out'))));
     });
 
-    it('stay as they were stored when the file changes afterwards, and the file when the object goes', async () => {
+    it('are independent copies: the object does not change with the file, and the file outlives the object', async () => {
       await writeFile(join(folder, 'mine'), 'first');
       await store().putFile('files/apart', join(folder, 'mine'));
       await writeFile(join(folder, 'mine'), 'other');
@@ -38,14 +38,14 @@ export function describeFiles(store: () => ObjectStore): void {
       assert.equal(await readFile(join(folder, 'copy'), 'utf8'), 'first');
     });
 
-    it('are files: not what a link leads to', async () => {
+    it('are regular files, not targets of links', async () => {
       await writeFile(join(folder, 'target'), 'secret');
       await symlink(join(folder, 'target'), join(folder, 'leads'));
       await assert.rejects(store().putFile('files/link', join(folder, 'leads')));
       assert.deepEqual(await keys('files/link'), []);
     });
 
-    it('are refused under a key that exists, unless they shall replace it', async () => {
+    it('are rejected under an existing key unless they replace it', async () => {
       await put('files/taken', 'first');
       await writeFile(join(folder, 'second'), 'second');
       await assert.rejects(store().putFile('files/taken', join(folder, 'second')), ObjectExists);
@@ -53,19 +53,19 @@ export function describeFiles(store: () => ObjectStore): void {
       assert.equal(await text('files/taken'), 'second');
     });
 
-    it('are refused when their size is another one, and nothing is kept', async () => {
+    it('are rejected when their size does not match, and nothing is stored', async () => {
       await writeFile(join(folder, 'short'), 'short');
       const storing = store().putFile('files/short', join(folder, 'short'), { size: 6 });
       await assert.rejects(storing, ObjectSizeMismatch);
       assert.deepEqual(await keys('files/short'), []);
     });
 
-    it('are not made of an object that is missing', async () => {
+    it('are not created from a missing object', async () => {
       await assert.rejects(store().getFile('files/none', join(folder, 'none')), ObjectMissing);
       assert.ok(!(await readdir(folder)).includes('none'));
     });
 
-    it('stop at an abort and leave nothing', async () => {
+    it('stop on abort and leave nothing', async () => {
       await put('files/there', 'there');
       await writeFile(join(folder, 'late'), 'late');
       const signal = AbortSignal.abort();

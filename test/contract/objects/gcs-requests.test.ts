@@ -16,7 +16,10 @@ import {
   type RecordingServer,
 } from '../../support/object-stores/recording-server.ts';
 
-/** What the stand-in of Google's store does not enforce shows in what is sent, and in what is made of each answer. */
+/**
+ * Conditions that the emulator of Google's store does not enforce are tested by the requests sent and by the
+ * handling of each response.
+ */
 describe('requests to Google Cloud Storage', () => {
   let server: RecordingServer;
   let store: ObjectStore;
@@ -32,7 +35,7 @@ describe('requests to Google Cloud Storage', () => {
     ...{ name: 'pre/fix/a/key', size: String(bytes.length), generation: '7', crc32c: crc32cOf(bytes) },
     ...{ timeCreated: '2026-01-02T03:04:05.678Z', ...more },
   });
-  /** The JSON part of a request that stores an object at once. */
+  /** The JSON part of a request that stores an object in one request. */
   const sentResource = ({ body }: RecordedRequest) =>
     JSON.parse(/\r\n\r\n(\{.*\})\r\n/.exec(body.toString('latin1'))?.[1] ?? '{}') as Record<string, unknown>;
   const [busy, refused, absent] = [
@@ -43,7 +46,7 @@ describe('requests to Google Cloud Storage', () => {
   const queries = () => server.requests.map(({ query }) => query);
 
   describe('that store a small object', () => {
-    it('are one, with its checksum, on the condition that nothing is there', async () => {
+    it('are single, with the checksum, on the condition that the object does not exist', async () => {
       server.script({ status: 200, body: resource(small) });
       const { bytes, createdAt } = await put(small);
       assert.deepEqual([bytes, createdAt], [5, Date.parse('2026-01-02T03:04:05.678Z')]);
@@ -55,14 +58,14 @@ describe('requests to Google Cloud Storage', () => {
       assert.ok(request.body.includes(small));
     });
 
-    it('go out again when the store is busy or the connection breaks, in the same words', async () => {
+    it('are repeated unchanged when the store is busy or the connection breaks', async () => {
       server.script(busy, { status: 200, breaksAfter: 0 }, { status: 200, body: resource(small) });
       await put(small);
       const [first, ...others] = server.requests.map(({ body }) => body.toString('latin1'));
       assert.deepEqual(others, [first, first]);
     });
 
-    it('are believed when the first of them was done and only its answer lost', async () => {
+    it('succeed when the first one was applied and only its response was lost', async () => {
       let mark: unknown;
       server.script(
         (request) => {
@@ -75,13 +78,13 @@ describe('requests to Google Cloud Storage', () => {
       assert.equal((await put(small)).bytes, 5);
     });
 
-    it('lose against another object under the key', async () => {
+    it('fail if another object exists under the key', async () => {
       const other = { status: 200, body: resource(small, { metadata: { 'chartroom-write': 'another' } }) };
       server.script(refused, other);
       await assert.rejects(put(small), ObjectExists);
     });
 
-    it('name the generation that they replace, and come again when somebody else was faster', async () => {
+    it('name the generation that they replace, and are repeated after a concurrent change', async () => {
       const there = (generation: string) => ({ status: 200, body: resource(small, { generation }) });
       server.script(there('41'), refused, there('42'), there('42'), { status: 200, body: resource(small) });
       await put(small, { replace: true });
@@ -92,19 +95,19 @@ describe('requests to Google Cloud Storage', () => {
       assert.equal(server.requests[1]?.query.ifGenerationMatch, '0');
     });
 
-    it('leave nothing where the store holds other bytes than were sent', async () => {
+    it('leave nothing if the store received different bytes', async () => {
       server.script({ status: 200, body: resource(small, { crc32c: 'AAAAAA==' }) }, { status: 204 });
       await assert.rejects(put(small), /other bytes/);
       const [, removal] = server.requests;
       assert.deepEqual([removal?.method, removal?.query.ifGenerationMatch], ['DELETE', '7']);
     });
 
-    it('say that the store is full', async () => {
+    it('report a full store', async () => {
       server.script({ status: 507, body: 'full' });
       await assert.rejects(put(small), ObjectStoreFull);
     });
 
-    it('are not repeated when they are refused, and not endlessly otherwise', async () => {
+    it('are not repeated when they are rejected, and only a limited number of times otherwise', async () => {
       server.script({ status: 403, body: 'no' });
       await assert.rejects(put(small), /answered 403: no/);
       assert.equal(server.requests.length, 1);
@@ -123,7 +126,7 @@ describe('requests to Google Cloud Storage', () => {
     before(() => (session.headers.Location = `${server.url}/session`));
     const ranges = () => server.requests.flatMap(({ headers }) => headers['content-range'] ?? []);
 
-    it('open a session on the condition that nothing is there, and send it in pieces with the checksum of all', async () => {
+    it('open a session on the condition that the object does not exist, and send it in parts with the total checksum', async () => {
       server.script(session, at(piece), at(2 * piece), done);
       assert.equal((await put(large)).bytes, large.length);
       const [begin, ...pieces] = server.requests;
@@ -143,7 +146,7 @@ describe('requests to Google Cloud Storage', () => {
       );
     });
 
-    it('go on behind what the store has, after a failure as after an answer', async () => {
+    it('continue after the bytes that the store has, after a failure as after a response', async () => {
       const half = piece / 2;
       server.script(
         ...[session, busy, at(0), at(half), at(piece)],
@@ -161,7 +164,7 @@ describe('requests to Google Cloud Storage', () => {
       ]);
     });
 
-    it('end the session of a stream that fails', async () => {
+    it('cancel the session of a stream that fails', async () => {
       async function* broken() {
         yield await Promise.resolve(large);
         throw new Error('line lost');
@@ -172,7 +175,7 @@ describe('requests to Google Cloud Storage', () => {
       assert.equal(server.requests.at(-1)?.path, '/session');
     });
 
-    it('lose against an object that came in between', async () => {
+    it('fail if an object was stored in the meantime', async () => {
       const other = { status: 200, body: resource(small) };
       server.script(session, at(piece), at(2 * piece), refused, other, { status: 499 });
       await assert.rejects(put(large), ObjectExists);
@@ -182,7 +185,7 @@ describe('requests to Google Cloud Storage', () => {
   describe('that copy', () => {
     const step = (more: object) => ({ status: 200, body: { done: false, ...more } });
 
-    it('carry the condition in each of their steps', async () => {
+    it('include the condition in each step', async () => {
       server.script(step({ rewriteToken: 'next' }), step({ done: true, resource: resource(small) }));
       assert.equal((await store.copy('from', 'a/key')).bytes, 5);
       assert.deepEqual(queries(), [
@@ -196,7 +199,7 @@ describe('requests to Google Cloud Storage', () => {
       );
     });
 
-    it('refuse a target that exists and a source that does not', async () => {
+    it('reject an existing target and a missing source', async () => {
       server.script(refused, { status: 200, body: resource(small) });
       await assert.rejects(store.copy('from', 'a/key'), ObjectExists);
       server.script(absent);
@@ -205,7 +208,7 @@ describe('requests to Google Cloud Storage', () => {
   });
 
   describe('that delete', () => {
-    it('name the generation that was found, and look again where it is another one by now', async () => {
+    it('name the generation that was found, and retry with the current one if it has changed', async () => {
       const there = (generation: string) => ({ status: 200, body: resource(small, { generation }) });
       server.script(there('5'), refused, there('6'), { status: 204 });
       assert.equal(await store.delete('a/key'), true);
@@ -219,7 +222,7 @@ describe('requests to Google Cloud Storage', () => {
     const headers = { 'x-goog-generation': '9', 'x-goog-hash': `crc32c=${crc32cOf(bytes)},md5=AAAA` };
     const whole = { status: 200, body: bytes, headers };
 
-    it('go on where the connection broke, in the same generation', async () => {
+    it('resume where the connection broke, in the same generation', async () => {
       const rest = (request: RecordedRequest) => {
         const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1]);
         return { status: 206, body: bytes.subarray(from), headers };
@@ -229,7 +232,7 @@ describe('requests to Google Cloud Storage', () => {
       assert.equal(server.requests[1]?.query.generation, '9');
     });
 
-    it('never bring other bytes: not of an object that took the place, and none with another checksum', async () => {
+    it('never return other bytes: neither of a replacement object, nor with a different checksum', async () => {
       server.script({ ...whole, breaksAfter: 100_000 }, absent);
       await assert.rejects(store.read('a/key'), ObjectMissing);
       const changed = Buffer.from(bytes);
@@ -239,7 +242,7 @@ describe('requests to Google Cloud Storage', () => {
     });
   });
 
-  it('carry no credentials to an address that is none of Google', async () => {
+  it('send no credentials to an address outside Google', async () => {
     server.script({ status: 200, body: resource(small) });
     await put(small);
     assert.equal(server.requests[0]?.headers.authorization, undefined);

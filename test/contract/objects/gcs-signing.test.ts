@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../support/programs/sign-without-key.ts', import.meta.url));
 
-/** What Google's V4 process signs of an address without a body, of which only `host` is a header. */
+/** The text that Google's V4 process signs for a URL without a body, with only `host` as a header. */
 function signedText(url: URL): string {
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Goog-Signature')
@@ -29,8 +29,8 @@ function signedText(url: URL): string {
   return ['GOOG4-RSA-SHA256', date, scope, hash].join('\n');
 }
 
-describe('an address signed for Google Cloud Storage', () => {
-  it('is signed by the key file where there is one, for the time asked for and less than twice as long', async () => {
+describe('a URL signed for Google Cloud Storage', () => {
+  it('is signed with the key file if there is one, for at least the requested time and less than twice as long', async () => {
     const folder = temporaryFolder();
     const keyFile = writeKeyFile(folder.path);
     const store = openGcsObjectStore('gs://bucket/some/prefix', { keyFile });
@@ -61,7 +61,7 @@ describe('an address signed for Google Cloud Storage', () => {
     assert.deepEqual(signed, [...headers, 'host'].sort());
   });
 
-  it('is signed by Google where there is none, with one request for many of the same', async () => {
+  it('is signed by Google without a key file, with one request for many equal ones', async () => {
     const server = await startRecordingServer();
     const email = 'api@test.iam.gserviceaccount.com';
     const google = (request: RecordedRequest) => {

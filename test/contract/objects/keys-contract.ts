@@ -9,14 +9,14 @@ export function describeKeys(store: () => ObjectStore, shortcomings: Shortcoming
   const { put, text, keys } = asText(store);
 
   describe('copy', () => {
-    it('gives the same bytes a second key that outlives the first', async () => {
+    it('stores the same bytes under a second key that outlives the first', async () => {
       await put('copy/from', 'bytes');
       assert.equal((await store().copy('copy/from', 'copy/to')).bytes, 5);
       await store().delete('copy/from');
       assert.equal(await text('copy/to'), 'bytes');
     });
 
-    it('keeps a copy apart from a replacement of its source', async () => {
+    it('does not change a copy when its source is replaced', async () => {
       await put('copy/a', 'old');
       await store().copy('copy/a', 'copy/b');
       await store().put('copy/a', Readable.from([Buffer.from('new')]), { replace: true });
@@ -38,21 +38,21 @@ export function describeKeys(store: () => ObjectStore, shortcomings: Shortcoming
   });
 
   describe('delete', () => {
-    it('deletes once and says whether there was something', async () => {
+    it('deletes once and returns whether the object existed', async () => {
       await put('gone/a', 'a');
       assert.equal(await store().delete('gone/a'), true);
       assert.equal(await store().delete('gone/a'), false);
       assert.equal(await store().head('gone/a'), null);
     });
 
-    it('frees the key for another object', async () => {
+    it('makes the key available for another object', async () => {
       await put('gone/b', 'old');
       await store().delete('gone/b');
       await put('gone/b', 'new');
       assert.equal(await text('gone/b'), 'new');
     });
 
-    it('does not disturb a neighbour that is being written', async () => {
+    it('does not affect a neighbour that is being written', async () => {
       for (let round = 0; round < (isSlow ? 3 : 100); round++) {
         await put('gone/deep/er/one', 'x');
         const [deleted] = await Promise.all([
@@ -67,7 +67,7 @@ export function describeKeys(store: () => ObjectStore, shortcomings: Shortcoming
   });
 
   describe('list', () => {
-    it('lists what starts with the prefix, in the order of keys', async () => {
+    it('lists keys with the prefix in order', async () => {
       const names = [
         ...(storesObjectsAsFiles ? [] : ['list/a']),
         ...['list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0', 'list/b', 'list/B', 'listless'],
@@ -84,7 +84,7 @@ export function describeKeys(store: () => ObjectStore, shortcomings: Shortcoming
       assert.deepEqual(await keys('list/../gone'), []);
     });
 
-    it('names size and time with each key', async () => {
+    it('includes size and time of each object', async () => {
       await put('sizes/a', '12345');
       for await (const object of store().list('sizes/')) {
         assert.equal(object.bytes, 5);

@@ -7,8 +7,8 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { asText } from './as-text.ts';
 
-/** The shortcuts of the one store that has them. */
-describe('objects that are files of this machine', () => {
+/** Optimizations of the file system store, the only one that has them. */
+describe('objects that are local files', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let store: Awaited<ReturnType<typeof openFileSystemObjectStore>>;
   const { put, keys } = asText(() => store);
@@ -21,7 +21,7 @@ describe('objects that are files of this machine', () => {
   });
   after(() => folder.remove());
 
-  it('are taken as they are when a file is given away', async () => {
+  it('are moved without a copy when ownership of a file is passed', async () => {
     const bytes = randomBytes(200_000);
     await writeFile(at('given'), bytes);
     const stored = await store.local.adopt('files/given', at('given'));
@@ -30,14 +30,14 @@ describe('objects that are files of this machine', () => {
     assert.ok(!(await readdir(folder.path)).includes('given'));
   });
 
-  it('are never what a link leads to', async () => {
+  it('are never targets of links', async () => {
     await writeFile(at('target'), 'secret');
     await symlink(at('target'), at('leads'));
     await assert.rejects(store.local.adopt('files/link', at('leads')));
     assert.deepEqual(await keys('files/link'), []);
   });
 
-  it('come out for who only reads, and what came out outlives its object', async () => {
+  it('are provided read-only, and what was provided outlives its object', async () => {
     await put('files/lent', 'lent');
     await store.local.link('files/lent', at('lent'));
     await store.delete('files/lent');
@@ -47,7 +47,7 @@ describe('objects that are files of this machine', () => {
     assert.equal(await readFile(at('lent'), 'utf8'), 'lent');
   });
 
-  it('are read into memory that is there already, where it has room', async () => {
+  it('are read into existing memory if it is large enough', async () => {
     await put('read/here', 'abcdef');
     const memory = Buffer.alloc(3);
     const found = await store.local.readInto('read/here', { start: 1, end: 4 }, memory);
@@ -58,7 +58,7 @@ describe('objects that are files of this machine', () => {
     );
   });
 
-  it('can be read, all of them, when that is told of a stream under way', async () => {
+  it('can be read in full when reported before the write completes', async () => {
     let read: Promise<Uint8Array> | undefined;
     const onReadable = (bytes: number) => void (read = store.read('early', { start: 0, end: bytes }));
     const take = (key: string, parts: readonly string[], size?: number) =>

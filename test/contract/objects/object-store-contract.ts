@@ -9,12 +9,12 @@ import { describeWriting } from './writing-contract.ts';
 
 export interface StoreUnderTest {
   readonly store: ObjectStore;
-  /** The same store, whose signatures begin at this time (milliseconds since the epoch). */
+  /** The same store with signatures that begin at this time (milliseconds since the epoch). */
   readonly signingAt?: (now: number) => ObjectStore;
   close(): Promise<void>;
 }
 
-/** What every object store promises. `open` gives an empty one. */
+/** Contract of every object store. `open` returns an empty one. */
 export function describeObjectStore(
   name: string,
   open: () => Promise<StoreUnderTest>,

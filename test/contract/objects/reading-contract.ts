@@ -9,11 +9,11 @@ export function describeReading(store: () => ObjectStore): void {
     const whole = randomBytes(1_000_000);
     before(() => store().put('read/a', Readable.from([whole])));
 
-    it('gives the whole object without a range', async () => {
+    it('returns the whole object without a range', async () => {
       assert.ok(whole.equals(await buffer(await store().get('read/a'))));
     });
 
-    it('gives exactly the bytes of a range', async () => {
+    it('returns exactly the bytes of a range', async () => {
       for (const [start, end] of [
         [0, 1],
         [999_999, 1_000_000],
@@ -27,20 +27,20 @@ export function describeReading(store: () => ObjectStore): void {
       }
     });
 
-    it('gives nothing for an empty range, also at the end', async () => {
+    it('returns nothing for an empty range, also at the end', async () => {
       for (const at of [0, 5, 1_000_000]) {
         assert.equal((await buffer(await store().get('read/a', { start: at, end: at }))).length, 0);
         assert.equal((await store().read('read/a', { start: at, end: at })).length, 0);
       }
     });
 
-    it('cuts a range that goes on behind the end', async () => {
+    it('truncates a range that exceeds the end', async () => {
       const range = { start: 999_990, end: 2_000_000 };
       assert.ok(whole.subarray(999_990).equals(await buffer(await store().get('read/a', range))));
       assert.ok(whole.subarray(999_990).equals(await store().read('read/a', range)));
     });
 
-    it('refuses ranges that are none', async () => {
+    it('rejects invalid ranges', async () => {
       for (const [start, end] of [
         [-1, 5],
         [5, 4],
@@ -53,7 +53,7 @@ export function describeReading(store: () => ObjectStore): void {
       }
     });
 
-    it('says that an object is missing', async () => {
+    it('reports a missing object', async () => {
       await assert.rejects(store().get('read/none'), ObjectMissing);
       await assert.rejects(store().read('read/none'), ObjectMissing);
       assert.equal(await store().head('read/none'), null);
@@ -66,7 +66,7 @@ export function describeReading(store: () => ObjectStore): void {
       await assert.rejects(buffer(stream), { name: 'AbortError' });
     });
 
-    it('goes on reading an object that is deleted meanwhile or fails, but never gives other bytes', async () => {
+    it('continues to read an object that is deleted meanwhile, or fails, but never returns other bytes', async () => {
       await store().put('read/going', Readable.from([whole]));
       const stream = await store().get('read/going');
       await store().delete('read/going');

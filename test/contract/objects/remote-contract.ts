@@ -5,7 +5,7 @@ import { limits } from '../../../core/limits.ts';
 import type { ObjectStore, RemoteObjects, RemoteWrite } from '../../../core/ports/object-store.ts';
 import type { Shortcomings } from './shortcomings.ts';
 
-/** What a store on a network gives to programs without credentials: addresses that plain HTTP can use. */
+/** URLs that a network store provides to programs without credentials, for use with plain HTTP. */
 export function describeRemote(
   store: () => ObjectStore,
   signingAt: (now: number) => ObjectStore,
@@ -31,17 +31,17 @@ export function describeRemote(
     return fetch(url, { method: 'PUT', headers: { ...headers, ...length }, body });
   };
 
-  describe('addresses for who has no credentials', () => {
+  describe('URLs for clients without credentials', () => {
     before(() => store().put('remote/in', Readable.from([bytes])));
 
-    it('let one object be read, also in part, and stay the same for a while', async () => {
+    it('read one object, also in part, and stay the same for a while', async () => {
       const url = await remote().readUrl('remote/in', 3600);
       assert.ok(bytes.equals((await bodyOf(url)).body));
       assert.ok(bytes.subarray(10, 20).equals((await bodyOf(url, { Range: 'bytes=10-19' })).body));
       assert.equal(await remote().readUrl('remote/in', 3600), url);
     });
 
-    it('show an object to a browser as the type that was asked for', async () => {
+    it('return an object to a browser with the requested type', async () => {
       const url = await store().signedUrl('remote/in', 3600, 'image/jpeg');
       assert.equal(new URL(url ?? '').searchParams.get('response-content-type'), 'image/jpeg');
       assert.ok(bytes.equals((await bodyOf(url ?? '')).body));
@@ -56,7 +56,7 @@ export function describeRemote(
 
     if (ignoresSignatures === true) return;
 
-    it('do not overwrite: not when used twice, not what was published before their first use', async () => {
+    it('do not overwrite: neither on second use, nor an object stored before their first use', async () => {
       const [used, unused] = [
         await writeTo(store(), 'remote/once', bytes.length),
         await writeTo(store(), 'remote/once', bytes.length),
@@ -67,7 +67,7 @@ export function describeRemote(
       assert.ok(bytes.equals(await store().read('remote/once')));
     });
 
-    it('store neither another size, nor without the condition, nor under another key', async () => {
+    it('reject another size, a missing condition, and another key', async () => {
       const write = await writeTo(store(), 'remote/none', bytes.length);
       assert.equal((await send(write, bytes.subarray(1))).status, 403);
       const unconditional = Object.fromEntries(

@@ -25,7 +25,7 @@ describe('requests to an S3 store', () => {
   const busy = { status: 503 };
   const refused = { status: 412 };
 
-  it('that store carry a checksum and the condition that nothing is there, and go out again in the same words', async () => {
+  it('that store include a checksum and the condition that the object does not exist, and are repeated unchanged', async () => {
     server.script(busy, { status: 200, breaksAfter: 0 }, { status: 200 });
     assert.equal((await put()).bytes, 5);
     assert.equal(server.requests.length, 3);
@@ -37,7 +37,7 @@ describe('requests to an S3 store', () => {
     }
   });
 
-  it('that store are believed when the first of them was done and only its answer lost', async () => {
+  it('that store succeed when the first one was applied and only its response was lost', async () => {
     server.script({ status: 200, breaksAfter: 0 }, refused, () => ({
       status: 200,
       headers: {
@@ -49,7 +49,7 @@ describe('requests to an S3 store', () => {
     await assert.rejects(put(), ObjectExists);
   });
 
-  it('that store go out again where they were refused beside another that left nothing behind', async () => {
+  it('that store are repeated when they conflicted with another that left nothing behind', async () => {
     const methods = () => server.requests.map(({ method }) => method);
     server.script({ status: 409 }, { status: 404 }, { status: 200 });
     assert.equal((await put()).bytes, 5);
@@ -59,13 +59,13 @@ describe('requests to an S3 store', () => {
     assert.deepEqual(methods(), ['PUT', 'HEAD']);
   });
 
-  it('say that the store is full', async () => {
+  it('report a full store', async () => {
     const full = '<Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>';
     server.script({ status: 400, body: full }, { status: 404 });
     await assert.rejects(put(), ObjectStoreFull);
   });
 
-  it('that give up what is abandoned leave the uploads alone that are going on', async () => {
+  it('that remove abandoned uploads do not affect uploads in progress', async () => {
     const upload = (id: string, began: Date) =>
       `<Upload><Key>pre/${id}</Key><UploadId>${id}</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`;
     const page = (uploads: string) => ({
@@ -80,7 +80,7 @@ describe('requests to an S3 store', () => {
     assert.deepEqual([abort?.method, abort?.query.uploadId], ['DELETE', 'old']);
   });
 
-  it('address no more than 5 GiB to be stored at once', async () => {
+  it('store at most 5 GiB at once by URL', async () => {
     assert.equal(await store.remote?.writeUrl('a', 5 * 1024 ** 3 + 1, 60), null);
     const write = await store.remote?.writeUrl('a', 5 * 1024 ** 3, 60);
     const signed = new URL(write?.url ?? '').searchParams.get('X-Amz-SignedHeaders');
@@ -88,8 +88,8 @@ describe('requests to an S3 store', () => {
   });
 });
 
-describe('a copy in an S3 store of what is too large for one request', () => {
-  it('is put together of parts, byte for byte, and leaves what is there', async () => {
+describe('a copy in an S3 store that is too large for one request', () => {
+  it('is assembled from parts, byte for byte, and does not replace an existing object', async () => {
     const folder = temporaryFolder();
     const server = await startVersitygw(folder.path);
     try {
@@ -103,7 +103,7 @@ describe('a copy in an S3 store of what is too large for one request', () => {
       await copyObject(location, head, 'large/from', 'large/to', sizes);
       assert.ok(bytes.equals(await store.read('large/to')));
       await assert.rejects(copyObject(location, head, 'large/from', 'large/to', sizes), ObjectExists);
-      // Also where it comes between the look and the copy.
+      // Also if the object is stored between the check and the copy.
       const looksAway = (key: string) => (key === 'large/to' ? Promise.resolve(null) : store.head(key));
       await assert.rejects(copyObject(location, looksAway, 'large/from', 'large/to', sizes), ObjectExists);
     } finally {

@@ -1,13 +1,16 @@
-/** What the server behind a store is short of: not the store, and not the service that the server stands for. */
+/**
+ * Deviations of the server under test, which are neither those of the store nor of the service that the
+ * server emulates.
+ */
 export interface Shortcomings {
-  /** Copies onto an object that exists, whatever the request says. */
+  /** Copies onto an existing object even if the request forbids it. */
   readonly copiesOverObjects?: boolean;
-  /** An object is a file, and one below its name would need a folder of that name. */
+  /** Stores an object as a file, so that keys below its key would need a folder of the same name. */
   readonly storesObjectsAsFiles?: boolean;
-  /** Each request takes so long that what is repeated a hundred times elsewhere is so a few times here. */
+  /** Requests are slow, so tests repeat them only a few times instead of a hundred times. */
   readonly isSlow?: boolean;
-  /** Accepts signed requests whatever their signature, expiry and conditions. */
+  /** Accepts signed requests with any signature, expiry and conditions. */
   readonly ignoresSignatures?: boolean;
-  /** It is a folder of this machine, and gives no addresses. */
+  /** The store is a local folder and provides no URLs. */
   readonly isLocal?: boolean;
 }

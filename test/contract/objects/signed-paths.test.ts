@@ -22,7 +22,7 @@ describe('a signed path to a stored file', () => {
     return [url.pathname.replace('/api/objects/', ''), Object.fromEntries(url.searchParams)];
   }
 
-  it('leads to the one object under the type that was signed', () => {
+  it('returns the one object with the signed type', () => {
     const [object, query] = partsOf(signer.sign('images/a.jpg', 3600, 'image/jpeg'));
     assert.doesNotMatch(object, /\//);
     const read = signer.verify(object, query);
@@ -35,7 +35,7 @@ describe('a signed path to a stored file', () => {
     assert.equal(signer.verify(object, {}), null);
   });
 
-  it('is valid for the time asked for, less than twice as long, and the same for a while', () => {
+  it('is valid for at least the requested time, for less than twice as long, and the same for a while', () => {
     const path = signer.sign('images/a.jpg', 3600, 'image/jpeg');
     assert.equal(signer.sign('images/a.jpg', 3600, 'image/jpeg'), path);
     const start = now;
@@ -46,7 +46,7 @@ describe('a signed path to a stored file', () => {
     now = start;
   });
 
-  it('is understood by every process on the same store, and by no other store', async () => {
+  it('is accepted by every process on the same store, and by no other store', async () => {
     const path = signer.sign('images/a.jpg', 60, 'image/jpeg');
     const [again, ...others] = await Promise.all([root, root, root].map((folder) => open(folder)));
     for (const same of [again, ...others]) assert.notEqual(same?.verify(...partsOf(path)), null);

@@ -18,7 +18,7 @@ import { startVersitygw, versitygwOptions } from '../../support/object-stores/ve
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { when } from '../../support/when.ts';
 
-describe('the probe of an object store at the start of a process', () => {
+describe('the startup probe of an object store', () => {
   const cleanup = new AsyncDisposableStack();
   let folder: string;
   before(() => {
@@ -48,14 +48,14 @@ describe('the probe of an object store at the start of a process', () => {
     return keys;
   };
 
-  it('passes a folder, and leaves nothing but the objects of others', async () => {
+  it('passes for a folder, and leaves only existing objects', async () => {
     const url = pathToFileURL(join(folder, 'objects')).href;
     const store = await openObjectStore(url);
     assert.equal(await faultOf(store, url), null);
     assert.deepEqual(await keysIn(store), []);
   });
 
-  it('names what is in the way of a folder, and passes it once that is gone', async () => {
+  it('names the problem of a folder, and passes once it is fixed', async () => {
     const root = join(folder, 'blocked');
     const url = pathToFileURL(root).href;
     const store = await openObjectStore(url);
@@ -113,7 +113,7 @@ describe('the probe of an object store at the start of a process', () => {
   });
 
   describe('on S3', () => {
-    it('passes, and names credentials that are wrong and a bucket that does not exist', async () => {
+    it('passes, and names invalid credentials and a missing bucket', async () => {
       const server = await startVersitygw(folder);
       cleanup.defer(server.stop);
       const { OBJECT_STORE_URL: url } = server.settings;

@@ -14,7 +14,7 @@ export function describeWriting(
   const { put, text, keys } = asText(store);
 
   describe('put', () => {
-    it('stores a stream and answers its size, checksum and time', async () => {
+    it('stores a stream and returns its size, checksum and time', async () => {
       const parts = [randomBytes(300_000), randomBytes(1), randomBytes(700_000)];
       const whole = Buffer.concat(parts);
       const before = Date.now();
@@ -26,7 +26,7 @@ export function describeWriting(
       assert.ok(whole.equals(await store().read('put/a.bin')));
     });
 
-    it('stores what is longer than is sent at a time, byte for byte', async () => {
+    it('stores content larger than one request byte for byte', async () => {
       const slab = randomBytes(3 * 1024 * 1024);
       const parts = Array.from({ length: 7 }, (_, n) => slab.subarray(n));
       const whole = Buffer.concat(parts);
@@ -41,7 +41,7 @@ export function describeWriting(
       assert.equal((await store().head('put/long'))?.bytes, Buffer.concat(parts.slice(0, 6)).length);
     });
 
-    it('frees the memory of chunks that are given away with their last byte, and of no others', async () => {
+    it('frees the memory of chunks whose ownership is passed with their last byte, and of no others', async () => {
       const [retained, given, small] = [
         Buffer.alloc(50_000, 'k'),
         Buffer.alloc(50_000, 'g'),
@@ -57,7 +57,7 @@ export function describeWriting(
       assert.equal((await text('given/first')) + (await text('given/last')), `${'g'.repeat(50_000)}small`);
     });
 
-    it('leaves nothing of a long stream that fails, is cut or is aborted', async () => {
+    it('leaves nothing of a long stream that fails, is truncated or is aborted', async () => {
       const slab = randomBytes(3 * 1024 * 1024);
       async function* slabs(then: () => void) {
         for (let n = 0; n < 6; n++) yield await Promise.resolve(slab);
@@ -85,7 +85,7 @@ export function describeWriting(
       assert.deepEqual(await keys('put/long-broken'), []);
     });
 
-    it('stores an async iterable that is no Readable', async () => {
+    it('stores an async iterable that is not a Readable', async () => {
       async function* chunks() {
         yield await Promise.resolve(new Uint8Array([1, 2]));
         yield new Uint8Array([3]);
@@ -99,7 +99,7 @@ export function describeWriting(
       assert.equal((await store().head('put/empty'))?.bytes, 0);
     });
 
-    it('shows nothing before the stream is complete', async () => {
+    it('is not visible before the stream is complete', async () => {
       const source = new Readable({ read: () => undefined });
       const writing = store().put('put/slow', source);
       source.push(randomBytes(400_000));
@@ -111,19 +111,19 @@ export function describeWriting(
       assert.equal((await store().head('put/slow'))?.bytes, 400_000);
     });
 
-    it('refuses a key that exists and keeps what is there', async () => {
+    it('rejects an existing key and keeps its object', async () => {
       await put('put/once', 'first');
       await assert.rejects(put('put/once', 'second'), ObjectExists);
       assert.equal(await text('put/once'), 'first');
     });
 
-    it('replaces an existing object where asked to', async () => {
+    it('replaces an existing object on request', async () => {
       await put('put/again', 'first');
       await store().put('put/again', Readable.from([Buffer.from('second')]), { replace: true });
       assert.equal(await text('put/again'), 'second');
     });
 
-    it('lets exactly one of several racing puts of one key win', async () => {
+    it('lets exactly one of several concurrent puts of one key succeed', async () => {
       const bodies = Array.from({ length: 8 }, (_, n) => `body ${n}`);
       const results = await Promise.allSettled(bodies.map((body) => put('race/key', body)));
       const won = results.flatMap((result, n) => (result.status === 'fulfilled' ? [n] : []));
@@ -155,7 +155,7 @@ export function describeWriting(
       assert.equal(await store().head('put/aborted'), null);
     });
 
-    it('refuses a stream of another size than announced', async () => {
+    it('rejects a stream whose size differs from the declared size', async () => {
       for (const size of [2, 4]) {
         const writing = store().put('put/size', Readable.from([Buffer.from('abc')]), { size });
         await assert.rejects(writing, ObjectSizeMismatch);
@@ -163,7 +163,7 @@ export function describeWriting(
       assert.equal(await store().head('put/size'), null);
     });
 
-    it('refuses keys that no bucket and no file system can share', async () => {
+    it('rejects keys that a bucket or a file system does not support', async () => {
       const bad = [
         '',
         '/a',
@@ -187,7 +187,7 @@ export function describeWriting(
       }
     });
 
-    it('keeps an object beside objects below its name', async () => {
+    it('stores an object together with objects below its key', async () => {
       if (storesObjectsAsFiles) return;
       await put('tree', 'leaf');
       await put('tree/branch', 'twig');
