@@ -104,7 +104,7 @@ describe('a file that its job reads during the upload', () => {
     await nothingIsLeft();
   });
 
-  it('is read again from its chunks when the worker dies', async () => {
+  it('is read again from its pieces when the worker dies', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));
     const upload = startUpload(stand, room);

@@ -47,14 +47,14 @@ describe('the database of a request', () => {
       emit({ kind: 'marker.created', objectType: 'marker', objectId: id, before: null, after: null });
       return Promise.resolve();
     });
-  /** A transaction that never takes the lock of the room. */
+  /** A transaction that does not lock the room. */
   const reserve = (database: Database) =>
     database.transaction(({ quota }) =>
       quota.reserve({ id: crypto.randomUUID(), ownerId: room.ownerId, bytes: 1 }, 60_000),
     );
   const reserved = async () => (await stand.database.quota.read(room.ownerId)).reserved;
 
-  it('lets in who may, with and without the lock of the room', async () => {
+  it('authorizes permitted callers, with and without the lock of the room', async () => {
     const token = await newToken();
     for (const caller of [owner, token]) {
       await change(as(caller), caller);
@@ -63,7 +63,7 @@ describe('the database of a request', () => {
     assert.equal(await reserved(), 2);
   });
 
-  it('refuses a token that was revoked while the change waited for the room', async () => {
+  it('rejects a token that was revoked while the change waited for the room', async () => {
     const token = await newToken();
     const [revoking, releaseObjects] = [
       Promise.withResolvers<undefined>(),
@@ -86,7 +86,7 @@ describe('the database of a request', () => {
     await refused;
   });
 
-  it('applies nothing after a revocation that was answered, whatever comes at once', async () => {
+  it('applies nothing after an acknowledged revocation, whatever runs concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const token = await newToken();
       let revoked = false;
@@ -111,7 +111,7 @@ describe('the database of a request', () => {
     }
   });
 
-  it('refuses a token, a browser session and a JWT that are past their time', async () => {
+  it('rejects an expired token, browser session and JWT', async () => {
     const token = await newToken();
     await stand.pool.query(`update api_tokens set expires_at = now() where id = $1`, [token.tokenId]);
     const secretHash = crypto.getRandomValues(new Uint8Array(32));
@@ -136,7 +136,7 @@ describe('the database of a request', () => {
     await change(as(current), current);
   });
 
-  it('refuses what is done in no room, or in one that is gone', async () => {
+  it('rejects actions outside a room or in a deleted one', async () => {
     await assert.rejects(reserve(as(owner, null)), { code: 'insufficient_permission' });
     await stand.database.rooms.remove(room.key);
     await assert.rejects(change(as(owner), owner), { code: 'room_not_found' });
@@ -144,7 +144,7 @@ describe('the database of a request', () => {
     assert.equal(await reserved(), 0);
   });
 
-  it('tells who may do no more that, and nothing of what they named', async () => {
+  it('reports lost permission to the caller, but nothing about the requested object', async () => {
     const token = await newToken();
     await stand.database.tokens.revoke(room.key, token.tokenId);
     const absent = () => as(token).transaction(() => Promise.reject(new Refusal('upload_not_found')));
@@ -153,7 +153,7 @@ describe('the database of a request', () => {
     await assert.rejects(broken, { message: 'There is no room with the key -1.' });
   });
 
-  it('lets the service end what it began, whoever lost their rights', async () => {
+  it("lets the service complete its own work, even if a caller's access was revoked", async () => {
     const token = await newToken();
     await stand.database.tokens.revoke(room.key, token.tokenId);
     assert.equal(await as(token).ownTransaction(() => Promise.resolve('done')), 'done');

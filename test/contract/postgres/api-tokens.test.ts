@@ -25,7 +25,7 @@ describe('API tokens in Postgres', () => {
       limit,
     );
 
-  it('finds a living token by the hash of its secret, with its room', async () => {
+  it('finds an active token by the hash of its secret, with its room', async () => {
     const room = await stand.createRoom();
     const secretHash = newHash();
     const token = await create(room, { secretHash });
@@ -35,7 +35,7 @@ describe('API tokens in Postgres', () => {
     assert.equal(await stand.database.tokens.findBySecretHash(newHash()), null);
   });
 
-  it('lets no revoked token in from that moment on, and revokes once', async () => {
+  it('rejects a revoked token immediately, and revokes once', async () => {
     const { tokens } = stand.database;
     const room = await stand.createRoom();
     const secretHash = newHash();
@@ -51,7 +51,7 @@ describe('API tokens in Postgres', () => {
     assert.deepEqual(await tokens.list(room.key), []);
   });
 
-  it('lets tokens expire by the clock of the database', async () => {
+  it('expires tokens by the clock of the database', async () => {
     const { tokens } = stand.database;
     const room = await stand.createRoom();
     const secretHash = newHash();
@@ -67,7 +67,7 @@ describe('API tokens in Postgres', () => {
     );
   });
 
-  it('kills the tokens of a deleted room', async () => {
+  it('invalidates the tokens of a deleted room', async () => {
     const { tokens, rooms } = stand.database;
     const room = await stand.createRoom();
     const secretHash = newHash();
@@ -79,7 +79,7 @@ describe('API tokens in Postgres', () => {
     assert.equal(await create(room), null);
   });
 
-  it('keeps to the number of living tokens a room, also when many are asked for at once', async () => {
+  it('enforces the maximum number of active tokens per room, also for concurrent requests', async () => {
     const room = await stand.createRoom();
     const made = await Promise.all(Array.from({ length: 8 }, () => create(room, { limit: 3 })));
     const living = made.filter((token) => token !== null);

@@ -18,7 +18,7 @@ describe('arrivals in Postgres', () => {
     await stand.database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType: 'text/plain' }]);
     return { key, bytes };
   };
-  /** A running job whose file is coming in. */
+  /** A running job whose file is being received. */
   const begun = async (): Promise<Job> => {
     const room = await stand.createRoom();
     const job = await stand.database.jobs.insert(jobIn(room, { input: { uploads: [], arriving: true } }));
@@ -27,7 +27,7 @@ describe('arrivals in Postgres', () => {
     return job;
   };
 
-  it('tell the pieces in their order, then the file as a whole', async () => {
+  it('list the pieces in order, then the complete file', async () => {
     const job = await begun();
     const [first, second] = [await newPiece(), await newPiece()];
     assert.equal(await arrivals().add(job.id, first), true);
@@ -43,7 +43,7 @@ describe('arrivals in Postgres', () => {
     assert.equal(await arrivals().complete(job.id, {}), false);
   });
 
-  it('keep their pieces from the sweep as long as the job lives', async () => {
+  it('protect their pieces from the sweep until the job ends', async () => {
     const job = await begun();
     const [stored, loose] = [await newPiece(7), await newPiece()];
     await arrivals().add(job.id, stored);
@@ -53,7 +53,7 @@ describe('arrivals in Postgres', () => {
     assert.ok((await stand.database.blobs.condemn(0, 100)).includes(stored.key));
   });
 
-  it('take nothing more once the job has ended, or when the sweep was faster', async () => {
+  it('accept nothing once the job has ended, or when the sweep was faster', async () => {
     const job = await begun();
     await failJob(stand.database, job, jobFailure('job_cancelled'));
     const late = await newPiece();
@@ -69,7 +69,7 @@ describe('arrivals in Postgres', () => {
     assert.equal(await arrivals().add(other.id, swept), false);
   });
 
-  it('tell for how long nothing was heard', async () => {
+  it('report the time since the last heartbeat', async () => {
     const job = await begun();
     await stand.pool.query(`update arrivals set heard_at = now() - interval '2 minutes' where job_id = $1`, [
       job.id,
@@ -79,12 +79,12 @@ describe('arrivals in Postgres', () => {
     assert.ok(((await arrivals().look(job.id, 1))?.silence ?? Infinity) < 60_000);
   });
 
-  it('are nothing to other runs of the job', async () => {
+  it('are not visible to other runs of the job', async () => {
     const job = await begun();
     assert.equal(await arrivals().look(job.id, 2), null);
   });
 
-  it('wake those who wait for the next piece', async () => {
+  it('notify readers that wait for the next piece', async () => {
     const listener = listen({ databaseUrl: stand.url, applicationName: 'contract-tests' });
     await listener.ready;
     const woken = createPostgresDatabase(stand.pool, listener.jobChanges);

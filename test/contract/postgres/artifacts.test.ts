@@ -65,7 +65,7 @@ describe('files of exports', () => {
   const limitOf = (what: string) => (error: unknown) =>
     error instanceof Refusal && error.code === 'limit_exceeded' && error.details.what === what;
 
-  it('last for 24 hours by the clock of the database, and count against nobody', async () => {
+  it('expire after 24 hours by the clock of the database, and do not count towards quotas', async () => {
     const room = await stand.createRoom();
     const job = await export_(room);
     await finish(job);
@@ -83,7 +83,7 @@ describe('files of exports', () => {
     assert.equal(ended?.result?.bytes, 7);
   });
 
-  it('of a room that has not changed are taken again: another job, the same object', async () => {
+  it('of an unchanged room are reused: another job, the same object', async () => {
     const room = await stand.createRoom();
     const first = await export_(room);
     const blobKey = await finish(first);
@@ -95,13 +95,13 @@ describe('files of exports', () => {
       ['complete', 100, 'complete', []],
     );
     assert.equal((await stand.database.artifacts.find(second.id))?.blobKey, blobKey);
-    // Nor has it after the second one.
+    // The room is also unchanged after the second export.
     assert.equal((await export_(room)).status, 'complete');
     const kinds = (await stand.database.history.after(room.key, 0, 10)).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['job.finished', 'job.finished', 'job.finished']);
   });
 
-  it('are made anew when the room has changed, when other options are asked for, and when they have expired', async () => {
+  it('are rewritten when the room has changed, when other options are requested, and when they have expired', async () => {
     const room = await stand.createRoom();
     const first = await export_(room);
     await finish(first);
@@ -115,7 +115,7 @@ describe('files of exports', () => {
     assert.equal((await export_(room)).status, 'pending');
   });
 
-  it('are kept as long as one job names their object, and swept then', async () => {
+  it('are retained while a job references their object, and swept then', async () => {
     const room = await stand.createRoom();
     const { artifacts, blobs } = stand.database;
     await artifacts.removeExpired(1000);
@@ -132,7 +132,7 @@ describe('files of exports', () => {
     assert.equal(await artifacts.removeExpired(100), 0);
   });
 
-  it('of content that was cleared are none any more', async () => {
+  it('of cleared content are no longer available', async () => {
     const room = await stand.createRoom();
     const job = await export_(room);
     await finish(job);
@@ -142,7 +142,7 @@ describe('files of exports', () => {
     assert.equal(await stand.database.artifacts.removeExpired(100), 1);
   });
 
-  it('are so many a room at once: the caller who has the most gives up the oldest, and locks nobody out', async () => {
+  it('are limited per room: the caller with the most loses the oldest, and no caller is blocked', async () => {
     const room = await stand.createRoom();
     const [viewer, other] = [await stand.signIn(), await stand.signIn()];
     const made = async (userId: string) => {
@@ -164,7 +164,7 @@ describe('files of exports', () => {
     assert.deepEqual(await Promise.all([...ofOwner, ...next].map(living)), Array(5).fill(true));
   });
 
-  it('that were delivered are given up before those that were not, the oldest first', async () => {
+  it('that were delivered are removed before those that were not, oldest first', async () => {
     const room = await stand.createRoom();
     const made: Job[] = [];
     const make = async () => {
@@ -188,7 +188,7 @@ describe('files of exports', () => {
     }
   });
 
-  it('that one of two callers has not received are not given up as delivered', async () => {
+  it('that one of two callers has not received do not count as delivered', async () => {
     const room = await stand.createRoom();
     const other = await stand.signIn();
     const make = async () => {
@@ -211,7 +211,7 @@ describe('files of exports', () => {
     assert.equal(await stand.database.artifacts.find(received.id), null);
   });
 
-  it('are running so many a room at once, and for its owner some more', async () => {
+  it('are limited in number while running, per room and per owner', async () => {
     const room = await stand.createRoom();
     let viewer = '';
     for (let running = 0; running < limits.artifactsPerRoom; running++) {
@@ -223,7 +223,7 @@ describe('files of exports', () => {
     assert.equal((await export_(room)).status, 'pending');
   });
 
-  it('are under way for one caller so many at once, and no more, however they come', async () => {
+  it('are limited in number while running per caller, however they are started', async () => {
     const room = await stand.createRoom();
     const more = limits.exportsPerCaller + 2;
     const asked = await Promise.allSettled(Array.from({ length: more }, () => export_(room)));

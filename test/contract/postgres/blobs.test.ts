@@ -18,7 +18,7 @@ describe('blobs in Postgres', () => {
     blobKey,
   });
 
-  it('knows a blob from its announcement on, and its size and checksum once it is written', async () => {
+  it('contains a blob once it is announced, and its size and checksum once it is written', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('a'), blobNamed('b'), blobNamed('a')]);
     assert.deepEqual(await blobs.find('a'), blobNamed('a'));
@@ -28,7 +28,7 @@ describe('blobs in Postgres', () => {
     assert.equal(await blobs.find('c'), null);
   });
 
-  it('sweeps what nothing refers to once the grace period is over, and only that', async () => {
+  it('sweeps only unreferenced blobs whose grace period is over', async () => {
     const { blobs } = stand.database;
     await blobs.announce(['kept', 'left', 'fresh'].map(blobNamed));
     await blobs.refer([reference('kept')]);
@@ -41,7 +41,7 @@ describe('blobs in Postgres', () => {
     assert.ok(await blobs.find('kept'));
   });
 
-  it('answers again what was condemned and not forgotten', async () => {
+  it('returns blobs again that were condemned and not forgotten', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('a')]);
     assert.deepEqual(await blobs.condemn(0, 10), ['a']);
@@ -50,7 +50,7 @@ describe('blobs in Postgres', () => {
     assert.deepEqual(await blobs.condemn(0, 10), []);
   });
 
-  it('keeps a blob until the last of its references is gone, and then for the grace period', async () => {
+  it('keeps a blob until its last reference is removed, and then for the grace period', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('a')]);
     await blobs.refer([reference('a', 'one'), reference('a', 'two'), reference('a', 'one')]);
@@ -62,7 +62,7 @@ describe('blobs in Postgres', () => {
     assert.deepEqual(await blobs.condemn(0, 10), ['a']);
   });
 
-  it('lets nothing refer to, or announce, what is condemned or unknown', async () => {
+  it('rejects references to, and announcements of, condemned or unknown blobs', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('going'), blobNamed('staying')]);
     await blobs.refer([reference('staying', 'other')]);
@@ -79,7 +79,7 @@ describe('blobs in Postgres', () => {
     assert.deepEqual(rows, [{ object_id: 'other' }]);
   });
 
-  it('does not condemn what somebody is about to refer to', async () => {
+  it('does not condemn a blob to which a reference is being added', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('a')]);
     await stand.database.transaction(async (within) => {
@@ -89,7 +89,7 @@ describe('blobs in Postgres', () => {
     assert.deepEqual(await blobs.condemn(0, 10), []);
   });
 
-  it('lets either the reference or the sweep have a blob, never both, when they race', async () => {
+  it('assigns a blob either to a reference or to the sweep, never to both, when they race', async () => {
     const { blobs } = stand.database;
     const keys = Array.from({ length: 60 }, (_, n) => `race/${String(n).padStart(2, '0')}`);
     await blobs.announce(keys.map(blobNamed));
@@ -107,7 +107,7 @@ describe('blobs in Postgres', () => {
     for (const key of referred) assert.ok(await blobs.find(key));
   });
 
-  it('counts right when many let go of the same blob at once', async () => {
+  it('counts correctly when many release the same blob concurrently', async () => {
     const { blobs } = stand.database;
     await blobs.announce([blobNamed('a'), blobNamed('b')]);
     const holders = Array.from({ length: 10 }, (_, n) => `layer-${n}`);

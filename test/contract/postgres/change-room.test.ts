@@ -21,7 +21,7 @@ describe('the history of a room in Postgres', () => {
       return Promise.resolve();
     });
 
-  it('numbers 50 changes that come at once from 1 to 50, without a gap', async () => {
+  it('numbers 50 concurrent changes from 1 to 50, without a gap', async () => {
     const room = await stand.createRoom();
     await Promise.all(Array.from({ length: 50 }, (_, n) => change(room, `m${n}`)));
     const events = await stand.database.history.after(room.key, 0, 100);
@@ -54,7 +54,7 @@ describe('the history of a room in Postgres', () => {
     );
   });
 
-  it('keeps actor, before and after as they were, several events in their order', async () => {
+  it('stores actor, before and after unchanged, and several events in order', async () => {
     const room = await stand.createRoom();
     const before = { title: 'a "quoted" \\ text\nwith ümläut 🗺', tags: [], latitude: 0.1 + 0.2 };
     await changeRoom(stand.database, room.key, actor, (_repositories, _room, emit) => {
@@ -87,7 +87,7 @@ describe('the history of a room in Postgres', () => {
     );
   });
 
-  it('ends a page with the event that brings it to its bytes, from either end and to the last', async () => {
+  it('ends a page with the event that reaches its maximum bytes, in either direction and to the last', async () => {
     const room = await stand.createRoom();
     const large = 'x'.repeat(limits.eventPageBytes * 0.4);
     for (const after of [large, large, large, null, large, large, null]) await change(room, 'm', after);
@@ -104,7 +104,7 @@ describe('the history of a room in Postgres', () => {
     assert.equal(isFullPage(await history.after(room.key, 3, 100), 100), false);
   });
 
-  it('applies nothing and says broadcast_failed when history cannot be written', async () => {
+  it('applies nothing and fails with broadcast_failed when history cannot be written', async () => {
     const room = await stand.createRoom();
     await stand.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'history is broken'; end $$;
@@ -122,7 +122,7 @@ describe('the history of a room in Postgres', () => {
     assert.equal((await stand.database.rooms.find(room.id))?.lastSeq, 1);
   });
 
-  it('refuses a text that cannot be stored, in a column or in history, as a bad request', async () => {
+  it('rejects text that cannot be stored, in a column or in history, as a bad request', async () => {
     const room = await stand.createRoom();
     const marker = markerWith({ title: 'nul \u0000' });
     await assert.rejects(stand.database.markers.insert(room.contentKey, marker), { code: 'invalid_request' });

@@ -22,7 +22,7 @@ describe('copying a room', () => {
     ).rows[0] ?? assert.fail();
   const markersOf = ({ contentKey }: Room) => stand.database.markers.list(contentKey);
 
-  it('counts against the owner of the target, and keeps the objects when the source is deleted', async () => {
+  it("counts towards the quota of the target's owner, and keeps the objects when the source is deleted", async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     await clone(stand, source, target);
@@ -41,7 +41,7 @@ describe('copying a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('tells how markers that came in are found again by who knew the room before', async () => {
+  it('records the range of imported markers for clients that already loaded the room', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await addMarkers(stand, target, 3);
     const { last } = await lastOf(target);
@@ -57,7 +57,7 @@ describe('copying a room', () => {
   });
   const lastOf = async ({ id }: Room) => ({ last: (await stand.database.rooms.find(id))?.lastSeq ?? 0 });
 
-  it('is there once, however many attempts are made at it', async () => {
+  it('publishes once, whatever the number of attempts', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     const job = await beginClone(stand, source, target);
@@ -68,7 +68,7 @@ describe('copying a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('is not made where the right to read the source was lost meanwhile, or the source is gone', async () => {
+  it('is rejected if read access to the source was lost meanwhile, or the source was deleted', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     const job = await beginClone(stand, source, target, 'public');
@@ -83,7 +83,7 @@ describe('copying a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('leaves nothing where the quota does not hold it, the room was cleared or the job cancelled', async () => {
+  it('leaves nothing if the quota is exceeded, the room was cleared or the job cancelled', async () => {
     const source = await stand.createRoom();
     await fillRoom(stand, source);
     const assertEmpty = async ({ contentKey, ownerId }: Room) => {
@@ -123,7 +123,7 @@ describe('copying a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('does not keep two rooms waiting for each other that are copied crosswise', async () => {
+  it('does not deadlock when two rooms are copied into each other', async () => {
     const [one, other] = [await stand.createRoom(), await stand.createRoom()];
     await addMarkers(stand, one, 2000);
     await addMarkers(stand, other, 3000);

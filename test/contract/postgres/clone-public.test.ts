@@ -6,7 +6,7 @@ import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { beginClone, clone, cloneJob } from './clone.ts';
 import { createStand, type Stand } from './stand.ts';
 
-/** In the source, each column that only readers see contains the word "secret". */
+/** In the source, each column that is visible only to readers contains the word "secret". */
 const secrets: Record<string, Record<string, string>> = {
   layers: { created_by: `'import:secret'` },
   raster_layers: {
@@ -61,7 +61,7 @@ describe('a copy of a public room', () => {
     });
   }
 
-  it('has none of the values that only members and tokens with read see', async () => {
+  it('has none of the values that are visible only to members and tokens with read', async () => {
     const { source } = await secretSource();
     const target = await stand.createRoom();
     await clone(stand, source, target, 'public');
@@ -90,7 +90,7 @@ describe('a copy of a public room', () => {
     assert.equal((await rowsOf(target, 'images')).length, 2);
   });
 
-  it('lacks the original of a raster layer and photos without a marker, and counts what it has', async () => {
+  it('lacks the original of a raster layer and photos without a marker, and counts its own content', async () => {
     const { source, filled } = await secretSource();
     const target = await stand.createRoom();
     const { result, warnings } = await cloneJob(stand, source, target, 'public');
@@ -125,7 +125,7 @@ describe('a copy of a public room', () => {
     assert.equal(reserved, objectBytes + (rows[0]?.bytes ?? NaN));
   });
 
-  it('has no warning where the public reads all of it', async () => {
+  it('has no warning if all of it is public', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const objectId = await addLayer(stand, source);
     await addComment(stand, source, { objectType: 'layer', objectId });

@@ -15,7 +15,7 @@ describe('a copy of a room', () => {
   const markersOf = ({ contentKey }: Room) => stand.database.markers.list(contentKey);
   const codesOf = ({ leftOut }: CloneResult) => leftOut.map(({ code }) => code);
 
-  it('holds all that the room holds, under new ids, with the same authors and times', async () => {
+  it('contains all content of the room under new ids, with the same authors and times', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const own = await addLayer(stand, target, 'Own');
     await stand.database.presentations.save(target.contentKey, {
@@ -121,7 +121,7 @@ describe('a copy of a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('lies on top of what the target holds, in the order that it has in the source', async () => {
+  it('is placed above existing content of the target, in the order of the source', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const { layers, rasters } = stand.database;
     const [own, low, high] = [
@@ -157,7 +157,7 @@ describe('a copy of a room', () => {
     );
   });
 
-  it('has comments about features under the new ids of their layers', async () => {
+  it('has comments on features with the new ids of their layers', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const layer = await addLayer(stand, source);
     const names = [`${layer}/7`, `${layer}-x`, layer, `${layer}7`, `x${layer}`, 'layer-gone/7'];
@@ -170,7 +170,7 @@ describe('a copy of a room', () => {
     );
   });
 
-  it('takes the settings for the owner of a room that has those of a new one, and tells where it does not', async () => {
+  it('copies the settings if the caller owns a room with default settings, and reports when it does not', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const settings = { ...source.settings, defaultTheme: 'dark', timeline: { sliderMode: 'past' } };
     await stand.database.rooms.update(source.key, { settings });
@@ -181,7 +181,7 @@ describe('a copy of a room', () => {
     assert.deepEqual((await stand.database.rooms.find(target.id))?.settings, settings);
   });
 
-  it('tells of a raster layer that is still being made, and leaves it out', async () => {
+  it('skips and reports a raster layer that is still being processed', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     const { leftOut } = await clone(stand, source, target);

@@ -22,7 +22,10 @@ export interface CloneResult {
 
 export type CloneReader = 'member' | 'public';
 
-/** Starts a copy of a public room as the owner of the target, who is a member of the source or not; its job runs then. */
+/**
+ * Starts a copy of a public room on behalf of the owner of the target, who may be a member of the source; its
+ * job is then running.
+ */
 export async function beginClone(
   { database }: Stand,
   source: Room,
@@ -43,7 +46,7 @@ export async function beginClone(
   return job;
 }
 
-/** Copies a room into another one; answers the completed job. */
+/** Copies a room into another one; resolves with the completed job. */
 export async function cloneJob(stand: Stand, source: Room, room: Room, reader?: CloneReader): Promise<Job> {
   const job = await beginClone(stand, source, room, reader);
   await cloneRoom(stand.database, job);
@@ -52,7 +55,7 @@ export async function cloneJob(stand: Stand, source: Room, room: Room, reader?: 
   return row;
 }
 
-/** Copies a room into another one; answers the job's result. */
+/** Copies a room into another one; resolves with the job's result. */
 export async function clone(
   stand: Stand,
   source: Room,

@@ -43,7 +43,7 @@ describe('completing a job', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 40);
   };
 
-  it('shows its result, its message and its event, and lets go of its upload and its reservation', async () => {
+  it('publishes its result, message and event, and releases its upload and reservation', async () => {
     const { room, job } = await begin();
     await completeJob(stand.database, job, end, noted);
     const row = await stand.database.jobs.find(job.id);
@@ -53,7 +53,7 @@ describe('completing a job', () => {
     assert.ok((await stand.database.blobs.condemn(0, 100)).includes(`uploads/${room.id}`));
   });
 
-  it('happens once, however often it is repeated', async () => {
+  it('takes effect once, however often it is repeated', async () => {
     const { room, job } = await begin();
     const once = () => completeJob(stand.database, job, end, noted);
     await Promise.all([once(), once(), once()]);
@@ -61,7 +61,7 @@ describe('completing a job', () => {
     assert.equal((await eventsOf(room)).length, 2);
   });
 
-  it('leaves the job running when a part of it fails, and shows nothing', async () => {
+  it('leaves the job running when a part of it fails, and publishes nothing', async () => {
     const { room, job } = await begin();
     const failing = completeJob(stand.database, job, end, (_repositories, _room, emit) => {
       note(emit);
@@ -71,7 +71,7 @@ describe('completing a job', () => {
     await assertUntouched(room, job);
   });
 
-  it('is refused to a job that was asked to cancel', async () => {
+  it('is rejected for a job with requested cancellation', async () => {
     const { room, job } = await begin();
     await stand.database.jobs.requestCancel(job.id);
     await assert.rejects(completeJob(stand.database, job, end, noted), { code: 'job_cancelled' });
@@ -81,13 +81,13 @@ describe('completing a job', () => {
     await assertUntouched(room, job);
   });
 
-  it('is refused while the file is still coming in', async () => {
+  it('is rejected while the file is still being received', async () => {
     const { room, job } = await begin({ arriving: true });
     await assert.rejects(completeJob(stand.database, job, end, noted), { code: 'upload_interrupted' });
     await assertUntouched(room, job);
   });
 
-  it('is refused where the room has other content by now, or is gone', async () => {
+  it('is rejected if the content of the room was replaced, or the room deleted', async () => {
     const { room, job } = await begin();
     const cleared = { ...job, contentKey: job.contentKey + 1 };
     await assert.rejects(completeJob(stand.database, cleared, end, noted), { code: 'room_cleared' });
@@ -97,7 +97,7 @@ describe('completing a job', () => {
     await assertUntouched(room, job);
   });
 
-  it('is nothing that a run does which is over', async () => {
+  it('has no effect from an earlier run', async () => {
     const { job } = await begin();
     await assert.rejects(runningJob(stand.database, { jobId: job.id, run: job.run + 1 }), {
       code: 'job_interrupted',

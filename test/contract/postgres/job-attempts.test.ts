@@ -8,7 +8,7 @@ describe('attempts of jobs in Postgres', () => {
   });
   after(() => stand.close());
 
-  /** Attempts of one activity of a new job, each in a worker of its own. */
+  /** Attempts of one activity of a new job, each in its own worker. */
   async function activityOfJob() {
     const { jobs, jobAttempts } = stand.database;
     const { id: jobId } = await jobs.insert(jobIn(await stand.createRoom()));
@@ -21,7 +21,7 @@ describe('attempts of jobs in Postgres', () => {
     };
   }
 
-  it('counts those that have not ended, also where one ends later', async () => {
+  it('counts attempts that have not ended, also if one ends later', async () => {
     const { begin, end } = await activityOfJob();
     assert.equal(await begin(1), 0);
     assert.equal(await begin(1), 0, 'the same attempt again');
@@ -39,7 +39,7 @@ describe('attempts of jobs in Postgres', () => {
     assert.equal(await begin(3, 'other'), 1);
   });
 
-  it('counts from the last checkpoint on', async () => {
+  it('counts since the last checkpoint', async () => {
     const { jobId, begin } = await activityOfJob();
     await begin(1);
     await begin(2);
@@ -48,7 +48,7 @@ describe('attempts of jobs in Postgres', () => {
     assert.equal(await begin(4), 1);
   });
 
-  it('counts each activity and each run by itself', async () => {
+  it('counts each activity and each run separately', async () => {
     const { jobId, begin } = await activityOfJob();
     await begin(1);
     const other = { jobId, attempt: 2, worker: 'other' };

@@ -19,7 +19,7 @@ describe('jobs in Postgres', () => {
   const at = (progress: number) => ({ stage: 'converting', progress, message: `at ${progress}` }) as const;
   const progressOf = async (id: string) => (await stand.database.jobs.find(id))?.progress;
 
-  it('starts pending, and runs once it has begun, however often that is said', async () => {
+  it('starts pending, and runs once it has begun, however often this is reported', async () => {
     const { jobs } = stand.database;
     const job = await jobs.insert(jobIn(room, { input: { uploads: ['a'] } }));
     assert.equal(job.status, 'pending');
@@ -32,7 +32,7 @@ describe('jobs in Postgres', () => {
     assert.equal(await jobs.begin(job.id, 2), false);
   });
 
-  it('never lets progress fall', async () => {
+  it('never decreases progress', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     await jobs.report(id, { run: 1, attempt: 1 }, { ...at(40), step: { n: 1, of: 3 } });
@@ -43,7 +43,7 @@ describe('jobs in Postgres', () => {
     assert.equal(await progressOf(id), 100);
   });
 
-  it('fences off the older of two attempts and of two runs', async () => {
+  it('rejects the older of two attempts and of two runs', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     assert.equal(await jobs.report(id, { run: 1, attempt: 1_700_000_000_002 }, at(20)), true);
@@ -58,7 +58,7 @@ describe('jobs in Postgres', () => {
     assert.equal(await progressOf(id), 5);
   });
 
-  it('ends once: of a completion and a failure that come together one counts', async () => {
+  it('ends once: only one of a concurrent completion and failure takes effect', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     const outcomes = await Promise.all([
@@ -77,13 +77,13 @@ describe('jobs in Postgres', () => {
     assert.equal(await jobs.requestCancel(id), false);
   });
 
-  it('keeps the reason of a failure, and starts afresh with a retry', async () => {
+  it('stores the reason of a failure, and resets it on a retry', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     assert.equal(await jobs.retry(id, null), null);
     await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 3 }]);
     await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 4 }]);
-    // Once more, by an attempt after one that died.
+    // Repeated, as by an attempt after one that died.
     await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 3 }]);
     await jobs.fail(id, 1, { code: 'invalid_file', message: 'Line 7 is broken.', details: { line: 7 } });
     const failed = await jobs.find(id);
@@ -99,7 +99,7 @@ describe('jobs in Postgres', () => {
     );
   });
 
-  it('takes sentences that quote what no column holds', async () => {
+  it('accepts messages that quote text which a column cannot store', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     const odd = 'Line 7 is “a\0b\ud800”.';
@@ -115,7 +115,7 @@ describe('jobs in Postgres', () => {
     assert.deepEqual(failed?.error?.details, { found: ['\ufffd'] });
   });
 
-  it('retains a limited number of warnings of limited length, and says that there were more', async () => {
+  it('retains a limited number of warnings of limited length, and reports that there were more', async () => {
     const { jobs } = stand.database;
     const key = await begun();
     const warning = (n: number) => ({ code: 'odd', message: `${n} ${'x'.repeat(10_000)}` });
@@ -134,7 +134,7 @@ describe('jobs in Postgres', () => {
     assert.ok(warnings.every(({ message }) => message.length <= 4000));
   });
 
-  it('tells a job that is to be cancelled so with its next report', async () => {
+  it('returns a requested cancellation with the next progress report', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     assert.equal(await jobs.requestCancel(id), true);
@@ -142,7 +142,7 @@ describe('jobs in Postgres', () => {
     assert.equal((await jobs.find(id))?.cancelRequested, true);
   });
 
-  it('neither completes a job that was asked to cancel nor moves its checkpoint', async () => {
+  it('rejects completion and checkpoints of a job with requested cancellation', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     assert.equal(await jobs.requestCancel(id), true);
@@ -152,7 +152,7 @@ describe('jobs in Postgres', () => {
     assert.deepEqual([job?.status, job?.checkpoint], ['running', null]);
   });
 
-  it('finds what was left pending and what runs untouched, oldest first', async () => {
+  it('finds pending and running jobs without recent activity, oldest first', async () => {
     const { jobs } = stand.database;
     const own = await stand.createRoom();
     const make = async (age: string, begin: boolean) => {
@@ -174,7 +174,7 @@ describe('jobs in Postgres', () => {
     assert.equal((await jobs.list({ roomKey: own.key, kind: 'room-clone', limit: 10 })).length, 0);
   });
 
-  it('lets many wait for the end without taking connections away', async () => {
+  it('lets many callers wait for the end without using connections', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     const waiters = Array.from({ length: 40 }, () => jobs.waitForEnd(id, 30_000));
@@ -182,7 +182,7 @@ describe('jobs in Postgres', () => {
     for (const job of await Promise.all(waiters)) assert.equal(job?.status, 'complete');
   });
 
-  it('answers with the row as it is when the time is up, the waiter leaves or there is no such job', async () => {
+  it('returns the current row on timeout or abort, and null for an unknown job', async () => {
     const { jobs } = stand.database;
     const id = await begun();
     assert.equal((await jobs.waitForEnd(id, 1))?.status, 'running');

@@ -27,14 +27,14 @@ describe('the listening connection', () => {
       return fail ? Promise.reject(new Error('undone')) : Promise.resolve();
     });
 
-  /** Resolves with the next wake-up for the room. */
+  /** Resolves with the next notification for the room. */
   const nextWakeUp = (room: Room) => {
     const woken = Promise.withResolvers<null>();
     const stop = listener.events.subscribe(room.key, () => woken.resolve(null));
     return woken.promise.finally(stop);
   };
 
-  it('wakes those who wait for the room once the change is committed', async () => {
+  it('notifies subscribers of the room once the change is committed', async () => {
     const room = await stand.createRoom();
     const seen: number[] = [];
     const woken = Promise.withResolvers<null>();
@@ -50,7 +50,7 @@ describe('the listening connection', () => {
     stop();
   });
 
-  it('wakes nobody for a change that was undone, for another room or after the end of a subscription', async () => {
+  it('sends no notification for a rollback, for another room or after the end of a subscription', async () => {
     const [room, other] = [await stand.createRoom(), await stand.createRoom()];
     let wakeUps = 0;
     const stop = listener.events.subscribe(room.key, () => wakeUps++);
@@ -66,7 +66,7 @@ describe('the listening connection', () => {
     assert.equal(wakeUps, 0);
   });
 
-  it('brings a change of a marker along as history tells it, and neither a large one nor other events', async () => {
+  it('includes a marker change as in history, but neither a large one nor other events', async () => {
     const room = await stand.createRoom();
     const brought: (RoomEvent | undefined)[] = [];
     const marker = markerWith({
@@ -104,7 +104,7 @@ describe('the listening connection', () => {
     assert.deepEqual(brought, [first, undefined, undefined]);
   });
 
-  it('takes what is no event of ours for a mere wake-up', async () => {
+  it('treats an unknown payload as a plain notification', async () => {
     const { key } = await stand.createRoom();
     const woken = Promise.withResolvers<unknown>();
     const stop = listener.events.subscribe(key, woken.resolve);
@@ -113,7 +113,7 @@ describe('the listening connection', () => {
     stop();
   });
 
-  it('comes back after its connection was cut, and wakes everybody then', async () => {
+  it('reconnects after its connection was cut, and then notifies all subscribers', async () => {
     const rooms = [await stand.createRoom(), await stand.createRoom()];
     const everybody = Promise.all(rooms.map(nextWakeUp));
     const { rowCount } = await stand.pool.query(
@@ -128,7 +128,7 @@ describe('the listening connection', () => {
     await again;
   });
 
-  it('wakes those who wait for a job with each change of its row', async () => {
+  it('notifies subscribers of a job of each change of its row', async () => {
     const room = await stand.createRoom();
     const { jobs } = createPostgresDatabase(stand.pool, listener.jobChanges);
     const { id } = await jobs.insert(jobIn(room));
@@ -142,7 +142,7 @@ describe('the listening connection', () => {
     stop();
   });
 
-  it('keeps trying while the server is away, tells so, and can be closed all the same', async () => {
+  it('retries while the server is unavailable, reports this, and can still be closed', async () => {
     const reported = Promise.withResolvers<unknown>();
     const hopeless = listen({
       databaseUrl: 'postgres://x@127.0.0.1:1/x',

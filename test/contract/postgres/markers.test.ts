@@ -30,7 +30,7 @@ describe('markers in Postgres', () => {
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  it('keeps every field, set or not, whether inserted or copied', async () => {
+  it('stores every field, set or not, whether inserted or copied', async () => {
     const { markers } = stand.database;
     const plain = markerWith({ id: 'marker-plain' });
     const [inserted, copied] = [nextContent++, nextContent++];
@@ -42,7 +42,7 @@ describe('markers in Postgres', () => {
     }
   });
 
-  it('changes the fields given, null included, and says when the marker is gone', async () => {
+  it('changes the given fields, including null, and reports a deleted marker', async () => {
     const { markers } = stand.database;
     const contentKey = nextContent++;
     await markers.insert(contentKey, full);
@@ -64,7 +64,7 @@ describe('markers in Postgres', () => {
     assert.equal(await markers.update(contentKey, full.id, { title: 'x' }), null);
   });
 
-  it('reads pages that end by their number, by the bytes of their descriptions, or with the last', async () => {
+  it('reads pages limited by number, by the bytes of descriptions, or by the end', async () => {
     const { markers } = stand.database;
     const contentKey = nextContent++;
     const large = 'ö'.repeat(500);
@@ -122,7 +122,7 @@ describe('markers in Postgres', () => {
     );
   });
 
-  it('copies many in one go, and none when the source or the database breaks off', async () => {
+  it('copies many at once, and none when the source or the database fails', async () => {
     const { markers } = stand.database;
     const contentKey = nextContent++;
     function* generate(count: number, last: () => Marker): Generator<Marker> {
@@ -141,7 +141,7 @@ describe('markers in Postgres', () => {
     assert.equal((await markers.list(nextContent++)).length, 1);
   });
 
-  it('copies within the transaction of the caller', async () => {
+  it('copies in the transaction of the caller', async () => {
     const contentKey = nextContent++;
     const undone = stand.database.transaction(async ({ markers }) => {
       await markers.copy(contentKey, [markerWith()]);

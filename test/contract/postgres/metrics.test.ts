@@ -34,11 +34,11 @@ describe('the metrics of a worker', () => {
 
   const value = async (line: RegExp): Promise<number> => Number(line.exec(await registry.metrics())?.[1]);
 
-  it('have names by the rules of promtool', async () => {
+  it('have names that follow the rules of promtool', async () => {
     assert.deepEqual(flawsOf(await registry.metrics()), []);
   });
 
-  it('tell how many jobs of each kind wait, and how much storage is used and set aside', async () => {
+  it('report the number of queued jobs by kind, and the storage used and reserved', async () => {
     await pool.query(
       `insert into users (id, issuer, subject, quota_used, quota_reserved) values ('user-m', 'i', 's', 70, 7)`,
     );
@@ -54,7 +54,7 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
   });
 
-  it('count the large layers without overviews that are waited for, and those that upkeep gave up', async () => {
+  it('count the large layers without overviews that are pending, and those that upkeep abandoned', async () => {
     await pool.query(
       `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at, updated_at)
        select 'layer-' || n, content_key, 'Layer', 1, 1, 'layers/', case when n = 6 then '{}' else '{"sample": {}}' end::jsonb,
@@ -69,7 +69,7 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_layers_without_overviews\{state="given_up"\} (\d+)$/m), 1);
   });
 
-  it('report the last recount by whichever process ended it, and nothing before the first', async () => {
+  it('report the last recount of any process, and nothing before the first', async () => {
     assert.doesNotMatch(await registry.metrics(), /^chartroom_recount_/m);
     await pool.query(
       `insert into last_recount (ended_at, findings)
@@ -80,7 +80,7 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_recount_timestamp_seconds (\d+)$/m), 1_700_000_000);
   });
 
-  it('tell which connections are busy, who waits for one, and the free space of the scratch disk', async () => {
+  it('report busy connections, requests that wait for one, and the free space of the scratch disk', async () => {
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     const waiting = pool.connect();
     const busy = registry.getSingleMetric('chartroom_database_connections');
@@ -93,7 +93,7 @@ describe('the metrics of a worker', () => {
     assert.ok((await value(/^chartroom_scratch_free_bytes (\S+)$/m)) > 0);
   });
 
-  it('are told without what the database knows where it does not answer', async () => {
+  it('are reported without database metrics if the database does not respond', async () => {
     await pool.end();
     const reported = await registry.metrics();
     assert.match(reported, /^chartroom_database_waiting 0$/m);

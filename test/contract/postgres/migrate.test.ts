@@ -28,7 +28,7 @@ describe('migrations', () => {
     }
   });
 
-  it('leave layers and rasters that are there in their place, the later made above the earlier', async () => {
+  it('preserve the order of existing layers and rasters, newer ones above older ones', async () => {
     const { url, drop } = await createEmptyDatabase();
     const pool = createPool({ databaseUrl: url, size: 1, applicationName: 'contract-tests' });
     const orders = async (table: string) =>
@@ -84,7 +84,7 @@ describe('migrations', () => {
 });
 
 describe('the pool', () => {
-  it('gives every statement, lock and idle transaction an end, and reads big integers exactly or not at all', async () => {
+  it('sets timeouts for statements, locks and idle transactions, and reads big integers exactly or fails', async () => {
     const { url, drop } = await createEmptyDatabase();
     const pool = createPool({ databaseUrl: url, size: 1, applicationName: 'contract-tests' });
     try {

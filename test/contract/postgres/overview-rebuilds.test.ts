@@ -8,7 +8,7 @@ import { createStand, jobIn, type Stand } from './stand.ts';
 
 const hour = 3600_000;
 
-describe('attempts at overviews in Postgres', () => {
+describe('attempts to build overviews in Postgres', () => {
   let stand: Stand;
   beforeEach(async () => {
     stand = await createStand();
@@ -17,7 +17,7 @@ describe('attempts at overviews in Postgres', () => {
 
   const rebuilds = () => stand.database.overviewRebuilds;
 
-  /** A layer with the members of a manifest that say whether it lacks overviews. */
+  /** A layer with manifest members that indicate whether it lacks overviews. */
   async function layerIn(room: Room, manifest: object = { sample: {} }, ageMs = 0): Promise<string> {
     const id = newId('layer');
     const about = { id, contentKey: room.contentKey, name: 'Layer', description: null, order: 1 };
@@ -33,7 +33,7 @@ describe('attempts at overviews in Postgres', () => {
   const idsDue = async (defaultTimeoutMs = 0) =>
     (await rebuilds().due(defaultTimeoutMs, 10)).map(({ layerId }) => layerId);
 
-  /** Milliseconds until upkeep looks at the layer again; null: it never does. */
+  /** Milliseconds until upkeep retries the layer; null: never. */
   async function delayOf(layerId: string): Promise<number | null> {
     const { rows } = await stand.pool.query<{ ms: number | null }>(
       `select (extract(epoch from retry_at - clock_timestamp()) * 1000)::float8 as ms
@@ -44,7 +44,7 @@ describe('attempts at overviews in Postgres', () => {
     return rows[0].ms;
   }
 
-  it('are due for layers with a sample, some time after their creation, the longest due first', async () => {
+  it('are due for layers with a sample, some time after their creation, longest overdue first', async () => {
     const room = await stand.createRoom();
     await layerIn(room, {}, 2 * hour);
     await layerIn(room, { overviews: [] }, 2 * hour);
@@ -55,7 +55,7 @@ describe('attempts at overviews in Postgres', () => {
     assert.deepEqual(await idsDue(0), [young]);
   });
 
-  it('name the job that published the layer, and none for a copy', async () => {
+  it('refer to the job that published the layer, and to none for a copy', async () => {
     const room = await stand.createRoom();
     const [published, copy] = [await layerIn(room, { sample: {} }, hour), await layerIn(room)];
     const { jobs } = stand.database;
@@ -69,7 +69,7 @@ describe('attempts at overviews in Postgres', () => {
     ]);
   });
 
-  it('are counted up to the limit, each with a longer delay, but for the last', async () => {
+  it('are counted up to the limit, with increasing delays except for the last', async () => {
     const layer = await layerIn(await stand.createRoom());
     for (const [before, expected] of overviewDelays.entries()) {
       const started = Date.now();
@@ -89,7 +89,7 @@ describe('attempts at overviews in Postgres', () => {
     assert.deepEqual(growing, [...growing].sort((a, b) => a - b)); // prettier-ignore
   });
 
-  it('are counted once where many start at once', async () => {
+  it('are counted once for concurrent starts', async () => {
     const layer = await layerIn(await stand.createRoom());
     const begun = await Promise.all(Array.from({ length: 8 }, () => rebuilds().begin(layer)));
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('attempts at overviews in Postgres', () => {
     );
   });
 
-  it('do not count where they were interrupted, and none follows where they were given up', async () => {
+  it('are not counted when interrupted, and end when abandoned', async () => {
     const layer = await layerIn(await stand.createRoom());
     await rebuilds().begin(layer);
     await rebuilds().uncount(layer);
@@ -112,7 +112,7 @@ describe('attempts at overviews in Postgres', () => {
     assert.deepEqual(await idsDue(), [], 'an interruption does not undo it');
   });
 
-  it('are none of a layer that is gone', async () => {
+  it('do not exist for a deleted layer', async () => {
     assert.equal(await rebuilds().begin('layer-none'), null);
     await rebuilds().postpone('layer-none', 0);
     await rebuilds().giveUp('layer-none');

@@ -30,7 +30,7 @@ describe('members and invitations in Postgres', () => {
     return { owner, room, ask, kinds };
   };
 
-  it('makes a member once of whoever signs in several times at once', async () => {
+  it('creates one user for several concurrent sign-ins', async () => {
     const { room, ask, kinds } = await roomOf();
     const email = newEmail();
     await ask(email, 'editor');
@@ -43,7 +43,7 @@ describe('members and invitations in Postgres', () => {
     assert.deepEqual(await kinds(), ['member.invited', 'member.added']);
   });
 
-  it('accepts every invitation of every room, but those of deleted ones', async () => {
+  it('accepts all invitations except those of deleted rooms', async () => {
     const [one, two, removed] = [await roomOf(), await roomOf(), await roomOf()];
     const email = newEmail();
     for (const { ask } of [one, two, removed]) await ask(email);
@@ -53,7 +53,7 @@ describe('members and invitations in Postgres', () => {
     assert.deepEqual(new Set(rooms.map(({ room }) => room.key)), new Set([one.room.key, two.room.key]));
   });
 
-  it('leaves one invitation when an address is invited several times at once', async () => {
+  it('creates one invitation when an address is invited concurrently', async () => {
     const { room, ask } = await roomOf();
     const email = newEmail();
     const asked = await Promise.all([ask(email), ask(email, 'editor'), ask(email)]);
@@ -63,7 +63,7 @@ describe('members and invitations in Postgres', () => {
     for (const { status } of asked) assert.equal(status, 'pending');
   });
 
-  it('finds, of several accounts that proved an address, the one that was here last', async () => {
+  it('finds the most recently seen of several accounts with the same verified address', async () => {
     const email = newEmail();
     const former = await signIn(stand.database, claims(`${email}-former`, email));
     await stand.pool.query(`update users set last_seen_at = now() - interval '1 year' where id = $1`, [
@@ -74,7 +74,7 @@ describe('members and invitations in Postgres', () => {
     assert.equal((await stand.database.users.findByVerifiedEmail(email))?.id, present.id);
   });
 
-  it('removes no owner, whoever asks the repository', async () => {
+  it('never removes an owner', async () => {
     const { room, owner } = await roomOf();
     await stand.database.members.remove(room.key, owner.id);
     assert.equal(await stand.database.rooms.role(room.key, owner.id), 'owner');

@@ -24,7 +24,7 @@ describe('a change of a room on pipelined connections', () => {
     return { room, marker, rename, titleNow };
   };
 
-  it('numbers changes that come at once without a gap, each with what was before', async () => {
+  it('numbers concurrent changes without a gap, each with its previous state', async () => {
     const { room, rename } = await prepare();
     await Promise.all(Array.from({ length: 30 }, (_, n) => rename(`title ${n}`)));
     const events = await stand.database.history.after(room.key, 0, 100);
@@ -41,7 +41,7 @@ describe('a change of a room on pipelined connections', () => {
     );
   });
 
-  it('is undone with 502 when its event cannot be written', async () => {
+  it('is rolled back with 502 when its event cannot be written', async () => {
     const { room, marker, rename, titleNow } = await prepare();
     await stand.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'history is broken'; end $$;

@@ -18,7 +18,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { when } from '../../support/when.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
-/** Of 100 bytes the owner uses 30, and 20 are reserved for somebody else: one more than fits. */
+/** The owner uses 30 of 100 bytes, and 20 are reserved by others: one byte more than fits. */
 const tooMuch = 51;
 const runner = {
   start: () => Promise.resolve(),
@@ -26,7 +26,7 @@ const runner = {
   look: () => Promise.resolve('absent' as const),
 };
 
-/** Every way to more storage. The other ones of requests and jobs come down to these. */
+/** All operations that increase storage use, to which requests and jobs reduce. */
 const strategies: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise<unknown>>> = {
   'a reservation': ({ database: { quota } }, { ownerId }) =>
     reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: tooMuch }, 60_000),
@@ -156,7 +156,7 @@ describe('the reservation of a file that is being received', () => {
       });
 });
 
-describe('the refusal quota_exceeded tells what is used and reserved, the limit and what it takes', () => {
+describe('the error quota_exceeded reports usage, reservations, the limit and the required bytes', () => {
   let stand: Stand;
   let folder: string;
   let ports: PublishPorts;

@@ -25,7 +25,7 @@ describe('the quota ledger in Postgres', () => {
     assert.ok(await reserve(id, 0));
   });
 
-  it('settles for more than was reserved only where there is room, and says what it needs to whoever holds it', async () => {
+  it('settles for more than was reserved only within the limit, and otherwise reports the required bytes', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     await quota.setLimit(room.ownerId, 100);
@@ -44,7 +44,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal(await quota.spare(room.ownerId, null), null);
   });
 
-  it('lets only one of two that settle at once for more than they reserved pass', async () => {
+  it('accepts only one of two concurrent settlements above their reservations', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     await quota.setLimit(room.ownerId, 100);
@@ -54,7 +54,7 @@ describe('the quota ledger in Postgres', () => {
     assert.deepEqual(await quota.read(room.ownerId), { used: 60, reserved: 10, limit: 100 });
   });
 
-  it('grants as much as is left, where that is enough, however many ask at once', async () => {
+  it('grants the remaining quota if it is enough, for any number of concurrent requests', async () => {
     const { quota } = stand.database;
     const { id: ownerId } = await stand.signIn();
     await quota.setLimit(ownerId, 100);
@@ -74,7 +74,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal((await quota.read(ownerId)).reserved, 1100);
   });
 
-  it('gives back what a reservation has too much, and never grants more by it', async () => {
+  it('releases the excess of a reservation, and never increases it', async () => {
     const { quota } = stand.database;
     const { id: ownerId } = await stand.signIn();
     const id = (await reserve(ownerId, 60)) ?? '';
@@ -86,7 +86,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal((await quota.read(ownerId)).reserved, 0);
   });
 
-  it('lets go of what was held for a job only where no job has it', async () => {
+  it('releases a reservation for a job only if no job uses it', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     const [mine, taken] = [await reserve(room.ownerId, 5), await reserve(room.ownerId, 60)];
@@ -96,7 +96,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal((await quota.read(room.ownerId)).reserved, 60);
   });
 
-  it('keeps what a job takes over at that very moment', async () => {
+  it('keeps a reservation that a job claims concurrently', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     const id = await reserve(room.ownerId, 60);
@@ -122,14 +122,14 @@ describe('the quota ledger in Postgres', () => {
     return rows.length;
   }
 
-  it('knows no limit where none is set, and refuses an owner it does not know', async () => {
+  it('has no limit if none is set, and rejects an unknown owner', async () => {
     const { id } = await stand.signIn();
     await stand.database.quota.setLimit(id, null);
     assert.ok(await reserve(id, Number.MAX_SAFE_INTEGER - 1));
     assert.equal(await reserve('user-unknown', 1), null);
   });
 
-  it('turns a reservation into usage exactly once, by its real size', async () => {
+  it('converts a reservation into usage exactly once, with its actual size', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     await quota.setLimit(room.ownerId, 100);
@@ -140,7 +140,7 @@ describe('the quota ledger in Postgres', () => {
     assert.deepEqual(await quota.read(room.ownerId), { used: 45, reserved: 0, limit: 100 });
   });
 
-  it('releases once, however often it is asked', async () => {
+  it('releases once, however often this is requested', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     const stored = await reserve(room.ownerId, 5);
@@ -152,7 +152,7 @@ describe('the quota ledger in Postgres', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 5 });
   });
 
-  it('gives bytes back to the owner when content goes, and all of a room when it goes', async () => {
+  it('returns bytes to the owner when content is deleted, and all of a room when it is deleted', async () => {
     const { quota, rooms } = stand.database;
     const owner = await stand.signIn();
     const [one, two] = [await stand.createRoom(owner), await stand.createRoom(owner)];
@@ -165,7 +165,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal((await quota.read(owner.id)).used, 0);
   });
 
-  it('releases what has expired, but nothing that an unfinished job still needs', async () => {
+  it('releases expired reservations except those that unfinished jobs need', async () => {
     const { quota, jobs } = stand.database;
     const room = await stand.createRoom();
     const { ownerId } = room;
@@ -184,7 +184,7 @@ describe('the quota ledger in Postgres', () => {
     assert.equal((await quota.read(ownerId)).reserved, 300);
   });
 
-  it('leaves an unfinished upload what it has reserved', async () => {
+  it('keeps the reservation of an unfinished upload', async () => {
     const { quota, uploads } = stand.database;
     const { key, contentKey, ownerId } = await stand.createRoom();
     const reservationId = await reserve(ownerId, 7, 0);

@@ -59,7 +59,7 @@ describe('a recount', () => {
     return { code: status, lines: findings, summary: stderr.trim() };
   };
 
-  it('tells nothing of rooms that are busy and healthy', async () => {
+  it('reports nothing for busy and healthy rooms', async () => {
     const { room } = await fill();
     let goesOn = true;
     const busy = async () => {
@@ -79,7 +79,7 @@ describe('a recount', () => {
     assert.deepEqual(program(), { code: 0, lines: [], summary });
   });
 
-  /** What makes each difference; answers its subject. */
+  /** Creates each difference; resolves with its subject. */
   const differences: Record<Check, (filled: Filled) => Promise<string>> = {
     room_used_bytes: async ({ room }) => {
       await run('update rooms set used_bytes = used_bytes + 7 where key = $1', [room.key]);
@@ -168,7 +168,7 @@ describe('a recount', () => {
     });
   }
 
-  it('tells nothing that is gone at the second look', async () => {
+  it('reports no difference that is gone at the second check', async () => {
     const { room } = await fill();
     await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
     const settle = async () => {
@@ -180,7 +180,7 @@ describe('a recount', () => {
     assert.deepEqual(received, []);
   });
 
-  it('reports nothing of a raster that is purged between the two looks', async () => {
+  it('reports nothing for a raster that is purged between the two checks', async () => {
     const { room, content } = await fill();
     await run('delete from raster_layers where id = $1', [content.raster]);
     const { recounts, rooms } = stand.database;
@@ -204,7 +204,7 @@ describe('a recount', () => {
     const { room } = await fill();
     let seen: readonly Finding[] = [];
     const watched = { ...stand.database, transaction: watch };
-    /** Looks from outside before the transaction commits, and after it. */
+    /** Runs the check from outside before and after the transaction commits. */
     async function watch<T>(work: (within: Repositories) => Promise<T>): Promise<T> {
       const result = await stand.database.transaction(async (within) => {
         const made = await work(within);
@@ -239,7 +239,7 @@ describe('a recount', () => {
     assert.deepEqual([counts.reduce((sum, count) => sum + count, 0), others], [found, []]);
   });
 
-  it('mends counters, and nothing else', async () => {
+  it('repairs counters and nothing else', async () => {
     const filled = await fill();
     const { key, ownerId } = filled.room;
     for (const check of [

@@ -4,11 +4,11 @@ import { newId } from '../../../core/ids.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('holding objects', () => {
+describe('referencing objects', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
-  // What is left of one test is not there for the next.
+  // Removes leftovers before the next test.
   afterEach(async () => stand.database.blobs.forget(await stand.database.blobs.condemn(0, 100)));
 
   const announce = (...keys: string[]) =>
@@ -40,14 +40,14 @@ describe('holding objects', () => {
     return room;
   };
 
-  it('keeps them from the sweep, and counts them in place of what was reserved', async () => {
+  it('protects them from the sweep, and counts them in place of the reservation', async () => {
     const room = await holding(['h/1', 'h/2'], 30, 50);
     await announce('h/3');
     assert.deepEqual(await swept(), ['h/3']);
     assert.deepEqual(await ledgerOf(room), [30, 0]);
   });
 
-  it('counts them where nothing was reserved, and nothing where a reservation goes on standing for them', async () => {
+  it('counts them without a reservation, and not at all if a reservation continues to cover them', async () => {
     assert.deepEqual(await ledgerOf(await holding(['h/4'], 30)), [30, 0]);
     const room = await stand.createRoom();
     await announce('h/5');
@@ -55,13 +55,13 @@ describe('holding objects', () => {
     assert.deepEqual([await swept(), await ledgerOf(room)], [[], [0, 0]]);
   });
 
-  it('lets go of them for the sweep, and gives back what they took', async () => {
+  it('releases them for the sweep, and returns their bytes', async () => {
     const room = await holding(['h/6'], 30);
     await releaseObjects(stand.database, holderIn(room), { roomKey: room.key, bytes: 30 });
     assert.deepEqual([await swept(), await ledgerOf(room)], [['h/6'], [0, 0]]);
   });
 
-  it('lets go of a reservation, if there is one', async () => {
+  it('releases a reservation, if there is one', async () => {
     const room = await stand.createRoom();
     const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: 7 };
     await stand.database.quota.reserve(reservation, 60_000);

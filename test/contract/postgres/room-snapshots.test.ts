@@ -29,7 +29,7 @@ describe('snapshots of a room', () => {
 
   const keyOf = ({ key: roomKey, contentKey }: Room) => ({ roomKey, contentKey });
 
-  /** Tells the room's records; `meanwhile` happens when the first of them has been told. */
+  /** Reads the room's records; `meanwhile` runs when the first of them has been read. */
   async function notify(
     room: Room,
     options = whole,
@@ -58,7 +58,7 @@ describe('snapshots of a room', () => {
     });
   const kinds = (records: readonly RoomRecord[]) => records.map(({ kind }) => kind);
 
-  it('tell every field of a marker as it was stored, whatever is in its texts', async () => {
+  it('return every field of a marker unchanged, whatever its texts contain', async () => {
     const room = await stand.createRoom();
     const odd = markerWith({
       title: 'line\nbreak “and” \u2028 \\ "quotes" \u0001',
@@ -99,7 +99,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(events, [{ body: 'second' }]);
   });
 
-  it('keep properties in one line that were stored in several', async () => {
+  it('return properties on one line that were stored on several', async () => {
     const room = await stand.createRoom();
     const marker = markerWith();
     await addMarkers(room, [marker]);
@@ -111,7 +111,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(records[1], { kind: 'marker', ...marker, properties: { a: 1, b: 'x\ny' } });
   });
 
-  it('hold more markers than one batch, each once and in order, also where few fit for their texts', async () => {
+  it('contain more markers than one batch, each once and in order, also when long texts make batches small', async () => {
     const room = await stand.createRoom();
     const many = Array.from({ length: 12_001 }, () => markerWith());
     const long = Array.from({ length: 100 }, () => markerWith({ description: 'é'.repeat(50_000) }));
@@ -121,7 +121,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(ids, [...many, ...long].map(({ id }) => id).sort());
   });
 
-  it('stay at their moment, whatever changes while they are read', async () => {
+  it('stay consistent while the room changes', async () => {
     const room = await stand.createRoom();
     const first = markerWith();
     await addMarkers(room, [first]);
@@ -133,7 +133,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(records[1], { kind: 'marker', ...first });
   });
 
-  it('leave out what happened to members and tokens, and ends of jobs, which are no last change', async () => {
+  it('skip events of members and tokens, and ends of jobs, which do not count as the last change', async () => {
     const room = await stand.createRoom();
     await addMarkers(room, [markerWith()]);
     await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
@@ -148,7 +148,7 @@ describe('snapshots of a room', () => {
     assert.equal((records[0] as Extract<RoomRecord, { kind: 'room' }>).lastSeq, 3);
   });
 
-  it('have photos that markers refer to, and no others, with their objects', async () => {
+  it('contain photos that markers reference, and no others, with their objects', async () => {
     const room = await stand.createRoom();
     const { images } = stand.database;
     const photo = (name: string) => ({
@@ -178,7 +178,7 @@ describe('snapshots of a room', () => {
     ]);
   });
 
-  it('hold the archives of their moment, and wait while those are read', async () => {
+  it('contain the archives at their time, and stay open while those are read', async () => {
     const room = await stand.createRoom();
     const { archives } = stand.database;
     const archive = (id: string) => ({ id, blobKey: `history/${id}`, bytes: 1, events: 4 });
@@ -216,7 +216,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(seqs, [1, 2, 5, 6, 7]);
   });
 
-  it('tell comments in batches of few bytes, a thread that is longer than one in parts', async () => {
+  it('return comments in small batches, and split a thread that exceeds one', async () => {
     const room = await stand.createRoom();
     const { comments } = stand.database;
     const body = 'é'.repeat(5000);
@@ -248,7 +248,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(lengths, [150, 150, 150, 500, 150, 150]);
   });
 
-  it('of a part hold the markers and comments of its box, and no history', async () => {
+  it('of a part contain the markers and comments in its box, and no history', async () => {
     const room = await stand.createRoom();
     const inside = markerWith({ latitude: 1, longitude: 179.5 });
     await addMarkers(room, [inside, markerWith({ latitude: 1, longitude: 0 })]);
@@ -268,7 +268,7 @@ describe('snapshots of a room', () => {
     ]);
   });
 
-  it('are refused of a room that was deleted or cleared', async () => {
+  it('are rejected for a deleted or cleared room', async () => {
     const [deleted, cleared] = [await stand.createRoom(), await stand.createRoom()];
     await stand.database.rooms.remove(deleted.key);
     await stand.database.rooms.replaceContent(cleared.key);

@@ -6,7 +6,7 @@ describe('rooms in Postgres', () => {
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  it('gives a room id to one of two who ask at once, and makes that one its owner', async () => {
+  it('assigns a room id to one of two concurrent callers, who becomes its owner', async () => {
     const { rooms } = stand.database;
     const people = await Promise.all(Array.from({ length: 6 }, () => stand.signIn()));
     const id = newRoomId();
@@ -24,7 +24,7 @@ describe('rooms in Postgres', () => {
     );
   });
 
-  it('frees the id of a deleted room at once, and the new room has nothing of the old one', async () => {
+  it('releases the id of a deleted room immediately, and a new room has none of its content', async () => {
     const { rooms, markers } = stand.database;
     const old = await stand.createRoom();
     await markers.insert(old.contentKey, markerWith());
@@ -42,7 +42,7 @@ describe('rooms in Postgres', () => {
     assert.equal((await rooms.counts(next)).markers, 0);
   });
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const { rooms } = stand.database;
     const room = await stand.createRoom();
     const renamed = await rooms.update(room.key, { name: 'Harbour', isPublic: true });
@@ -53,7 +53,7 @@ describe('rooms in Postgres', () => {
     assert.deepEqual(await rooms.find(room.id), { ...renamed, name: null, settings: dark });
   });
 
-  it('counts what the room holds', async () => {
+  it('counts the content of the room', async () => {
     const { rooms, markers } = stand.database;
     const room = await stand.createRoom();
     await markers.copy(room.contentKey, [markerWith(), markerWith()]);
@@ -68,7 +68,7 @@ describe('rooms in Postgres', () => {
     });
   });
 
-  it('lets jobs be recorded while somebody holds the lock of the room', async () => {
+  it('records jobs while the room is locked', async () => {
     const room = await stand.createRoom();
     await stand.database.transaction(async ({ rooms }) => {
       await rooms.lock(room.key);
@@ -76,7 +76,7 @@ describe('rooms in Postgres', () => {
     });
   });
 
-  it('gives a cleared room an empty content and its quota back, and purges the old one in batches', async () => {
+  it('gives a cleared room empty content, returns its quota, and purges the old content in batches', async () => {
     const { rooms, markers, blobs, quota } = stand.database;
     const room = await stand.createRoom();
     await markers.copy(
@@ -109,7 +109,7 @@ describe('rooms in Postgres', () => {
     assert.deepEqual(await blobs.condemn(0, 100), [blob.key]);
   });
 
-  it('purges once what two sweepers purge at the same time', async () => {
+  it('purges content once that two sweepers purge concurrently', async () => {
     const { rooms, markers } = stand.database;
     const room = await stand.createRoom();
     await markers.copy(
@@ -126,7 +126,7 @@ describe('rooms in Postgres', () => {
     assert.equal(one + two + (await sweep()), 100);
   });
 
-  it('forgets a deleted room after its time, when its content is purged and its jobs have ended', async () => {
+  it('removes the record of a deleted room after its retention, when its content is purged and its jobs have ended', async () => {
     const { rooms, markers, jobs, history } = stand.database;
     const [room, living] = [await stand.createRoom(), await stand.createRoom()];
     for (const { key, id } of [room, living]) {

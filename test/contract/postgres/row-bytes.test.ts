@@ -50,7 +50,8 @@ describe('bytes of rows in the quota', () => {
     const created = await rowBytesOf(room);
     assert.ok(created !== undefined && created > 118);
     await update(room, id, { title: 'éa', tags: [], markerIconSize: null });
-    // One byte of the title more; the tags lose their dimension, two lengths and three bytes, the size its four bytes.
+    // The title has one more byte; the tags lose their dimension, two lengths and three bytes; the size loses
+    // its four bytes.
     assert.equal(await rowBytesOf(room), created + 1 - (8 + 2 * 4 + 3) - 4);
     await assertLedgerIsTrue(stand.pool);
     await changeRoom(stand.database, room.key, systemActor, async ({ markers }, { contentKey }, emit) => {
@@ -60,7 +61,7 @@ describe('bytes of rows in the quota', () => {
     assert.equal(await usedBy(room), 0);
   });
 
-  it('are those of all kinds of rows, by the single row, by COPY and by a clone', async () => {
+  it('include all kinds of rows, inserted singly, by COPY and by a clone', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     const odd: Partial<MarkerFields>[] = [
@@ -71,13 +72,13 @@ describe('bytes of rows in the quota', () => {
     ];
     for (const fields of odd) await addMarkers(stand, source, 2, fields);
     await clone(stand, source, target);
-    // The ledger compares each room with the sizes of its rows.
+    // The check compares the ledger of each room with the sizes of its rows.
     await assertLedgerIsTrue(stand.pool);
     const copied = await rowBytesOf(target);
     assert.ok(copied !== undefined && copied > 10_000);
   });
 
-  it('leave the quota when the room is cleared or deleted, and once', async () => {
+  it('are returned to the quota once when the room is cleared or deleted', async () => {
     const owner = await stand.signIn();
     const [cleared, deleted] = [await stand.createRoom(owner), await stand.createRoom(owner)];
     for (const room of [cleared, deleted]) await addMarkers(stand, room, 10);
@@ -91,7 +92,7 @@ describe('bytes of rows in the quota', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('are refused beyond the limit, while what shrinks or goes is not', async () => {
+  it('are rejected beyond the limit, unless content shrinks or is deleted', async () => {
     const room = await stand.createRoom();
     const id = await createMarker(room, { description: 'x'.repeat(500) });
     const used = await usedBy(room);
@@ -109,7 +110,7 @@ describe('bytes of rows in the quota', () => {
     assert.equal(await usedBy(room), used - 499);
   });
 
-  it('are reserved by a clone, which is refused at its start where they do not fit', async () => {
+  it('are reserved by a clone, which is rejected at its start if they do not fit', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await addMarkers(stand, source, 50);
     const bytes = (await rowBytesOf(source)) ?? NaN;
@@ -125,7 +126,7 @@ describe('bytes of rows in the quota', () => {
     });
   });
 
-  it('are bounded for clones of one caller that are in progress', async () => {
+  it('are limited for the running clones of one caller', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const { clonesPerCaller } = limits;
     const begun = Array.from({ length: clonesPerCaller + 1 }, () => beginClone(stand, source, target));
@@ -157,7 +158,7 @@ describe('bytes of rows in the quota', () => {
     assert.deepEqual(missing, [{ table: 'layers', column: 'manifest' }]);
   });
 
-  it('are counted by the migration for the rooms that exist', async () => {
+  it('are counted by the migration for existing rooms', async () => {
     const room = await stand.createRoom();
     await fillRoom(stand, room);
     const before = await rowBytesOf(room);

@@ -23,14 +23,14 @@ describe('browser sessions in Postgres', () => {
     assert.equal(await stand.database.sessions.find(new Uint8Array(32)), null);
   });
 
-  it('end once, for good', async () => {
+  it('end once and permanently', async () => {
     const { secretHash } = await begin();
     assert.deepEqual(await stand.database.sessions.remove(secretHash), { idToken: 'id' });
     assert.equal(await stand.database.sessions.find(secretHash), null);
     assert.equal(await stand.database.sessions.remove(secretHash), null);
   });
 
-  it('let nobody in past their time, and those alone are forgotten', async () => {
+  it('are rejected after they expire, and only expired ones are deleted', async () => {
     const living = await begin();
     const over = await begin(-1);
     assert.equal(await stand.database.sessions.find(over.secretHash), null);
@@ -39,7 +39,7 @@ describe('browser sessions in Postgres', () => {
     assert.notEqual(await stand.database.sessions.find(living.secretHash), null);
   });
 
-  it('end the event streams that were opened with them', async () => {
+  it('end the event streams that they authorized', async () => {
     const { user, secretHash } = await begin();
     const room = await stand.createRoom(user);
     const caller: UserCaller = {

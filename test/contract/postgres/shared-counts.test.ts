@@ -4,7 +4,7 @@ import { createPool } from '../../../adapters/postgres/pool.ts';
 import { postgresSharedCounts } from '../../../adapters/postgres/shared-counts.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
 
-describe('counts that processes share', () => {
+describe('counts shared by processes', () => {
   let database: TestDatabase;
   let pool: Pool;
   before(async () => {
@@ -23,14 +23,14 @@ describe('counts that processes share', () => {
     };
   };
 
-  it('are the sum of what each added, and each hears of the others when it adds', async () => {
+  it("are the sum over all processes, each of which receives the others' counts when it adds", async () => {
     const [one, other] = [process(), process()];
     assert.deepEqual(await one({ 'user:ada': 2, 'token:t': 1 }), { 'user:ada': 2, 'token:t': 1 });
     assert.deepEqual(await other({ 'user:ada': 3 }), { 'user:ada': 5 });
     assert.deepEqual(await one({ 'user:ada': 1, 'token:t': 1 }), { 'user:ada': 6, 'token:t': 2 });
   });
 
-  it('lose nothing when many add to the same ones at once, in whatever order', async () => {
+  it('lose nothing under concurrent additions in any order', async () => {
     const names = Array.from({ length: 50 }, (_, number) => `user:${number}`);
     const adds = Array.from({ length: 20 }, (_, turn) =>
       process()(Object.fromEntries((turn % 2 ? names : names.toReversed()).map((name) => [name, 1]))),
@@ -40,7 +40,7 @@ describe('counts that processes share', () => {
     assert.deepEqual(new Set(Object.values(now)), new Set([20]));
   });
 
-  it('begin anew once their window is over, and say how much of it is left', async () => {
+  it('are reset after their window, and report its remaining time', async () => {
     const shared = postgresSharedCounts(pool);
     const add = (count: number) => shared.add(new Map([['user:bob', count]]), 60);
     const [first] = await add(7);

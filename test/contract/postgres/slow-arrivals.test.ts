@@ -14,7 +14,7 @@ import { waitUntil } from '../../../local/process/wait-until.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('what comes in for longer than a blob without references is kept', () => {
+describe('an upload that takes longer than the grace period of unreferenced blobs', () => {
   let stand: Stand;
   let folder: string;
   let objects: ObjectStore;
@@ -29,7 +29,7 @@ describe('what comes in for longer than a blob without references is kept', () =
     await rm(folder, { recursive: true });
   });
 
-  /** The grace of every blob passes, but for the clock of who announces it. */
+  /** Expires the grace period of every blob, and advances the clock that renews announcements. */
   async function pass(): Promise<void> {
     await stand.pool.query(`update blobs set released_at = released_at - interval '2 hours'`);
     clock.advance(announcementRenewal);
@@ -48,15 +48,15 @@ describe('what comes in for longer than a blob without references is kept', () =
     yield Buffer.from('two');
   }
 
-  it('stays: an upload', async () => {
+  it('is retained: a file', async () => {
     const ports = { database: stand.database, objects, clock };
     const { key, bytes } = await stageUpload(ports, slowly(), 'text/plain');
     assert.equal(bytes, 6);
-    // Its request is over, and nobody announces it any more.
+    // The request has ended, so that announcements are no longer renewed.
     await discardObjects(ports, [key]);
   });
 
-  it('stays: a picture, also while the other one comes in', async () => {
+  it('is retained: a picture, also while the other one is being received', async () => {
     const ports = { database: stand.database, objects, clock };
     const parts: StagedPart[] = [await stagePart(ports, Readable.from(['done']))];
     parts.push(await stagePart(ports, Readable.from(slowly())));

@@ -10,14 +10,14 @@ import type { Room, RoomSettings } from '../../../core/rooms/room.ts';
 import type { User } from '../../../core/users/user.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 
-/** A fresh database with everything on it, for the tests of one file. */
+/** A new database with all dependencies, for the tests of one file. */
 export interface Stand {
   readonly url: string;
   readonly pool: Pool;
   readonly database: Database;
-  /** A user nobody else has. */
+  /** Creates a separate user. */
   signIn(): Promise<User>;
-  /** A room nobody else has, of the user given or of a new one. */
+  /** Creates a separate room of the given user or of a new one. */
   createRoom(owner?: User): Promise<Room>;
   close(): Promise<void>;
 }

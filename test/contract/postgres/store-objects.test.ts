@@ -27,7 +27,7 @@ describe('storing objects', () => {
     await rm(folder, { recursive: true });
   });
 
-  // Nothing is announced again that is stored, or that nobody stores any more.
+  // Announcements are no longer renewed for stored objects or ended requests.
   afterEach(() => assert.equal(clock.tasks, 0));
 
   const blobs = () => stand.database.blobs;
@@ -46,7 +46,7 @@ describe('storing objects', () => {
     write: () => Promise.reject(new Error('no disk')),
   });
 
-  it('announces all of them before the first byte, and settles each with its size and checksum', async () => {
+  it('announces all objects before the first byte, and settles each with its size and checksum', async () => {
     const known: unknown[] = [];
     const looking: NewObject = {
       ...object('a/1', 'one'),
@@ -73,7 +73,7 @@ describe('storing objects', () => {
     await discardObjects(ports, ['a/1', 'a/2']);
   });
 
-  it('keeps a checksum that was known before', async () => {
+  it('keeps a known checksum', async () => {
     const known = { ...object('a/3', 'three'), sha256: 'ab' };
     const write: NewObject['write'] = (objects, signal) =>
       objects.put('a/3', Readable.from([Buffer.from('three')]), { signal, checksum: false });
@@ -82,11 +82,11 @@ describe('storing objects', () => {
     await discardObjects(ports, ['a/3']);
   });
 
-  it('stops the others where one fails, and leaves nothing of any', async () => {
+  it('stops the others when one fails, and leaves nothing of any', async () => {
     let stopped: unknown;
     const waiting: NewObject = {
       ...object('b/1', ''),
-      // Written although it was stopped, as by a store that does not hear it at once.
+      // Written although it was aborted, as by a store that reacts late.
       write: async (objects, signal) => {
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         stopped = signal.reason;
@@ -113,7 +113,7 @@ describe('storing objects', () => {
     assert.equal(await blobs().find('c/1'), null);
   });
 
-  it('takes nothing away again that something refers to, and sweeps what nothing does', async () => {
+  it('removes no referenced objects, and sweeps unreferenced ones', async () => {
     const room = await stand.createRoom();
     await storeObjects(ports, [object('d/1', 'kept'), object('d/2', 'left')]);
     const holder = { contentKey: room.contentKey, objectType: 'layer', objectId: 'l' };

@@ -12,14 +12,14 @@ describe('transactions and connections of Postgres', () => {
   before(async () => (stand = await createStand(5)));
   after(() => stand.close());
 
-  /** Cuts every connection of the stand but the one that says so. */
+  /** Cuts all connections of the stand except the current one. */
   const cutConnections = () =>
     stand.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
 
-  /** Two changes that lock two rooms in opposite order; the first tries of both wait for each other. */
+  /** Two changes that lock two rooms in opposite order; their first attempts deadlock. */
   const lockCrosswise = async (extra: (repositories: Repositories, room: Room) => Promise<unknown>) => {
     const [one, two] = [await stand.createRoom(), await stand.createRoom()];
     const firstLocks = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
@@ -35,7 +35,7 @@ describe('transactions and connections of Postgres', () => {
     return { rooms: [one, two], outcomes: await Promise.allSettled([change(0), change(1)]) };
   };
 
-  it('applies all of a transaction or nothing', async () => {
+  it('applies a transaction completely or not at all', async () => {
     const room = await stand.createRoom();
     const undone = stand.database.transaction(async ({ rooms }) => {
       await rooms.update(room.key, { name: 'changed' });
@@ -45,7 +45,7 @@ describe('transactions and connections of Postgres', () => {
     assert.equal((await stand.database.rooms.find(room.id))?.name, null);
   });
 
-  it('runs the victim of a deadlock again', async () => {
+  it('retries the victim of a deadlock', async () => {
     const { rooms, outcomes } = await lockCrosswise((repositories, room) =>
       repositories.rooms.update(room.key, { name: 'done' }),
     );
@@ -56,7 +56,7 @@ describe('transactions and connections of Postgres', () => {
     for (const { id } of rooms) assert.equal((await stand.database.rooms.find(id))?.name, 'done');
   });
 
-  it('does not run a bulk load again, whose input is used up', async () => {
+  it('does not retry a bulk load, whose input is consumed', async () => {
     const { rooms, outcomes } = await lockCrosswise(({ markers }, room) =>
       markers.copy(room.contentKey, [markerWith()].values()),
     );
@@ -67,7 +67,7 @@ describe('transactions and connections of Postgres', () => {
     assert.deepEqual(counts.map(({ markers }) => markers).sort(), [0, 1]);
   });
 
-  it('does not pretend success when the failure of a statement was swallowed', async () => {
+  it('reports no success when the failure of a statement was swallowed', async () => {
     const room = await stand.createRoom();
     const marker = markerWith();
     await stand.database.markers.insert(room.contentKey, marker);
@@ -79,14 +79,14 @@ describe('transactions and connections of Postgres', () => {
     assert.equal((await stand.database.rooms.find(room.id))?.name, null);
   });
 
-  it('leaves errors of ours what they are', async () => {
+  it('does not change application errors', async () => {
     const room = await stand.createRoom();
     const marker = markerWith();
     await stand.database.markers.insert(room.contentKey, marker);
     await assert.rejects(stand.database.markers.insert(room.contentKey, marker), { code: '23505' });
   });
 
-  it('says service_unavailable when a connection is cut in the middle, and goes on with others', async () => {
+  it('fails with service_unavailable when a connection is cut midway, and continues with others', async () => {
     const room = await stand.createRoom();
     const cut = stand.database.transaction(async ({ rooms }) => {
       await rooms.lock(room.key);
@@ -99,7 +99,7 @@ describe('transactions and connections of Postgres', () => {
     }
   });
 
-  it('says service_unavailable when a bulk load is cut off in the middle', async () => {
+  it('fails with service_unavailable when a bulk load is cut midway', async () => {
     const room = await stand.createRoom();
     let cutting: Promise<unknown> | undefined;
     function* endless() {
@@ -113,7 +113,7 @@ describe('transactions and connections of Postgres', () => {
     assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
   });
 
-  it('says service_unavailable when the server is away, and keeps the cause', async () => {
+  it('fails with service_unavailable when the server is unavailable, and keeps the cause', async () => {
     const pool = createPool({ databaseUrl: 'postgres://x@127.0.0.1:1/x', size: 2, applicationName: 'x' });
     const database = createPostgresDatabase(pool);
     await assert.rejects(database.rooms.find('0123456789'), (error: Error) => {
@@ -128,7 +128,7 @@ describe('transactions and connections of Postgres', () => {
     await pool.end();
   });
 
-  it('says service_unavailable when the server wants to be asked later', async () => {
+  it('fails with service_unavailable when the server requests a later retry', async () => {
     await stand.pool.query(`
       create function trouble() returns trigger language plpgsql as $$
         begin raise exception using errcode = new.title, message = 'trouble'; end $$;

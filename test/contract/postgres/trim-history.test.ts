@@ -44,7 +44,7 @@ describe('history beyond its limit', () => {
   const unused = async () =>
     (await stand.database.images.unused(3600_000, 10)).map(({ imageKey }) => imageKey);
 
-  it('goes from its oldest, no more of it than it takes, and none of the last events', async () => {
+  it('is trimmed from the oldest event, only as far as necessary, and never the last events', async () => {
     const room = await stand.createRoom();
     const other = await stand.createRoom();
     for (const each of [room, other]) await change(each, 20);
@@ -65,7 +65,7 @@ describe('history beyond its limit', () => {
     assert.equal((await seqs(other)).length, 20);
   });
 
-  it('is told to those who resume within it, and goes on without a gap', async () => {
+  it('is reported to clients that resume within it, and continues without a gap', async () => {
     const room = await stand.createRoom();
     await change(room, 20);
     await stand.database.history.trim(0, 5, 100);
@@ -88,7 +88,7 @@ describe('history beyond its limit', () => {
     }
   });
 
-  it('takes the photos with it that nothing that is left can restore, and counts them as freed', async () => {
+  it('releases photos that no remaining event can restore, and counts their bytes as freed', async () => {
     const room = await stand.createRoom();
     const early = await photo(room, 'early', 50_000);
     const late = await photo(room, 'late', 50_000);

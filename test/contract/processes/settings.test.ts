@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Settings that are wrong for each program, and those that it lacks besides. */
+/** Invalid settings for each program, and settings that it also lacks. */
 const programs = [
   {
     program: 'api/main.ts',
@@ -26,7 +26,7 @@ const programs = [
   { program: 'adapters/postgres/migrate.ts', env: { DATABASE_URL: 'mysql://db' }, told: ['DATABASE_URL'] },
 ] as const;
 
-describe('bad settings', () => {
+describe('invalid settings', () => {
   for (const { program, env, told: reported } of programs) {
     it(`end ${program} with code 78 and a line for each of them`, async () => {
       const child = spawn(process.execPath, [join(root, program)], {

@@ -13,7 +13,7 @@ import { markerRecord, RoomFolder } from '../../support/room-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const script = fileURLToPath(new URL('open_project.py', import.meta.url));
-/** Debian's python3-qgis belongs to the system's Python, which need not be the first one. */
+/** Debian's python3-qgis uses the system's Python, which may not be the first in the path. */
 const python = ['python3', '/usr/bin/python3'].find((each) => runs(each, ['-c', 'import qgis.core']));
 
 function runs(program: string, args: readonly string[]): boolean {
@@ -54,16 +54,16 @@ const collection = (...geometries: object[]) => ({ type: 'FeatureCollection', fe
 const hostile = `Märkte "x" <b>&amp;</b> '; \u0001\u000b [% env('HOME') %] ]]>`;
 const shown = `Märkte "x" <b>&amp;</b> '; [ % env('HOME') %] ]]>`;
 
-describe('the project in the file of a room, as QGIS opens it (left out where there is no PyQGIS)', () => {
+describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   before(function () {
-    // PyQGIS comes with QGIS alone, which nothing else here needs: `npm start` and `npm test` do not install it.
+    // PyQGIS is part of QGIS, which no other test needs: `npm start` and `npm test` do not install it.
     if (python === undefined) this.skip();
   });
   beforeEach(() => (folder = temporaryFolder()));
   afterEach(() => folder.remove());
 
-  /** Opens it from another place than where it was made. */
+  /** Opens the file from a different location than where it was written. */
   function open(file: string, picture: string, ...tables: string[]): Opened {
     mkdirSync(join(folder.path, 'elsewhere'));
     const moved = join(folder.path, 'elsewhere', 'room123456.gpkg');
@@ -86,7 +86,7 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
     return [...data];
   }
 
-  it('has the layers in their order, in their styles, where the room looks at', async () => {
+  it('has the layers in order, with their styles, and the view of the room', async () => {
     const cogs = new RasterCogs();
     try {
       const view = { lat: 47.25, lng: 8.25, zoom: 9 };
@@ -122,7 +122,7 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
       const [west = 0, south = 0, east = 0, north = 0] = found.view;
       const middle = [(west + east) / 2, (south + north) / 2] as const;
       assert(Math.abs(middle[0] - 918_385) < 5 && Math.abs(middle[1] - 5_980_000) < 5000, String(middle));
-      // The first marker is in the middle of the picture, in its own colour, and the second one east of it.
+      // The first marker is in the middle of the picture, in its own colour; the second one is east of it.
       assert.deepEqual(await colourAt(picture, 200, 150), [255, 0, 0]);
       assert.deepEqual(await colourAt(picture, 274, 150), [0, 255, 0]);
     } finally {
@@ -130,7 +130,7 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
     }
   });
 
-  it('is there too where the room holds nothing', async () => {
+  it('exists also for an empty room', async () => {
     const room = new RoomFolder(folder.path);
     room.write();
     const options = { includeTiffs: true, includeTiles: true };

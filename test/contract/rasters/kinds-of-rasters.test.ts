@@ -15,30 +15,30 @@ import { withSteps } from '../../support/steps.ts';
 
 interface Kind {
   readonly what: string;
-  /** Options of gdal_translate that make it of the bytes below, or of the same with something about them. */
+  /** Options of gdal_translate that create the source from the bytes below or from a variant (`of`). */
   readonly options: readonly string[];
   readonly of?: 'holes.vrt' | 'rotated.vrt';
-  /** Of the manifest. */
+  /** Expected values of the manifest. */
   readonly expected: readonly [
     kind: RasterManifest['kind'],
     type: RasterManifest['dataType'],
     mask: RasterManifest['mask'],
   ];
-  /** What gdalwarp is told for the same pixels. */
+  /** Options of gdalwarp for the same pixels. */
   readonly warp?: readonly string[];
   readonly isLossy?: true;
-  /** Of what the gate has in another kind. */
+  /** Covered by another kind in the gate. */
   readonly isLong?: true;
   readonly parts?: number;
-  /** Corners of the source as the second part sees it, a turn around the world further west. */
+  /** Corners of the source for the second part, shifted west by 360 degrees. */
   readonly turned?: readonly string[];
-  /** How many degrees or metres the whole may be off (parts of its side). */
+  /** Expected bounding box of the whole raster, with a tolerance of 2 degrees. */
   readonly bbox?: readonly [number, number, number, number];
 }
 
 const lv95 = ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1200000', '2601280', '1198720'];
 const bilinear = ['-r', 'bilinear'];
-/** GDAL 3.7 and newer; older versions read them as unsigned bytes. */
+/** GDAL 3.7 and newer; older versions read signed bytes as unsigned. */
 const readsSignedBytes = /^GDAL (3\.([7-9]|\d\d)|[4-9])/.test(gdalVersion());
 const numeric = ['numeric', 'uint8', 'alpha'] as const;
 
@@ -79,7 +79,7 @@ describe('a raster', () => {
   let folder: string;
   const run = (program: string, ...args: readonly string[]) =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  /** The samples of a TIFF as they are, band behind band. */
+  /** The raw samples of a TIFF, band by band. */
   const rawOf = (file: string): Buffer => {
     run('gdal_translate', '-q', '-of', 'ENVI', file, 'raw.bin');
     return readFileSync(join(folder, 'raw.bin'));
@@ -103,10 +103,10 @@ describe('a raster', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** The part has the pixels that gdalwarp makes of the source on the same grid. */
+  /** Asserts that the part has the pixels that gdalwarp computes from the source on the same grid. */
   function assertPixels(part: string, source: string, { expected: [, type], warp, isLossy }: Kind): void {
     if (warp === undefined) return;
-    // The corners that it tells are rounded.
+    // The reported corners are rounded.
     const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', part)) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
     const extent = [west, north - step * size[1], west + step * size[0], north];
     run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, source, 'oracle.tif'); // prettier-ignore
@@ -144,7 +144,7 @@ describe('a raster', () => {
       });
     });
 
-  it('is made on another machine too, and as a coarse version first', async () => {
+  it('is processed on another machine too, with a low-resolution preview first', async () => {
     run(
       'gdal_translate',
       '-q',
@@ -188,7 +188,7 @@ function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Fl
   return type === 'float32' ? new Float32Array(copy) : new Float64Array(copy);
 }
 
-/** Positions are estimated between some that are exact, which are others where more threads share the work. */
+/** Positions are interpolated between exact ones, which depend on the number of threads. */
 function assertNear(own: Float32Array | Float64Array, theirs: Float32Array | Float64Array): void {
   assert.equal(own.length, theirs.length);
   for (const [at, value] of own.entries()) {

@@ -12,7 +12,7 @@ import { type WrittenField, type WrittenTiff, writeTiff } from '../../fixtures/r
 const text = (values: string): WrittenField => ({ type: 2, values });
 const metadata = (items: string): WrittenField => text(`<GDALMetadata>${items}</GDALMetadata>`);
 
-/** GDAL opens files that the metadata of a TIFF names; each case first shows that it does. */
+/** GDAL opens files named in the metadata of a TIFF; each case first shows that it does. */
 describe('the metadata of a TIFF', () => {
   let folder: string;
   let outside: string;
@@ -80,7 +80,7 @@ describe('the metadata of a TIFF', () => {
     assert.ok(!tile.includes('outside.tif'));
   });
 
-  it('is refused as numbers of more than a byte, of which libtiff would make a text', async () => {
+  it('is rejected as numbers of more than a byte, which libtiff would convert to text', async () => {
     const values = [...`${String(naming().values)}\0`].map((letter) => letter.charCodeAt(0));
     const sent = writeTiff({ fields: { 42112: { type: 3, values } } });
     const path = join(folder, 'sent.tif');
@@ -92,10 +92,10 @@ describe('the metadata of a TIFF', () => {
     });
   });
 
-  it('is refused where it is too long, and where other data uses its bytes', async () => {
+  it('is rejected if it is too long, or if other data uses its bytes', async () => {
     const long = writeTiff({ fields: { 42112: text('x'.repeat(20_000_000)) } });
     await assert.rejects(prepare(long), { code: 'invalid_file', message: /16777216 are read at most/ });
-    // The second page lies in the metadata of the first.
+    // The second page is located in the metadata of the first.
     const page = { 42112: metadata('<Item name="x">of the page</Item>'), 256: { type: 4, values: [1] } };
     const whole = writeTiff({ fields: { 42112: text('x') }, more: [page] });
     const first = whole.readUInt32LE(4);
@@ -107,7 +107,7 @@ describe('the metadata of a TIFF', () => {
     await assert.rejects(prepare(whole), { code: /invalid_file|truncated/ });
   });
 
-  it('tells names, units, scales and offsets of bands as before', async () => {
+  it('preserves names, units, scales and offsets of bands', async () => {
     const vrt = join(folder, 'bands.vrt');
     const plain = join(folder, 'plain.tif');
     const band = (number: number) =>
@@ -122,7 +122,7 @@ describe('the metadata of a TIFF', () => {
     assert.deepEqual(facts(prepared), facts(sent));
     assert.deepEqual(facts(sent)[1]?.slice(0, 4), ['Höhe & <2> "m"', 'm³/s', -2.5, 0.002]);
     assert.doesNotMatch(prepared, /OTHER/);
-    // What was written is found clean, so a second run changes nothing.
+    // The output is already clean, so a second run changes nothing.
     const again = join(folder, 'again.tif');
     copyFileSync(join(folder, 'step', 'source.tif'), again);
     await prepare(readFileSync(again));

@@ -19,7 +19,7 @@ import { makeRaster } from '../../support/make-raster.ts';
 import { MemoryFile } from '../../support/raster-cogs.ts';
 import { withSteps } from '../../support/steps.ts';
 
-describe('a raster of an odd kind', () => {
+describe('an unusual raster', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'chartroom-odd-rasters-'));
@@ -33,7 +33,7 @@ describe('a raster of an odd kind', () => {
     return path;
   }
 
-  /** What becomes of a file, ready to be asked. */
+  /** The result for a file, with a reader. */
   async function made(path: string): Promise<Made & { readonly reader: RasterReader }> {
     return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
       const version = await makeRaster(workspace, path);
@@ -46,7 +46,7 @@ describe('a raster of an odd kind', () => {
     });
   }
 
-  it('of a full palette is clear beyond its turned edges, and keeps its first entry within', async () => {
+  it('with a full palette is transparent beyond its rotated edges, and keeps its first entry inside', async () => {
     const palette = Array.from({ length: 256 }, (_, index) => [255 - index, index, 100, 255] as const);
     const path = tiffOf({
       ...{ width: 200, height: 200, dataType: 'uint8', palette, system: 'EPSG:2056' },
@@ -58,13 +58,14 @@ describe('a raster of an odd kind', () => {
     const { validShare = 1, min } = manifest.bands[0]?.statistics ?? {};
     assert.equal(min, 0);
     const [west, south, east, north] = manifest.bbox;
-    // Seen from the middle of Switzerland the raster is turned by a degree: corners of its box are outside of it.
+    // Relative to the middle of Switzerland the raster is rotated by a degree: corners of its box are outside
+    // it.
     assert.deepEqual(await reader.point(west + (east - west) / 1000, north - (north - south) / 1000), [null]);
     assert.deepEqual(await reader.point(west + (east - west) / 4, (south + north) / 2), [0]);
     assert.ok(validShare > 0.9 && validShare < 1, String(validShare));
   });
 
-  it('of whole numbers of 64 bits is told of when their last digits may be lost, and not when they are small', async () => {
+  it('of 64-bit integers has a warning if their last digits may be lost, and none if they are small', async () => {
     const raster: MadeRaster = {
       ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },
       value: (column) => 2 ** 53 + column * 2,
@@ -74,7 +75,7 @@ describe('a raster of an odd kind', () => {
     assert.deepEqual(codesOf(await made(tiffOf({ ...raster, value: (column) => -column }))), []);
   });
 
-  it('is refused with a sentence where SCALE makes its values infinite, and read up to the largest doubles', async () => {
+  it('is rejected with a message if SCALE makes its values infinite, and read up to the largest doubles', async () => {
     const metadata = (scale: string) => ({
       42112: {
         type: 2,
@@ -109,10 +110,10 @@ describe('a raster of an odd kind', () => {
     assert.ok([mean, stddev].every(Number.isFinite), `${mean} ${stddev}`);
   });
 
-  it('in LV03 lies where the grid CHENyx06 puts it', async function () {
-    // Of the package proj-data, which a machine need not have: without it there is nothing to compare with.
+  it('in LV03 is positioned by the grid CHENyx06', async function () {
+    // The grid is part of the package proj-data, which is optional. Without it there is no reference result.
     if (!existsSync(lv03GridFile)) this.skip();
-    // Pixels of half a metre, which tell how far they are from their corner.
+    // Pixels of half a metre, whose values are their distances from the corner.
     const [x, y] = [720_000, 260_000];
     const extent = [x - 32, y - 32, x + 32, y + 32] as const;
     const base = { width: 128, height: 128, dataType: 'float64', system: 'EPSG:21781', bands: 2, extent } as const;
@@ -122,12 +123,12 @@ describe('a raster of an odd kind', () => {
     for (const [east, north] of [[0, 0], [20, -25], [-30, 30]] as const) {
       const [[longitude = 0, latitude = 0] = []] = lv03WithGdal([[x + east, y + north]]);
       const [across = NaN, up = NaN] = (await reader.point(longitude, latitude)) ?? [];
-      // Half the diagonal of a pixel, about, is what the nearest one is off by.
+      // The nearest pixel is off by at most about half the diagonal of a pixel.
       assert.ok(Math.hypot(Number(across) - 32 - east, Number(up) - 32 - north) < 0.5, `${across} ${up}`);
     }
   }); // prettier-ignore
 
-  it('in an archive with overviews and statistics beside it is taken, without a warning', async () => {
+  it('in an archive with overviews and statistics is accepted without a warning', async () => {
     const path = join(folder, 'map.zip');
     const content = writeTiff({ fields: { 33550: null, 33922: null } });
     const bytes = zip([

@@ -13,10 +13,10 @@ import { withSteps } from '../../support/steps.ts';
 
 const lv95 = ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1200000', '2603000', '1198000'];
 const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
-/** Pixels of the source: no multiple of a tile's side, so tiles at the edges hold filling. */
+/** Pixels of the source: not a multiple of the tile size, so tiles at the edges contain padding. */
 const [width, height] = [300, 200];
 
-describe("a table of tiles in another program's GeoPackage", () => {
+describe('a tile table in a third-party GeoPackage', () => {
   let folder: string;
   const run = (program: string, ...args: readonly string[]) =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -33,7 +33,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  /** A GeoPackage of one table, made by GDAL. */
+  /** A GeoPackage with one table, written by GDAL. */
   const packaged = (source: string, ...options: readonly string[]): string => {
     rmSync(join(folder, 'tiles.gpkg'), { force: true });
     const creation = options.flatMap((option) => ['-co', option]);
@@ -57,7 +57,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
       withSteps(limits, (workspace) => makeRaster(workspace, file)),
       (error: { code?: string; message: string }) => error.code === code && message.test(error.message),
     );
-  /** How far the pixels are from those that gdalwarp makes of the source, in the mean. */
+  /** Mean difference of the pixels from those that gdalwarp computes from the source. */
   const meanOff = (part: string, source: string): number => {
     const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', part)) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
     const extent = [west, north - step * size[1], west + step * size[0], north];
@@ -71,7 +71,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     let [off, count] = [0, 0];
     for (let at = 0; at < own.length; at += 8) {
       if (alpha.readDoubleLE(at) < 255) continue;
-      // At the edges one has a value where the other has none.
+      // At the edges only one of the two may have a value.
       if (Math.abs(own.readDoubleLE(at)) > 1e6) continue;
       off += Math.abs(own.readDoubleLE(at) - theirs.readDoubleLE(at));
       count++;
@@ -104,7 +104,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
       });
     });
 
-  it('may come as gzip', async () => {
+  it('may be compressed by gzip', async () => {
     const file = join(folder, 'tiles.gpkg.gz');
     writeFileSync(file, gzipSync(readFileSync(packaged('colours.tif'))));
     await made(file, ({ manifest }, part) => {
@@ -113,7 +113,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     });
   });
 
-  it('may be called like an option, a statement or a file: no program of others hears its name', async () => {
+  it('may have the name of an option, a statement or a file: no external program receives its name', async () => {
     const file = packaged('colours.tif');
     const name = '-of "x"; DROP TABLE y; /etc/passwd';
     const quoted = `'${name}'`;
@@ -131,7 +131,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     await made(file, ({ manifest }) => assert.equal(manifest.kind, 'imagery'));
   });
 
-  it('tells of tiles that are none, or have another size, and takes the others', async () => {
+  it('reports invalid tiles and tiles of another size, and reads the others', async () => {
     const file = packaged('colours.tif', 'BLOCKSIZE=64');
     const small = readFileSync(join(folder, 'base.ppm')).toString('hex').slice(0, 100);
     change(
@@ -147,7 +147,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     });
   });
 
-  it('says that coarser levels cover more than the finest, which alone is read', async () => {
+  it('reports that coarser levels cover more than the finest, which alone is read', async () => {
     const file = packaged('colours.tif', 'BLOCKSIZE=64');
     run('gdaladdo', '-q', file, '2');
     change(
@@ -157,7 +157,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     await made(file, ({ warnings }) => assert.match(warnings[0]?.message ?? '', /coarser levels cover more/));
   });
 
-  it('is refused where it would be endless, holds nothing, or is a view', async () => {
+  it('is rejected if it would be endless, is empty, or is a view', async () => {
     const far = packaged('colours.tif');
     change(
       far,
@@ -172,7 +172,7 @@ describe("a table of tiles in another program's GeoPackage", () => {
     await refused(view, 'invalid_file', /has no table tiles/);
   });
 
-  it('is refused where there are several and one raster is wanted', async () => {
+  it('is rejected if there are several and one raster is requested', async () => {
     const file = packaged('colours.tif');
     run('gdal_translate', '-q', '-of', 'GPKG', 'colours.tif', 'tiles.gpkg', '-co', 'APPEND_SUBDATASET=YES', '-co', 'RASTER_TABLE=more'); // prettier-ignore
     await refused(file, 'too_many_layers', /2 tables of tiles/);

@@ -4,7 +4,7 @@ import { defaultTimeoutMs } from '../../support/when.ts';
 
 export const neverAborted = new AbortController().signal;
 
-/** Has the step for tests do all this, and answers what it answered. */
+/** Runs the given actions in the test step and resolves with its results. */
 export function ask(
   workspace: StepWorkspace,
   list: readonly Action[],

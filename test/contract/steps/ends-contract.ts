@@ -4,7 +4,7 @@ import type { Action } from '../../support/odd-step.ts';
 import { ask } from './ask.ts';
 import type { ExecutorUnderTest } from './executor-under-test.ts';
 
-/** How steps end that do not answer. */
+/** Outcomes of steps without a result. */
 export function describeEnds(executor: () => ExecutorUnderTest): void {
   const problemOf = async (action: Action, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
     const outcome = await executor()
@@ -14,7 +14,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     return outcome;
   };
 
-  it('says what the step refused, with its details: another attempt would end the same way', async () => {
+  it('reports a refusal of the step with its details, without further attempts', async () => {
     const { code, message, details, attempts } = await problemOf({ refuses: 'invalid_file' });
     assert.deepEqual(
       [code, message, details, attempts],
@@ -22,12 +22,12 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     );
   });
 
-  it('is worth two more attempts where the disk was full', async () => {
+  it('allows two more attempts if the disk was full', async () => {
     const { code, attempts } = await problemOf({ refuses: 'disk_full' });
     assert.deepEqual([code, attempts], ['disk_full', 3]);
   });
 
-  it('is worth two more attempts where the step failed or crashed', async () => {
+  it('allows two more attempts if the step failed or crashed', async () => {
     for (const action of [
       { fails: 'a defect' },
       { dies: 'SIGSEGV' },
@@ -38,7 +38,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     }
   });
 
-  it('ends the step, once, for progress, a part or a result that its schemas do not allow', async () => {
+  it('ends the step, without retries, for progress, a part or a result that violates its schemas', async () => {
     const rumour = { type: 'progress', progress: { stage: 'rumour', fraction: 0.5, message: '' } };
     const invalid: readonly (readonly Action[])[] = [
       [{ sends: rumour }],
@@ -59,7 +59,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     }
   });
 
-  it('shortens the sentence of a refusal and drops details that are not small and finite', async () => {
+  it('truncates the message of a refusal and drops details that are not small and finite', async () => {
     const refused = { type: 'refused', code: 'invalid_file', message: 'x'.repeat(100_000) };
     for (const details of [{ list: Array<number>(5000).fill(1) }, { text: 'x'.repeat(100_000) }]) {
       const problem = await problemOf({ sends: { ...refused, details } });
@@ -67,7 +67,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     }
   });
 
-  it('says which signal came from outside', async () => {
+  it('names a signal from outside', async () => {
     const { code, message } = await problemOf({ dies: 'SIGKILL' });
     assert.equal(code, 'step_crashed');
     assert.match(message, /killed several times \(SIGKILL\).*a job may use 300 MiB/);
@@ -83,7 +83,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
       assert.equal((await problemOf(action, { wallClockMs: 300 })).code, 'time_exceeded');
   });
 
-  it('ends with the reason of its signal, whenever that fires', async () => {
+  it('ends with the reason of its abort signal, whenever that fires', async () => {
     const { steps } = executor();
     for (const action of [{ hangs: true }, { spins: true }] as const) {
       const stop = new AbortController();

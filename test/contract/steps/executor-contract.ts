@@ -3,7 +3,7 @@ import type { ExecutorUnderTest } from './executor-under-test.ts';
 import { describeFilesOfSteps } from './files-contract.ts';
 import { describeTalk } from './talk-contract.ts';
 
-/** What every executor of steps promises. `open` gives one under `memoryBytes`. */
+/** Contract of every step executor. `open` returns one limited to `memoryBytes`. */
 export function describeStepExecutor(name: string, open: () => Promise<ExecutorUnderTest>): void {
   describe(`steps: ${name}`, () => {
     let opened: ExecutorUnderTest | undefined;

@@ -4,9 +4,9 @@ import { inputOf } from '../../support/steps.ts';
 import { ask, neverAborted as signal } from './ask.ts';
 import type { ExecutorUnderTest } from './executor-under-test.ts';
 
-/** What lies where steps run. */
+/** Files of steps. */
 export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
-  it('brings files under names in the folder of the step, and tells how much is there', async () => {
+  it('stages files under names in the folder of the step', async () => {
     const answer = await executor().steps.withWorkspace(async (workspace) => {
       await workspace.stageIn('source', inputOf('a', 'b'), { signal, report: () => undefined });
       await workspace.stageIn('layer/part-0.fgb', inputOf('c'), { signal });
@@ -15,7 +15,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     assert.deepEqual(answer, ['ab', 'c']);
   });
 
-  it('fails with what an input failed with', async () => {
+  it('fails with the error of an input', async () => {
     const broken = { open: () => Promise.reject(new Error('no source')) };
     await assert.rejects(
       executor().steps.withWorkspace((workspace) => workspace.stageIn('source', broken, { signal })),
@@ -23,7 +23,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     );
   });
 
-  it('keeps what a step left for the next one, and for nobody at another place', async () => {
+  it('keeps files of a step for the next one, and isolates them from other workspaces', async () => {
     const { steps } = executor();
     await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'deep/er/kept', text: 'here' } }]);
@@ -34,7 +34,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     });
   });
 
-  it('keeps what a step left that failed', async () => {
+  it('keeps staged files after a step fails', async () => {
     await executor().steps.withWorkspace(async (workspace) => {
       await workspace.stageIn('source', inputOf('sent'), { signal });
       const list = [{ writes: { name: 'half', text: 'done' } }, { refuses: 'unsupported_crs' }] as const;
@@ -43,7 +43,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     });
   });
 
-  it('stores what a step left under any key, of the size that is asked for', async () => {
+  it('stores files of a step under any key if they have the required size', async () => {
     const { steps, objects } = executor();
     await steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'layer/part-0.fgb', text: 'bytes' } }]);
@@ -82,7 +82,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
       assert.equal(await executor().objects.head('kept/other'), null);
     });
 
-  it('leaves nothing behind, whatever happened', async () => {
+  it('leaves nothing behind, whatever the outcome', async () => {
     const { steps } = executor();
     for (const list of [
       [{ writes: { name: 'a', text: 'b' } }],

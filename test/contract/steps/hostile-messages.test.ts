@@ -11,11 +11,11 @@ import { neverAborted as signal } from './ask.ts';
 
 interface Attack {
   readonly source: string;
-  /** The limit that ends it: another one would end some of them later. */
+  /** The limit that ends the step; other limits would end some of them later. */
   readonly cause: RegExp;
 }
 
-/** What a program can send through the descriptor of its channel. */
+/** Messages that a program can send through the descriptor of its channel. */
 const attacks: Readonly<Record<string, Attack>> = {
   'a message of 4 GiB': {
     source: `

@@ -6,7 +6,7 @@ import { sweep } from '../../../workers/activities/upkeep.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { createImportStand, type ImportStand } from './import-stand.ts';
 
-describe('attempts at the import of a room', () => {
+describe('attempts to import a room', () => {
   let imports: ImportStand;
   let stand: ImportStand['stand'];
   let parts: ImportStand['parts'];
@@ -20,7 +20,7 @@ describe('attempts at the import of a room', () => {
   });
   after(() => imports.close());
 
-  it('publishes once, however often attempts at it are made, and leaves nothing of the others', async () => {
+  it('publishes once, whatever the number of attempts, and leaves nothing of the others', async () => {
     const room = await stand.createRoom();
     const job = await begin(room);
     await prepare(job);
@@ -50,7 +50,7 @@ describe('attempts at the import of a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('publishes nothing where the quota does not suffice', async () => {
+  it('publishes nothing if the quota is exceeded', async () => {
     const room = await stand.createRoom();
     const job = await begin(room);
     const prepared = await prepare(job);

@@ -3,7 +3,7 @@ import { limits } from '../../../core/limits.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { createImportStand, type ImportStand } from './import-stand.ts';
 
-describe('importing the file of a room', () => {
+describe('importing a room file', () => {
   let imports: ImportStand;
   let stand: ImportStand['stand'];
   let objectStore: ImportStand['objectStore'];
@@ -15,7 +15,7 @@ describe('importing the file of a room', () => {
   });
   after(() => imports.close());
 
-  it('publishes everything with new ids, renamed wherever something refers to it', async () => {
+  it('publishes everything with new ids, replaced in all references', async () => {
     const room = await stand.createRoom();
     const result = await importInto(room, { contents: odd });
     const { contentKey } = room;
@@ -71,7 +71,7 @@ describe('importing the file of a room', () => {
     );
   });
 
-  it('makes none of our people the author of what a file says', async () => {
+  it('never attributes content of a file to existing users', async () => {
     const room = await stand.createRoom();
     await importInto(room);
     const { markers, comments, layers } = stand.database;
@@ -82,7 +82,7 @@ describe('importing the file of a room', () => {
     assert.equal((await layers.list(room.contentKey))[0]?.createdBy, `import:${odd.authorId}`);
   });
 
-  it('tells browsers that are open, and counts in limits and in the quota what came in', async () => {
+  it('notifies open browsers, and counts imported content towards limits and the quota', async () => {
     const room = await stand.createRoom();
     await importInto(room);
     const events = await stand.database.history.after(room.key, 0, 100);
@@ -97,7 +97,7 @@ describe('importing the file of a room', () => {
     await assertLedgerIsTrue(stand.pool);
   });
 
-  it('keeps the history of the file as an archive, and none of it in the history of the room', async () => {
+  it('stores the history of the file as an archive, and none of it in the history of the room', async () => {
     const room = await stand.createRoom();
     await importInto(room);
     const [archive, ...others] = await stand.database.archives.list(room.contentKey);
@@ -109,7 +109,7 @@ describe('importing the file of a room', () => {
     assert.deepEqual(actor, { type: 'import', id: odd.authorId, name: 'Grace', was: 'user' });
   });
 
-  it('leaves settings alone that somebody has set, and those of a room of another person', async () => {
+  it('does not change settings that were set, or those of a room with another owner', async () => {
     const set = await stand.createRoom();
     const settings = { ...set.settings, defaultTheme: 'light' };
     await stand.database.rooms.update(set.key, { settings });
@@ -121,7 +121,7 @@ describe('importing the file of a room', () => {
     assert.equal((await importInto(other, { by: editor })).settings, 'kept');
   });
 
-  it('adds its slides behind those of the room', async () => {
+  it('adds its slides after those of the room', async () => {
     const room = await stand.createRoom();
     const own = { slides: [{ id: 'mine' }], updatedBy: room.ownerId, updatedAt: Date.now() };
     await stand.database.presentations.save(room.contentKey, own);
@@ -130,7 +130,7 @@ describe('importing the file of a room', () => {
     assert.deepEqual([slides.length, slides[0]?.id], [2, 'mine']);
   });
 
-  it('adds no more slides than their bytes have room for, and tells which it left out', async () => {
+  it('adds only as many slides as their byte limit allows, and reports skipped ones', async () => {
     const room = await stand.createRoom();
     const body = 'x'.repeat(limits.slideBodyLength);
     const slides = Array.from(

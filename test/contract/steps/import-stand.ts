@@ -45,7 +45,7 @@ interface Result {
   readonly slidesCreated: number;
 }
 
-/** What imports are made with, and the activities of one, performed one after the other. */
+/** Dependencies of imports, and the activities of one, run in sequence. */
 export async function createImportStand() {
   const closing = new AsyncDisposableStack();
   const stand = await createStand();
@@ -79,7 +79,7 @@ export async function createImportStand() {
   };
   const odd = await oddRoom();
   const slow = ['raster', 'image', 'icon'];
-  /** The same without rasters and pictures, which take long. */
+  /** The same without rasters and pictures, which are slow. */
   const plain: RoomFileContents = { ...odd, records: odd.records.filter(({ kind }) => !slow.includes(kind)) };
 
   async function begin(room: Room, by = room.ownerId): Promise<Job> {

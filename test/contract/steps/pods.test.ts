@@ -55,7 +55,7 @@ describe('steps in pods', () => {
       (error: unknown) => error as JobProblem,
     );
 
-  it('have objects fetched and stored by the pod itself, which takes up again what breaks off', async () => {
+  it('fetch and store objects in the pod itself, which resumes interrupted transfers', async () => {
     const { store, requests } = objects;
     await store.put('in', Readable.from([Buffer.from('a long way')]), { replace: true });
     objects.breakNext(4);
@@ -70,7 +70,7 @@ describe('steps in pods', () => {
     assert.equal(await text(await store.get('out')), 'result');
   });
 
-  it('store a file where an interrupted attempt left one, and when the response to a request is lost', async () => {
+  it('store a file even if an interrupted attempt left one, or the response to a request is lost', async () => {
     const { store, requests } = objects;
     await store.put('partial', Readable.from([Buffer.from('of an interrupted attempt')]));
     objects.loseNextAnswer();
@@ -101,7 +101,7 @@ describe('steps in pods', () => {
     assert.deepEqual(made, [mebibyte, 64 * mebibyte]);
   });
 
-  it('are worth one more attempt after a death by memory, which gets more of it', async () => {
+  it('allow one more attempt with more memory after running out of it', async () => {
     name = 'hungry';
     const first = await problem(steps.withWorkspace((workspace) => ask(workspace, [{ hoards: true }])));
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('steps in pods', () => {
     );
   });
 
-  it('end with machine_lost when the pod goes, and are worth many more attempts', async () => {
+  it('end with machine_lost when the pod is deleted, and allow many more attempts', async () => {
     name = 'lost';
     const actions = [{ tells: 'at work' }, { hangs: true }] as const;
     const report = () => pods.started.at(-1)?.kill();
@@ -125,7 +125,7 @@ describe('steps in pods', () => {
     assert.deepEqual([code, attempts], ['machine_lost', 10]);
   });
 
-  it('begin anew for a worker that comes after one that is gone, with none of its files', async () => {
+  it('restart for a worker that replaces a lost one, without its files', async () => {
     const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
     const pod = await pods.start('shared', needs, signal);
     const [one, other] = [await OpenWorkspace.open(pod, signal), await OpenWorkspace.open(pod, signal)];
@@ -140,7 +140,7 @@ describe('steps in pods', () => {
     }
   });
 
-  it('are served to nobody who does not know the ticket', async () => {
+  it('are not accessible without the ticket', async () => {
     const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
     const pod = await pods.start('closed', needs, signal);
     const stranger = connect(`https://127.0.0.1:${pod.port}`, {

@@ -17,7 +17,7 @@ import { memoryBytes } from './executor-under-test.ts';
 
 const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
 const looks = { list: [{ reads: 'source' }, { looksAround: true }] } as const;
-/** The same text, as a step whose libraries read the file. */
+/** The same program, as a step whose libraries read the file. */
 const withLibraries = { ...oddStep, program: { ...oddStep.program, readsWith: 'libraries' } } as const;
 
 async function inWorkspace<T>(
@@ -44,28 +44,28 @@ async function inWorkspace<T>(
   }
 }
 
-/** What each step read, and with which argument its program was started: those that are kept have one. */
+/** Content that each step read and the argument of its program: only warm programs have one. */
 async function askTwice(workspace: StepWorkspace): Promise<unknown[]> {
   const answers = [await workspace.run(oddStep, looks, io), await workspace.run(oddStep, looks, io)];
   return answers.map(([file, around]) => [file, (around as { argument: unknown }).argument]);
 }
 
-describe('a program that is started ahead of its step', () => {
-  it('finds what was brought meanwhile, and serves one request; the next has a program of its own', async () => {
+describe('a program that is started before its step', () => {
+  it('reads files staged meanwhile, and serves one request; the next has its own program', async () => {
     assert.deepEqual(await inWorkspace('best-effort', askTwice, true), [
       ['file', 'kept'],
       ['file', null],
     ]);
   });
 
-  it('is not there where nobody asked for it before the first file came', async () => {
+  it('is not used if it was not requested before the first file was staged', async () => {
     assert.deepEqual(await inWorkspace('best-effort', askTwice, false), [
       ['file', null],
       ['file', null],
     ]);
   });
 
-  it('serves no step whose libraries read the file where they would have to be held in and cannot be', async () => {
+  it('serves no step whose libraries read the file if the required sandbox is unavailable', async () => {
     const asked = inWorkspace('required', (workspace) => workspace.run(withLibraries, looks, io), true);
     await assert.rejects(asked, { code: 'sandbox_unavailable' });
     const own = await inWorkspace('required', (workspace) => workspace.run(oddStep, looks, io), true);

@@ -39,13 +39,13 @@ async function textOf(workspace: StepWorkspace, name: string): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-describe('the steps that read a file of a room back', () => {
+describe('the steps that read a room file', () => {
   let whole: Buffer;
   before(async () => {
     whole = await wholeRoomFile();
   });
 
-  it('leave its records, its bytes and the files of its layers', async () => {
+  it('output its records, its bytes and the files of its layers', async () => {
     await withSteps(limits, async (workspace) => {
       const file = await read(workspace, whole);
       assert.ok(file.kind === 'room');
@@ -71,7 +71,7 @@ describe('the steps that read a file of a room back', () => {
     });
   });
 
-  it('build the first layer behind it in the same program, as it is built alone', async () => {
+  it('build the first layer in the same program, as if it were built alone', async () => {
     await withSteps(limits, async (workspace) => {
       const file = await read(workspace, whole);
       assert.ok(file.kind === 'room');

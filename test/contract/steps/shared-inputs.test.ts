@@ -46,7 +46,7 @@ for (const [how, confinement, isWarm] of [
     beforeEach(() => objectStore.put('stored', Readable.from([Buffer.from('original')]), { replace: true }));
     const input = () => objectInput(objectStore, 'stored', { readOnly: true });
 
-    it('reads it, and does not change it by writing to it', async () => {
+    it('reads it, and does not change it by writing', async () => {
       const at = isWarm ? { memory: 1, scratch: 1, prestart: oddStep.program } : undefined;
       await steps.withWorkspace(async (workspace) => {
         await workspace.stageIn('deep/source', input(), { signal });
@@ -60,7 +60,7 @@ for (const [how, confinement, isWarm] of [
       assert.equal(await text(await objectStore.get('stored')), 'original');
     });
 
-    it('gets it in pieces, of which those that were read do not remain', async () => {
+    it('receives it in pieces, which are removed once they are read', async () => {
       const pieces = (piece: number) => Promise.resolve(piece < 5 ? input() : null);
       await steps.withWorkspace(async (workspace) => {
         const [read] = await ask(workspace, [{ readsPieces: true }], { pieces });

@@ -22,7 +22,7 @@ import { neverAborted as signal } from './ask.ts';
 import { describeStepExecutor } from './executor-contract.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
 
-/** How steps end is told alike whatever holds them in. */
+/** Outcomes of steps are the same with any sandbox. */
 const limits = { memoryBytes, sandbox: openSandbox('best-effort', unconfined) };
 
 async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Promise<ExecutorUnderTest> {
@@ -34,7 +34,7 @@ async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Pro
   return {
     steps,
     objects,
-    // The place of a program that waits is empty.
+    // The workspace of a prestarted program is empty.
     leftovers: async () =>
       (await readdir(scratch.folder, { recursive: true })).filter((path) =>
         /^step-[^/]+\/(?!inputs$)./.test(path),
@@ -98,7 +98,7 @@ for (const isWarm of [false, true])
     const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
     const writes = { list: [{ writes: { name: 'left', text: 'here' } }] };
 
-    it('is refused before it begins where scratch has no room for it', async () => {
+    it('is rejected before the start if scratch has too little space', async () => {
       const wide = { ...oddStep, scratch: () => 2 ** 60 };
       await opened.steps.withWorkspace(async (workspace) => {
         await assert.rejects(workspace.run(wide, writes, io), ({ code, details }: JobProblem) => {
@@ -117,7 +117,7 @@ for (const isWarm of [false, true])
       assert.deepEqual(await opened.leftovers(), []);
     });
 
-    it('is told to the operator where it is more memory than the limit lets it use', async () => {
+    it('is logged as a warning if the expected memory exceeds the limit', async () => {
       await opened.steps.withWorkspace((workspace) => workspace.run(oddStep, writes, io));
       assert.deepEqual(warnings, []);
       const wide = { ...oddStep, memory: () => memoryBytes + 1 };

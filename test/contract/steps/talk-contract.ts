@@ -6,9 +6,9 @@ import { inputOf } from '../../support/steps.ts';
 import { ask, neverAborted } from './ask.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
 
-/** What goes to and fro while a step runs. */
+/** Messages exchanged while a step runs. */
 export function describeTalk(executor: () => ExecutorUnderTest): void {
-  it('answers what the step answered, and tells how far it is', async () => {
+  it('returns the result of the step, and reports its progress', async () => {
     const reported: string[] = [];
     const report = ({ message }: { message: string }) => void reported.push(message);
     const write = { writes: { name: 'a', text: 'b' } };
@@ -19,7 +19,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     assert.deepEqual(reported, ['half']);
   });
 
-  it('feeds the pieces of an input in their order, as often as the step begins anew', async () => {
+  it('passes the pieces of an input in order, each time the step restarts it', async () => {
     const pieces = ['one ', '', 'two ', 'and a third'];
     const asked: number[] = [];
     const io = {
@@ -38,7 +38,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     assert.deepEqual(asked, [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
   });
 
-  it('fails with what a piece failed with, also in the midst of it', async () => {
+  it('fails with the error of a piece, also in the middle of it', async () => {
     const late = new Error('no more of it');
     const broken = {
       // oxlint-disable-next-line typescript/require-await -- a stream has no other form
@@ -56,7 +56,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     }
   });
 
-  it('hands over parts while the step goes on, with files that can be read then', async () => {
+  it('passes parts on while the step runs, with files that can be read', async () => {
     const parts: string[] = [];
     const loaded = Promise.withResolvers<null>();
     const answer = await executor().steps.withWorkspace((workspace) =>
@@ -65,7 +65,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
         [
           { writes: { name: 'batches/0', text: 'rows' } },
           { handsOver: 'batches/0' },
-          // It goes on only when its part has been read and removed.
+          // The step continues only when its part has been read and removed.
           { readsPieces: true },
         ],
         {
@@ -85,7 +85,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     assert.deepEqual(parts, ['rows']);
   });
 
-  it('gives a step nothing of our environment, and a folder that is not ours', async () => {
+  it('gives a step neither our environment nor our working directory', async () => {
     const [seen] = await executor().steps.withWorkspace((workspace) =>
       ask(workspace, [{ looksAround: true }]),
     );
@@ -98,7 +98,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
     assert.notEqual(folder, process.cwd());
   });
 
-  it('serves a program of others with a folder, where it finds what the steps before it left', async () => {
+  it('runs a third-party program in the folder with the files of earlier steps', async () => {
     const answer = await executor().steps.withWorkspace(async (workspace) => {
       await ask(workspace, [{ writes: { name: 'source', text: 'left' } }]);
       const io = { signal: neverAborted, wallClockMs: 60_000, report: () => undefined };

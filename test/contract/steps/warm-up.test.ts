@@ -12,7 +12,9 @@ import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { when } from '../../support/when.ts';
 
-/** The steps of a worker with these settings, and what its waiting program makes in its folder. */
+/**
+ * The steps of a worker with these settings, and the files that its prestarted program creates in its folder.
+ */
 async function waitingProgram(directory: string, more: Record<string, string>) {
   const parts = new AsyncDisposableStack();
   const objects = pathToFileURL(join(directory, 'objects')).href;
@@ -47,8 +49,8 @@ describe('the program that waits for the next upload', () => {
   const folder = temporaryFolder();
   after(() => folder.remove());
 
-  it('warms up meanwhile, and leaves that where ENGINE_WARM_UP is false', async () => {
-    // The one that must not comes first: where it did, it would have begun by the time that the other has.
+  it('warms up while it waits, unless ENGINE_WARM_UP is false', async () => {
+    // The program that must not warm up starts first: if it did, it would have begun before the other has.
     await using cold = await waitingProgram(join(folder.path, 'cold'), { ENGINE_WARM_UP: 'false' });
     await using warm = await waitingProgram(join(folder.path, 'warm'), {});
     await when('one warms up', () => warm.made.some((name) => name.startsWith('warm-')));

@@ -41,8 +41,8 @@ const runner = {
   look: () => Promise.resolve('absent' as const),
 };
 
-/** The activities of a worker whose steps run on another machine; Temporal alone is not there. */
-describe('a whole job whose steps run elsewhere', () => {
+/** The activities of a worker whose steps run on another machine, without Temporal. */
+describe('a complete job with remote steps', () => {
   let stand: Stand;
   let folder: string;
   let objectStore: ObjectStore;
@@ -80,7 +80,7 @@ describe('a whole job whose steps run elsewhere', () => {
   });
   afterEach(async () => assert.deepEqual(await readdir(join(folder, 'disk')), []));
 
-  /** A job at work on an upload of these pieces. */
+  /** A running job for an upload of these pieces. */
   async function begin(
     room: Room,
     pieces: readonly (string | Uint8Array)[],
@@ -116,7 +116,7 @@ describe('a whole job whose steps run elsewhere', () => {
     return job;
   }
 
-  /** One activity, as Temporal calls it. */
+  /** Runs one activity as Temporal calls it. */
   const perform = <Answer>(
     activity: (input: JobInput) => Promise<Answer>,
     { id, run }: Job,
@@ -140,7 +140,7 @@ describe('a whole job whose steps run elsewhere', () => {
     return found.filter((layer) => layer !== null);
   };
 
-  it('makes a layer of a GeoJSON in pieces, and overviews of the layer', async () => {
+  it('builds a layer from a GeoJSON in pieces, and overviews of the layer', async () => {
     const room = await stand.createRoom();
     const text = [...squares(21_000)].join('');
     const job = await begin(room, [text.slice(0, 100_000), text.slice(100_000)]);
@@ -155,7 +155,7 @@ describe('a whole job whose steps run elsewhere', () => {
       assert.equal((await objectStore.head(layer.objectPrefix + fgb.name))?.bytes, fgb.bytes);
   });
 
-  it('writes the file of a room, and that of a layer in another format', async () => {
+  it('writes a room file, and that of a layer in another format', async () => {
     const room = await stand.createRoom();
     const upload = await begin(room, [[...squares(100)].join('')]);
     const built = await perform(buildLayer(parts), upload);
@@ -174,7 +174,7 @@ describe('a whole job whose steps run elsewhere', () => {
     }
   });
 
-  it('makes layers of what GDAL reads', async () => {
+  it('builds layers from files that GDAL reads', async () => {
     const room = await stand.createRoom();
     const placemark = '<Placemark><LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark>';
     const content = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`;

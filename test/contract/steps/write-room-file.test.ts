@@ -12,8 +12,8 @@ import { withSteps } from '../../support/steps.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 
-describe('the step that writes the file of a room', () => {
-  it('makes it of what was brought, held in, and leaves nothing else behind', async () => {
+describe('the step that writes a room file', () => {
+  it('writes it in the sandbox from the staged files, and leaves nothing else behind', async () => {
     const folder = temporaryFolder();
     const cogs = new RasterCogs();
     try {
@@ -29,7 +29,7 @@ describe('the step that writes the file of a room', () => {
       await room.layer('layer-1', 'lines', { type: 'FeatureCollection', features });
       const colours = { width: 300, height: 300, dataType: 'uint8', bands: 3, system: 'EPSG:3857' } as const;
       const cog = cogs.make({ ...colours, extent: [0, 0, 3000, 3000], value: (column) => column % 256 }, ['COMPRESS=WEBP'], { kind: 'imagery' }); // prettier-ignore
-      // Another display than the colours as they are: tiles are drawn, with the decoder of WEBP.
+      // A display other than the original colours, so that tiles are rendered, with the WEBP decoder.
       room.raster('raster-1', 'picture', [cog], { originals: [Buffer.from('a'), Buffer.from('b')], display: { gamma: 2 } }); // prettier-ignore
       room.write();
       const received: StepProgress[] = [];
