@@ -39,7 +39,7 @@ describe('the table of routes', () => {
     }
   });
 
-  it('resolves the room of every route whose path contains one, so that authorization cannot be bypassed', () => {
+  it('resolves the room of every route with one, so that authorization is not bypassed', () => {
     for (const { method, path, scope } of routes) {
       const named = Object.values(parameterOf).filter((parameter) => path.split('/').includes(parameter));
       const expected = parameterOf[scope];

@@ -36,7 +36,7 @@ describe('the output of the chart', function () {
     }
   });
 
-  it('has a suspended CronJob as a template of recount Jobs, which reach the database and the store', async () => {
+  it('has a suspended CronJob for recount Jobs, which reach the database and the store', async () => {
     const manifests = await rendered('gke');
     const cronJobs = manifests.filter(({ kind }) => kind === 'CronJob');
     assert.deepEqual(

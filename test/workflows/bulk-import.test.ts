@@ -206,7 +206,7 @@ describe('a bulk import that is interrupted', () => {
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
 
-  it('by the death of its worker continues at the last checkpoint without lost or duplicate markers', async () => {
+  it('by the death of its worker resumes at the last checkpoint, without lost markers', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
     const moment: Moment = { call: 'database.transaction', nth: 2, when: 'after' };

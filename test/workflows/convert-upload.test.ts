@@ -93,7 +93,7 @@ describe('an upload that GDAL reads', () => {
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 2);
   });
 
-  it('may be a GeoPackage, which is cleaned and read in the sandbox, with the names of its layers', async () => {
+  it('may be a GeoPackage, which is cleaned and read in the sandbox, with layer names', async () => {
     const room = await stand.createRoom();
     const file = writtenFile(squares, 'GPKG', 'some.gpkg', ['-nln', 'parcels', '-t_srs', 'EPSG:2056']);
     const job = await stand.ended(await stand.upload(room, file, { layerName: 'Parcels of today' }));

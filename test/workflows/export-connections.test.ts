@@ -10,7 +10,7 @@ describe('a worker with one database connection', () => {
   });
   after(() => stand.close());
 
-  it('completes concurrent exports of several rooms: their snapshots do not block the connection that their jobs need', async () => {
+  it('completes concurrent exports, whose snapshots leave a connection to their jobs', async () => {
     const rooms = await Promise.all(Array.from({ length: 3 }, () => furnishedRoom(stand)));
     const jobs = await Promise.all(rooms.map((room) => startExportOf(stand, room)));
     for (const job of jobs) {

@@ -53,7 +53,7 @@ describe('a layer upload', () => {
     assert.equal(await stand.objectStore.head(upload ?? ''), null);
   });
 
-  it('turns a file that contains only points into markers, and parses their properties leniently', async () => {
+  it('turns a file of points only into markers, and parses their properties leniently', async () => {
     const room = await stand.createRoom();
     const text = collection(
       point(8.3, 47.05, { title: 'Luzern', tags: 'city, lake', eventDate: '2024-05-01', color: '00ff00' }),

@@ -9,7 +9,7 @@ describe('a job that kills its worker', () => {
   });
   after(() => stand.close());
 
-  it('fails with step_crashed after the third worker, reports it beforehand, and can be retried', async () => {
+  it('fails with step_crashed after the third worker, warns before, and can be retried', async () => {
     const moment = JSON.stringify({ call: 'steps.build-layer', when: 'within' });
     const mortal = () =>
       stand.startWorker(shortHeartbeat, ['../support/programs/mortal-worker.ts', moment, 'worker']);

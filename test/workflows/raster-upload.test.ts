@@ -31,7 +31,7 @@ describe('an uploaded GeoTIFF', () => {
     return raster;
   }
 
-  it('becomes a raster layer, published with its original, both of which count towards the quota', async () => {
+  it('becomes a raster layer, published with its original, both counted in the quota', async () => {
     const room = await stand.createRoom();
     const file = writeTiff({ pixels });
     const job = await stand.ended(await stand.upload(room, file, { layerName: 'My raster' }));
@@ -81,7 +81,7 @@ describe('an uploaded GeoTIFF', () => {
     );
   });
 
-  it('is visible at low resolution before its job ends, and retains its id and changes made in the meantime', async () => {
+  it('is visible at low resolution before its job ends, and retains its id and changes', async () => {
     const room = await stand.createRoom();
     const width = 6000;
     const file = writeTiff({

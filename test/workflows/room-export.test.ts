@@ -96,7 +96,7 @@ describe('a running export', () => {
     return ended;
   }
 
-  it('retains what it reads: a layer that is deleted and swept during the export is in the file', async () => {
+  it('retains what it reads, even a layer that is deleted and swept during the export', async () => {
     const { blobs, layers } = stand.database;
     const held: Moment = { call: 'database.blobs.refer', when: 'after' };
     const job = await meanwhile(held, async ({ contentKey }) => {

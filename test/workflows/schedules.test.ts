@@ -59,7 +59,7 @@ describe('schedules of upkeep', () => {
       .length;
   }
 
-  it('run the workflows of upkeep, many rounds per workflow, so that the list of jobs stays readable', async () => {
+  it('run the workflows of upkeep, with many rounds per workflow', async () => {
     const worker = await stand.startWorker();
     for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
       await handle(name).trigger();

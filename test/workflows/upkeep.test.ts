@@ -73,7 +73,7 @@ describe('upkeep of jobs', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('deletes uploads that their sender must fix, whose room was cleared, or that were abandoned', async () => {
+  it('deletes uploads that are invalid or abandoned, or whose room was cleared', async () => {
     const { database } = stand;
     const badRoom = await stand.createRoom();
     const clearedRoom = await stand.createRoom();

@@ -59,7 +59,7 @@ describe('openapi.json for client generators', () => {
     );
   });
 
-  it('declares a discriminator when it distinguishes alternatives, because Go otherwise uses the first match', () => {
+  it('declares a discriminator for alternatives, because Go otherwise uses the first match', () => {
     const { Geometry: geometry } = schemas as Readonly<Record<string, { readonly discriminator?: unknown }>>;
     assert.ok(geometry?.discriminator);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('openapi.json for client generators', () => {
     );
   });
 
-  it('has no nullable union in an object with `additionalProperties`, where openapi-generator keeps the null', () => {
+  it('has no nullable union beside `additionalProperties`: openapi-generator keeps the null', () => {
     const isNullable = ({ anyOf }: Readonly<Record<string, unknown>>) =>
       Array.isArray(anyOf) && anyOf.some((each) => (each as { type?: unknown }).type === 'null');
     const membersOf = ({ properties }: Readonly<Record<string, unknown>>) =>
@@ -103,7 +103,7 @@ describe('openapi.json for client generators', () => {
     );
   });
 
-  it('has no enum in a form and a parameter of the same name, because TypeScript declares both under that name', () => {
+  it('has no enum in a form and a parameter of one name, which TypeScript declares twice', () => {
     for (const [name, { parameters = [], requestBody }] of operations) {
       const form = requestBody?.content['multipart/form-data']?.schema as
         { readonly properties?: Readonly<Record<string, { readonly enum?: unknown }>> } | undefined;

@@ -41,7 +41,7 @@ describe('the limits of a step', () => {
   const program = () =>
     ({ text: pathToFileURL(join(folder, 'program.mjs')), readsWith: 'libraries' }) as const;
 
-  it('are 512 processes and files of the size of the disk, as the kernel reports them in the step', async () => {
+  it('are 512 processes and files of the size of the disk, as the kernel reports', async () => {
     await writeFile(
       program().text,
       `process.report.excludeNetwork = true;

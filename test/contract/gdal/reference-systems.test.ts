@@ -50,7 +50,7 @@ describe('a reference system of a file that GDAL reads', () => {
     });
   }
 
-  it('may be LV03, with the grid CHENyx06: as a Shapefile, a GeoPackage, a FlatGeobuf and a GML', async () => {
+  it('may be LV03 with the grid CHENyx06: as Shapefile, GeoPackage, FlatGeobuf and GML', async () => {
     const positions: Position[] = [[600_000, 200_000], [720_000, 260_000], [690_000, 110_000]]; // prettier-ignore
     const expected = lv03WithGdal(positions);
     const options = ['-a_srs', 'EPSG:21781'];
@@ -65,7 +65,7 @@ describe('a reference system of a file that GDAL reads', () => {
       assertNear(await convertFile(file), expected);
   });
 
-  it('of a GeoJSON is converted with ids, types, order and heights preserved, and only the system removed', async () => {
+  it('of a GeoJSON is converted, with ids, types, order and heights preserved', async () => {
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
     const [[x, y], [east, north]] = [[530_000, 180_000], [530_010, 180_010]] as const; // prettier-ignore
     const line = { type: 'LineString', coordinates: [[x, y, 12.5], [east, north, 13]] }; // prettier-ignore

@@ -19,7 +19,7 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
     await stand.nothingIsLeft();
   });
 
-  it('OOMKilled: is reported with its limit, and the next Job of its name gets more, from the cluster too', async () => {
+  it('OOMKilled: is reported with its limit, and the next Job of its name gets more memory', async () => {
     const first = await stand.start();
     assert.equal(first.made.spec?.containers[0]?.resources?.limits?.memory, '704Mi');
     await cluster().kubelet.outOfMemory(first.made);

@@ -51,7 +51,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     assert.deepEqual(end, { reason: 'not_started', detail: `ImagePullBackOff: ${waiting.message}` });
   });
 
-  it('is retried while a quota leaves no capacity for its pod, and abandoned with the message of the cluster', async () => {
+  it('is retried while a quota is exhausted, and abandoned with the message of the cluster', async () => {
     const { namespace } = stand;
     const { pods } = cluster().admin;
     const body = { metadata: { name: 'small' }, spec: { hard: { 'requests.memory': '10Mi' } } };

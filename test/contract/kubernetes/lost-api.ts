@@ -36,7 +36,7 @@ export function describeLostApi(cluster: () => ClusterOfTests): void {
     assert.equal((await pod.ended).reason, 'memory');
   });
 
-  it('is observed to end after the API server was killed, and is deleted while the server starts', async () => {
+  it('is observed to end after a kill of the API server, and deleted while it starts', async () => {
     const { own, kubelet } = cluster();
     const { pod, made } = await stand.start();
     await own.killApiServer();

@@ -90,7 +90,7 @@ describe('the launcher of Postgres', () => {
     }
   });
 
-  it('stores its data in the system folder when the account cannot enter the stack folder', async function () {
+  it('stores its data in the system folder if the account cannot enter the stack folder', async function () {
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
     const stackFolder = join(folder.path, 'checkout', '.data');

@@ -129,7 +129,7 @@ describe('workers/copy-store.ts', () => {
     for (const [key, content] of objects) assert.ok(content.equals(await returned.read(key)), key);
   });
 
-  it('reports objects of different size and, with --verify, of different content, and changes neither', async () => {
+  it('reports objects of different size or, with --verify, content, and changes neither', async () => {
     const target = await openObjectStore(urlOf('damaged'));
     const [shorter, other] = ['layers/1/part-1.fgb', 'layers/2/part-2.fgb'];
     const content = randomBytes(objects.get(other)?.length ?? 0);

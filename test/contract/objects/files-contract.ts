@@ -14,7 +14,7 @@ import { asText } from './as-text.ts';
 export function describeFiles(store: () => ObjectStore): void {
   const { put, text, keys } = asText(store);
 
-  describe('files of this machine', () => {
+  describe('local files', () => {
     let folder: string;
     before(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-files-'))));
     after(() => rm(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export function describeFiles(store: () => ObjectStore): void {
       assert.ok(bytes.equals(await readFile(join(folder, 'out'))));
     });
 
-    it('are independent copies: the object does not change with the file, and the file outlives the object', async () => {
+    it('are independent copies, in both directions', async () => {
       await writeFile(join(folder, 'mine'), 'first');
       await store().putFile('files/apart', join(folder, 'mine'));
       await writeFile(join(folder, 'mine'), 'other');

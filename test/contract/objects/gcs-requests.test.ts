@@ -126,7 +126,7 @@ describe('requests to Google Cloud Storage', () => {
     before(() => (session.headers.Location = `${server.url}/session`));
     const ranges = () => server.requests.flatMap(({ headers }) => headers['content-range'] ?? []);
 
-    it('open a session on the condition that the object does not exist, and send it in parts with the total checksum', async () => {
+    it('open a session with a precondition, and send it in parts with the total checksum', async () => {
       server.script(session, at(piece), at(2 * piece), done);
       assert.equal((await put(large)).bytes, large.length);
       const [begin, ...pieces] = server.requests;
@@ -232,7 +232,7 @@ describe('requests to Google Cloud Storage', () => {
       assert.equal(server.requests[1]?.query.generation, '9');
     });
 
-    it('never return other bytes: neither of a replacement object, nor with a different checksum', async () => {
+    it('never return bytes of a replacement object or with a different checksum', async () => {
       server.script({ ...whole, breaksAfter: 100_000 }, absent);
       await assert.rejects(store.read('a/key'), ObjectMissing);
       const changed = Buffer.from(bytes);

@@ -66,7 +66,7 @@ export function describeReading(store: () => ObjectStore): void {
       await assert.rejects(buffer(stream), { name: 'AbortError' });
     });
 
-    it('continues to read an object that is deleted meanwhile, or fails, but never returns other bytes', async () => {
+    it('reads on or fails when the object is deleted, but never returns other bytes', async () => {
       await store().put('read/going', Readable.from([whole]));
       const stream = await store().get('read/going');
       await store().delete('read/going');

@@ -25,7 +25,7 @@ describe('requests to an S3 store', () => {
   const busy = { status: 503 };
   const refused = { status: 412 };
 
-  it('that store include a checksum and the condition that the object does not exist, and are repeated unchanged', async () => {
+  it('that store include a checksum and a precondition, and are repeated unchanged', async () => {
     server.script(busy, { status: 200, breaksAfter: 0 }, { status: 200 });
     assert.equal((await put()).bytes, 5);
     assert.equal(server.requests.length, 3);

@@ -41,7 +41,7 @@ export function describeWriting(
       assert.equal((await store().head('put/long'))?.bytes, Buffer.concat(parts.slice(0, 6)).length);
     });
 
-    it('frees the memory of chunks whose ownership is passed with their last byte, and of no others', async () => {
+    it('frees the memory of chunks whose ownership is passed, with their last byte', async () => {
       const [retained, given, small] = [
         Buffer.alloc(50_000, 'k'),
         Buffer.alloc(50_000, 'g'),

@@ -101,7 +101,7 @@ describe('files of exports', () => {
     assert.deepEqual(kinds, ['job.finished', 'job.finished', 'job.finished']);
   });
 
-  it('are rewritten when the room has changed, when other options are requested, and when they have expired', async () => {
+  it('are rewritten after a change, for other options, and after they expire', async () => {
     const room = await stand.createRoom();
     const first = await export_(room);
     await finish(first);
@@ -142,7 +142,7 @@ describe('files of exports', () => {
     assert.equal(await stand.database.artifacts.removeExpired(100), 1);
   });
 
-  it('are limited per room: the caller with the most loses the oldest, and no caller is blocked', async () => {
+  it('are limited per room: the caller with the most loses the oldest, and none is blocked', async () => {
     const room = await stand.createRoom();
     const [viewer, other] = [await stand.signIn(), await stand.signIn()];
     const made = async (userId: string) => {

@@ -22,7 +22,7 @@ describe('copying a room', () => {
     ).rows[0] ?? assert.fail();
   const markersOf = ({ contentKey }: Room) => stand.database.markers.list(contentKey);
 
-  it("counts towards the quota of the target's owner, and keeps the objects when the source is deleted", async () => {
+  it("counts towards the target owner's quota, and keeps the objects without the source", async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     await clone(stand, source, target);

@@ -90,7 +90,7 @@ describe('a copy of a public room', () => {
     assert.equal((await rowsOf(target, 'images')).length, 2);
   });
 
-  it('lacks the original of a raster layer and photos without a marker, and counts its own content', async () => {
+  it('lacks raster originals and photos without a marker, and counts its own content', async () => {
     const { source, filled } = await secretSource();
     const target = await stand.createRoom();
     const { result, warnings } = await cloneJob(stand, source, target, 'public');

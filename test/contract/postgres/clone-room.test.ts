@@ -170,7 +170,7 @@ describe('a copy of a room', () => {
     );
   });
 
-  it('copies the settings if the caller owns a room with default settings, and reports when it does not', async () => {
+  it("copies the settings to an owner's room with default settings, or reports that it did not", async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     const settings = { ...source.settings, defaultTheme: 'dark', timeline: { sliderMode: 'past' } };
     await stand.database.rooms.update(source.key, { settings });

@@ -50,7 +50,7 @@ describe('the listening connection', () => {
     stop();
   });
 
-  it('sends no notification for a rollback, for another room or after the end of a subscription', async () => {
+  it('sends no notification for a rollback, for another room or after unsubscribing', async () => {
     const [room, other] = [await stand.createRoom(), await stand.createRoom()];
     let wakeUps = 0;
     const stop = listener.events.subscribe(room.key, () => wakeUps++);

@@ -54,7 +54,7 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
   });
 
-  it('count the large layers without overviews that are pending, and those that upkeep abandoned', async () => {
+  it('count the large layers with pending overviews, and those that upkeep abandoned', async () => {
     await pool.query(
       `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at, updated_at)
        select 'layer-' || n, content_key, 'Layer', 1, 1, 'layers/', case when n = 6 then '{}' else '{"sample": {}}' end::jsonb,
@@ -80,7 +80,7 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_recount_timestamp_seconds (\d+)$/m), 1_700_000_000);
   });
 
-  it('report busy connections, requests that wait for one, and the free space of the scratch disk', async () => {
+  it('report busy and awaited connections, and the free space of the scratch disk', async () => {
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     const waiting = pool.connect();
     const busy = registry.getSingleMetric('chartroom_database_connections');

@@ -25,7 +25,7 @@ describe('the quota ledger in Postgres', () => {
     assert.ok(await reserve(id, 0));
   });
 
-  it('settles for more than was reserved only within the limit, and otherwise reports the required bytes', async () => {
+  it('settles for more than was reserved only within the limit, or reports the required bytes', async () => {
     const { quota } = stand.database;
     const room = await stand.createRoom();
     await quota.setLimit(room.ownerId, 100);

@@ -47,7 +47,7 @@ describe('referencing objects', () => {
     assert.deepEqual(await ledgerOf(room), [30, 0]);
   });
 
-  it('counts them without a reservation, and not at all if a reservation continues to cover them', async () => {
+  it('counts them without a reservation, unless another reservation still covers them', async () => {
     assert.deepEqual(await ledgerOf(await holding(['h/4'], 30)), [30, 0]);
     const room = await stand.createRoom();
     await announce('h/5');

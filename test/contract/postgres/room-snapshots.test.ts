@@ -111,7 +111,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(records[1], { kind: 'marker', ...marker, properties: { a: 1, b: 'x\ny' } });
   });
 
-  it('contain more markers than one batch, each once and in order, also when long texts make batches small', async () => {
+  it('contain more markers than one batch, each once and in order, also with long texts', async () => {
     const room = await stand.createRoom();
     const many = Array.from({ length: 12_001 }, () => markerWith());
     const long = Array.from({ length: 100 }, () => markerWith({ description: 'é'.repeat(50_000) }));
@@ -133,7 +133,7 @@ describe('snapshots of a room', () => {
     assert.deepEqual(records[1], { kind: 'marker', ...first });
   });
 
-  it('skip events of members and tokens, and ends of jobs, which do not count as the last change', async () => {
+  it('skip events of members, tokens and ends of jobs, which are not content changes', async () => {
     const room = await stand.createRoom();
     await addMarkers(room, [markerWith()]);
     await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
@@ -178,7 +178,7 @@ describe('snapshots of a room', () => {
     ]);
   });
 
-  it('contain the archives at their time, and stay open while those are read', async () => {
+  it('contain the archives at their time, and keep the transaction active while those are read', async () => {
     const room = await stand.createRoom();
     const { archives } = stand.database;
     const archive = (id: string) => ({ id, blobKey: `history/${id}`, bytes: 1, events: 4 });

@@ -76,7 +76,7 @@ describe('rooms in Postgres', () => {
     });
   });
 
-  it('gives a cleared room empty content, returns its quota, and purges the old content in batches', async () => {
+  it('gives a cleared room empty content, returns its quota, and purges in batches', async () => {
     const { rooms, markers, blobs, quota } = stand.database;
     const room = await stand.createRoom();
     await markers.copy(
@@ -126,7 +126,7 @@ describe('rooms in Postgres', () => {
     assert.equal(one + two + (await sweep()), 100);
   });
 
-  it('removes the record of a deleted room after its retention, when its content is purged and its jobs have ended', async () => {
+  it('removes a deleted room after its retention, its purge and the end of its jobs', async () => {
     const { rooms, markers, jobs, history } = stand.database;
     const [room, living] = [await stand.createRoom(), await stand.createRoom()];
     for (const { key, id } of [room, living]) {

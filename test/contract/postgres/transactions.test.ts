@@ -86,7 +86,7 @@ describe('transactions and connections of Postgres', () => {
     await assert.rejects(stand.database.markers.insert(room.contentKey, marker), { code: '23505' });
   });
 
-  it('fails with service_unavailable when a connection is cut midway, and continues with others', async () => {
+  it('fails with service_unavailable when a connection is cut, and continues with others', async () => {
     const room = await stand.createRoom();
     const cut = stand.database.transaction(async ({ rooms }) => {
       await rooms.lock(room.key);

@@ -46,7 +46,7 @@ describe('an unusual raster', () => {
     });
   }
 
-  it('with a full palette is transparent beyond its rotated edges, and keeps its first entry inside', async () => {
+  it('with a full palette is transparent beyond its rotated edges only', async () => {
     const palette = Array.from({ length: 256 }, (_, index) => [255 - index, index, 100, 255] as const);
     const path = tiffOf({
       ...{ width: 200, height: 200, dataType: 'uint8', palette, system: 'EPSG:2056' },
@@ -65,7 +65,7 @@ describe('an unusual raster', () => {
     assert.ok(validShare > 0.9 && validShare < 1, String(validShare));
   });
 
-  it('of 64-bit integers has a warning if their last digits may be lost, and none if they are small', async () => {
+  it('of 64-bit integers has a warning only if their last digits may be lost', async () => {
     const raster: MadeRaster = {
       ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },
       value: (column) => 2 ** 53 + column * 2,
@@ -75,7 +75,7 @@ describe('an unusual raster', () => {
     assert.deepEqual(codesOf(await made(tiffOf({ ...raster, value: (column) => -column }))), []);
   });
 
-  it('is rejected with a message if SCALE makes its values infinite, and read up to the largest doubles', async () => {
+  it('is rejected if SCALE makes its values infinite, and read up to the largest doubles', async () => {
     const metadata = (scale: string) => ({
       42112: {
         type: 2,

@@ -113,7 +113,7 @@ describe('a tile table in a third-party GeoPackage', () => {
     });
   });
 
-  it('may have the name of an option, a statement or a file: no external program receives its name', async () => {
+  it('may have the name of an option, a statement or a file, which no program receives', async () => {
     const file = packaged('colours.tif');
     const name = '-of "x"; DROP TABLE y; /etc/passwd';
     const quoted = `'${name}'`;

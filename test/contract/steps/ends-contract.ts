@@ -38,7 +38,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     }
   });
 
-  it('ends the step, without retries, for progress, a part or a result that violates its schemas', async () => {
+  it('ends the step, without retries, for messages that violate its schemas', async () => {
     const rumour = { type: 'progress', progress: { stage: 'rumour', fraction: 0.5, message: '' } };
     const invalid: readonly (readonly Action[])[] = [
       [{ sends: rumour }],

@@ -70,7 +70,7 @@ describe('steps in pods', () => {
     assert.equal(await text(await store.get('out')), 'result');
   });
 
-  it('store a file even if an interrupted attempt left one, or the response to a request is lost', async () => {
+  it('store a file even after an interrupted attempt or a lost response', async () => {
     const { store, requests } = objects;
     await store.put('partial', Readable.from([Buffer.from('of an interrupted attempt')]));
     objects.loseNextAnswer();

@@ -45,7 +45,7 @@ async function waitingProgram(directory: string, more: Record<string, string>) {
   return { made, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }
 
-describe('the program that waits for the next upload', () => {
+describe('the program that is prestarted for the next upload', () => {
   const folder = temporaryFolder();
   after(() => folder.remove());
 
