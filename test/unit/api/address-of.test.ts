@@ -16,7 +16,7 @@ describe('the address that requests are counted for', () => {
     it(`of ${address} is ${counted}`, () => assert.equal(countedAddress(address), counted));
   }
 
-  it('is cut short where a header says nonsense', () => {
+  it('is truncated if a header contains nonsense', () => {
     assert.equal(countedAddress('x'.repeat(1000)).length, 64);
   });
 });

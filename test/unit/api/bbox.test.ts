@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { bboxOf } from '../../../api/http/bbox.ts';
 import { Refusal } from '../../../core/errors.ts';
 
-describe('the box of a query', () => {
-  it('is written as bbox or by its edges, or not at all', () => {
+describe('the bounding box of a query', () => {
+  it('is given as bbox, by its edges, or not at all', () => {
     assert.deepEqual(bboxOf({ bbox: '5.9, 45.8,10.5,+47.8e0' }), [5.9, 45.8, 10.5, 47.8]);
     assert.deepEqual(
       bboxOf({ minLon: '170', minLat: '-5', maxLon: '-170', maxLat: '5' }),
@@ -33,7 +33,7 @@ describe('the box of a query', () => {
       assert.deepEqual(bboxOf({ bbox: text }), box));
   }
 
-  it('is refused where it is none', () => {
+  it('is rejected if it is malformed', () => {
     const edges = { minLon: '1', minLat: '1', maxLon: '2', maxLat: '2' };
     const refused = [
       { bbox: '' },

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { ClientClosed } from '../../../api/http/client-closed.ts';
 import { feedScanner, type Feeding } from '../../../api/multipart/feed-scanner.ts';
 
-describe('a body on its way to the scanner', () => {
+describe('a request body fed to the scanner', () => {
   let body: Readable;
   let taken: string;
   let feeding: Feeding;
@@ -23,7 +23,7 @@ describe('a body on its way to the scanner', () => {
     }));
   });
 
-  it('is whole at its last boundary, whatever comes behind it', async () => {
+  it('is complete at its last boundary, whatever follows it', async () => {
     body.push('all.');
     await feeding.whole;
     body.push('more');
@@ -32,7 +32,7 @@ describe('a body on its way to the scanner', () => {
     assert.equal(taken, 'all.more');
   });
 
-  it('is read no further once it is refused, and left as it is', async () => {
+  it('is not read further once it is refused, and not destroyed', async () => {
     body.push('first');
     body.push('bad!');
     body.push('rest');
@@ -42,7 +42,7 @@ describe('a body on its way to the scanner', () => {
     assert.equal(String(body.read()), 'rest');
   });
 
-  it('tells that it ended too early, or that its client left', async () => {
+  it('reports a premature end or a disconnected client', async () => {
     body.push('part');
     body.push(null);
     await assert.rejects(feeding.whole, /too short/);
@@ -52,7 +52,7 @@ describe('a body on its way to the scanner', () => {
     await assert.rejects(cut.whole, ClientClosed);
   });
 
-  it('tells of a client that sent everything and left while nobody read, also before', async () => {
+  it('reports a client that sent everything and disconnected before or while the body was not read', async () => {
     for (const early of [true, false]) {
       const left = new Readable({ read: () => undefined });
       left.push('everything.');

@@ -11,7 +11,7 @@ describe('forwarding headers', () => {
   const addressOf = (...given: Parameters<typeof after>) => after(...given)['x-forwarded-for'];
   const networks = { hops: 0, addresses: ['10.4.0.0/16', '192.0.2.7', 'fd00::/8'] };
 
-  it('are removed, all of them, where no proxy is trusted or another one connects', () => {
+  it('are all removed if no proxy is trusted or an untrusted one connects', () => {
     for (const trust of [{ hops: 0, addresses: [] }, networks, { ...networks, hops: 2 }]) {
       for (const peer of ['10.5.0.1', '::ffff:10.5.0.1']) {
         assert.deepEqual(Object.values(after(trust, peer, '8.8.8.8')), [undefined, undefined, undefined]);
@@ -19,7 +19,7 @@ describe('forwarding headers', () => {
     }
   });
 
-  it('name the client by the number of proxies, of any connection where no network is named', () => {
+  it('identify the client by the number of proxies, on any connection if no network is configured', () => {
     const counted = { hops: 2, addresses: [] };
     assert.equal(addressOf(counted, '203.0.113.9', '1.1.1.1, 8.8.8.8, 10.4.0.2'), '8.8.8.8');
     assert.equal(addressOf(counted, '203.0.113.9', '8.8.8.8'), '8.8.8.8');
@@ -28,7 +28,7 @@ describe('forwarding headers', () => {
     assert.equal(addressOf({ ...networks, hops: 2 }, '10.4.0.3', '1.1.1.1, 8.8.8.8, 9.9.9.9'), '8.8.8.8');
   });
 
-  it('name the client as the first address from the right that is no proxy', () => {
+  it('identify the client as the first address from the right that is not a proxy', () => {
     for (const [peer, chain, client] of [
       ['10.4.0.3', '1.1.1.1, 8.8.8.8', '8.8.8.8'],
       ['::ffff:10.4.0.3', '1.1.1.1, 8.8.8.8, 192.0.2.7,fd00::1', '8.8.8.8'],

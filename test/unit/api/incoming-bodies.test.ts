@@ -7,7 +7,7 @@ import { Refusal } from '../../../core/errors.ts';
 import { limits } from '../../../core/limits.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
-describe('bodies on their way in', () => {
+describe('incoming request bodies', () => {
   let server: Server;
   let clock: ManualClock;
   let bodies: Bodies;
@@ -30,7 +30,7 @@ describe('bodies on their way in', () => {
     for (const each of sending.splice(0)) each.destroy();
   });
 
-  /** A body of so many bytes that somebody reads as it comes, and what it was refused with. */
+  /** A body of `length` bytes that is read as it arrives, and the error that it was refused with. */
   async function open(length: number, caller = 'somebody') {
     const { port } = server.address() as AddressInfo;
     const client = request({ port, method: 'POST', headers: { 'Content-Length': length } });
@@ -61,7 +61,7 @@ describe('bodies on their way in', () => {
     }
   };
 
-  it('are refused once they bring less than the least rate for a while, however they began', async () => {
+  it('are refused once they stay below the minimum rate for a while, however they began', async () => {
     const slow = await open(10_000_000);
     await slow.send(1_000_000);
     clock.advance(limits.bodyWindow);
@@ -75,7 +75,7 @@ describe('bodies on their way in', () => {
     assert.equal(slow.refusals.length, 1);
   });
 
-  it('may take for ever as long as they move', async () => {
+  it('may take indefinitely as long as they progress', async () => {
     const steady = await open(10_000_000);
     for (let second = 0; second < 120; second++) {
       await steady.send(12_000);
@@ -84,7 +84,7 @@ describe('bodies on their way in', () => {
     assert.deepEqual(steady.refusals, []);
   });
 
-  it('are not refused for what waits until we take it', async () => {
+  it('are not refused for data that waits to be read', async () => {
     const held = await open(10_000_000);
     held.req.pause();
     held.client.write(Buffer.alloc(1_000_000));
@@ -95,7 +95,7 @@ describe('bodies on their way in', () => {
     assert.deepEqual(held.refusals, ['body_too_slow']);
   });
 
-  it('are not refused for a while in which this process stood still', async () => {
+  it('are not refused for a time in which this process was suspended', async () => {
     const quick = await open(10_000_000);
     const still = new ManualClock();
     clock.now = () => still.now() * 1000;
@@ -104,7 +104,7 @@ describe('bodies on their way in', () => {
     assert.deepEqual(quick.refusals, []);
   });
 
-  it('count for their caller until they are in, wanted no more or broken off', async () => {
+  it('count for their caller until they are received, no longer needed or aborted', async () => {
     const first = await open(100_000);
     const second = await open(100_000);
     assert.equal(await code(() => open(100_000)), 'too_many_bodies');
@@ -120,7 +120,7 @@ describe('bodies on their way in', () => {
     assert.equal(await code(() => open(100_000)), null);
   });
 
-  it('that are short count only when they do not come', async () => {
+  it('that are short count only if they do not arrive', async () => {
     const short = await Promise.resolve([await open(100), await open(100), await open(100)]);
     assert.deepEqual(
       short.map(({ refusals }) => refusals),
@@ -133,7 +133,7 @@ describe('bodies on their way in', () => {
     );
   });
 
-  it('tell when their first byte came', async () => {
+  it('report when their first byte arrived', async () => {
     const body = await open(100);
     clock.advance(3000);
     await body.send(10);

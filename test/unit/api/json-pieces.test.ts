@@ -27,19 +27,19 @@ describe('a JSON body', () => {
     });
   }
 
-  it('is text at once where it is short', () => {
+  it('is a single text if it is short', () => {
     const value = { list: Array.from({ length: 100 }, (_, n) => ({ n })) };
     assert.equal(jsonBody(value), JSON.stringify(value));
   });
 
-  it('is no piece much longer than a longest text in it', async () => {
+  it('has no piece much longer than its longest string', async () => {
     const value = { list: Array.from({ length: 100 }, () => ({ text: 'x'.repeat(50_000) })) };
     const pieces = await written(jsonBody(value));
     assert.ok(pieces.length > 30, `${pieces.length} pieces`);
     assert.ok(Math.max(...pieces.map(({ length }) => length)) < 130_000);
   });
 
-  it('lets others in between any two pieces', async () => {
+  it('yields to the event loop between any two pieces', async () => {
     const value = { list: Array.from({ length: 100 }, () => 'x'.repeat(50_000)) };
     let turns = 0;
     let goesOn = true;
@@ -53,7 +53,7 @@ describe('a JSON body', () => {
     assert.ok(turns >= pieces.length - 1, `${turns} turns, ${pieces.length} pieces`);
   });
 
-  it('is made no further than it is read', async () => {
+  it('is serialized only as far as it is read', async () => {
     let asked = 0;
     const item = { get text() { asked++; return 'x'.repeat(70_000); } }; // prettier-ignore
     const body = jsonBody({ list: Array.from({ length: 1000 }, () => item) });

@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/errors.ts';
 
 const caps = { depth: 100, names: 1000, values: 1000 };
 
-/** What is read of a text that comes in stretches of so many bytes. */
+/** The result of scanning a text that arrives in pieces of `stretch` bytes. */
 function read(text: string | Buffer, stretch = 3, left: string | null = null): unknown {
   const bytes = Buffer.from(text);
   const scanner = new JsonScanner(caps, left);
@@ -69,7 +69,7 @@ describe('a JSON body', () => {
     });
   }
 
-  it('is what JSON.parse takes and nothing else, in whatever stretches it comes', () => {
+  it('is accepted if and only if JSON.parse accepts it, whatever its pieces', () => {
     fc.assert(
       fc.property(nearly, fc.integer({ min: 1, max: 9 }), (text, stretch) => {
         let value: unknown;
@@ -79,7 +79,7 @@ describe('a JSON body', () => {
           assert.equal(refusalOf(() => read(text || ' ', stretch)).code, 'invalid_json');
           return;
         }
-        // Strings that are no text have a refusal of their own.
+        // Strings that are not valid text have a separate error.
         const isText = (JSON.stringify(value).match(/\\u(0000|d[89a-f]..)/) ?? null) === null;
         if (isText) assert.deepEqual(read(text, stretch), value);
         else assert.equal(refusalOf(() => read(text, stretch)).code, 'invalid_request');
@@ -88,13 +88,13 @@ describe('a JSON body', () => {
     );
   });
 
-  it('may begin with a byte order mark, and holds UTF-8', () => {
+  it('may begin with a byte order mark, and is UTF-8', () => {
     assert.deepEqual(read('\ufeff{"a":1}'), { a: 1 });
     assert.deepEqual(refusalOf(() => read('\ufeff[1,]')).details, { line: 1, column: 4 });
     assert.match(refusalOf(() => read(Buffer.from([0x22, 0xff, 0x22]))).message, /UTF-8/);
   });
 
-  it('holds no zero character and no half of a surrogate pair, in names too', () => {
+  it('contains no null character and no lone surrogate, also in names', () => {
     for (const text of [
       '["\\u0000"]',
       '["\\ud800"]',
@@ -108,7 +108,7 @@ describe('a JSON body', () => {
     assert.deepEqual(read('["\\ud83d\\ude00"]'), ['😀']);
   });
 
-  it('holds a most of levels, names and values', () => {
+  it('is limited in nesting depth, names and values', () => {
     assert.equal(refusalOf(() => read('['.repeat(101))).code, 'json_too_deep');
     assert.equal(refusalOf(() => read(`[${'1,'.repeat(1000)}1]`)).code, 'body_too_large');
     const names = Array.from({ length: 1001 }, (_, index) => `"${index}":1`);
@@ -116,7 +116,7 @@ describe('a JSON body', () => {
   });
 });
 
-describe('a member of a JSON body that nothing is made of', () => {
+describe('a member of a JSON body that is not parsed', () => {
   const left = (text: string, stretch = 3) =>
     (read(text, stretch, 'geojson') as { geojson?: unknown }).geojson;
   const leftText = (text: string) => {
@@ -124,7 +124,7 @@ describe('a member of a JSON body that nothing is made of', () => {
     return found instanceof LeftJson ? Buffer.from(found.bytes).toString() : found;
   };
 
-  it('is kept with every byte, and the others are read', () => {
+  it('is retained byte for byte, and the others are parsed', () => {
     const value = '{ "features" : [1e400, 12345678901234567890, 0.10, {"geojson": "}\\"{"}] }';
     const text = `{"a":{"geojson":1}, "geojson" :\n ${value}\t, "b":[","]}`;
     assert.equal(leftText(text), value);
@@ -134,12 +134,12 @@ describe('a member of a JSON body that nothing is made of', () => {
     );
   });
 
-  it('is found by an escaped name, and the last of several counts', () => {
+  it('is found by an escaped name, and the last of several applies', () => {
     assert.equal(leftText('{"geo\\u006ason":1,"geojson":2}'), '2');
     assert.equal(leftText('{"geojson":2,"geo\\u006ason":1}'), '1');
   });
 
-  it('tells where its own members stand', () => {
+  it('reports the offsets of its own members', () => {
     const found = left(
       '{"geojson":{"type":"old"},"geojson":{"type":"T","x":{"type":1},"f\\u0065atures":[ 1 ] }}',
       1,
@@ -152,11 +152,11 @@ describe('a member of a JSON body that nothing is made of', () => {
     ]);
   });
 
-  it('holds text too, and the place is told where it does not', () => {
+  it('must contain valid text, and the position is reported otherwise', () => {
     assert.match(refusalOf(() => left('{"geojson":\n["\\ud800"]}')).message, /line 2, column 2 /);
   });
 
-  it('may hold more than is read otherwise, and is missing where it stands elsewhere', () => {
+  it('may exceed the other limits, and is not found at another nesting level', () => {
     assert.equal(leftText(`{"geojson":[${'{"a":1},'.repeat(5000)}1]}`)?.toString().length, 5000 * 8 + 3);
     for (const text of ['{}', '{"a":{"geojson":1}}', '{"a":"geojson"}']) assert.equal(left(text), undefined);
   });

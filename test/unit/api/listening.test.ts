@@ -21,10 +21,10 @@ describe('a server that listens', () => {
 
   const port = () => Number(new URL(listening.url).port);
 
-  it('takes in many that come at once within a few turns of the event loop', async () => {
+  it('accepts many simultaneous connections within a few event loop iterations', async () => {
     let accepted = 0;
     server.on('connection', () => accepted++);
-    // Whoever connects to an address of this machine waits to be accepted when the call returns.
+    // A connection to a local address is already queued for accept() when the call returns.
     const clients = Array.from({ length: 64 }, () => connect(port(), '127.0.0.1'));
     let turns = 0;
     for (; accepted < clients.length; turns++) await turn();
@@ -33,11 +33,11 @@ describe('a server that listens', () => {
     for (const client of clients) client.destroy();
   });
 
-  it('is not given a port that somebody else has', async () => {
+  it('fails for a port that is already in use', async () => {
     await assert.rejects(listen(createServer(), { host: '127.0.0.1', port: port() }), { code: 'EADDRINUSE' });
   });
 
-  it('answers on every socket, and lets nobody in once it is closed', async () => {
+  it('responds on every socket, and accepts no connection once it is closed', async () => {
     const ask = () =>
       fetch(listening.url, { headers: { Connection: 'close' } }).then((reply) => reply.text());
     const answers = await Promise.all(Array.from({ length: 64 }, ask));

@@ -22,17 +22,17 @@ describe('the control of load', () => {
     return count;
   };
 
-  it('lets a burst in at once', () => {
+  it('admits a burst at once', () => {
     assert.equal(atOnce(1000), 256);
   });
 
-  it('lets in all who wait in a moment where all is served in time, however long each takes', async () => {
+  it('admits all queued requests while every request is served in time, however long each takes', async () => {
     const all = enter(1000);
     look(99, 9);
     assert.equal(await countIn(all), 1000);
   });
 
-  it('lets in who waits as soon as another has left, the last to come first', async () => {
+  it('admits a queued request as soon as another has finished, newest first', async () => {
     void enter(256);
     const [first, second] = enter(2);
     leave(1);
@@ -41,7 +41,7 @@ describe('the control of load', () => {
     assert.equal(await first, false);
   });
 
-  it('refuses who has waited for half a second, and who would be one of too many that wait', async () => {
+  it('refuses a request that waited for half a second, and one for which the queue is full', async () => {
     void enter(256);
     const waiting = enter(999);
     look(101, 9);
@@ -53,7 +53,7 @@ describe('the control of load', () => {
     assert.equal(await countIn(late), 1);
   });
 
-  it('bears a queue for connections twice as long, as fewer wait there', () => {
+  it('tolerates twice the delay in the connection queue, in which fewer requests wait', () => {
     void enter(256);
     for (let time = 0; time < 100; time++) control.look(0, 200);
     const { limit } = control;
@@ -62,7 +62,7 @@ describe('the control of load', () => {
     assert.ok(control.limit < limit);
   });
 
-  it('lets in no fewer for a slow moment', () => {
+  it('does not lower the limit for a short delay', () => {
     void enter(256);
     look(5000, 2);
     look(0);
@@ -70,7 +70,7 @@ describe('the control of load', () => {
     assert.ok(control.limit > 256);
   });
 
-  it('lets fewer and fewer in while the delay stays, down to what anybody can bear', () => {
+  it('lowers the limit while the delay persists, down to a minimum', () => {
     void enter(256);
     look(101, 3);
     assert.equal(control.limit, 204);
@@ -78,13 +78,13 @@ describe('the control of load', () => {
     assert.equal(control.limit, 64);
   });
 
-  it('lets in no fewer for a delay that so few cannot be the reason of', () => {
+  it('does not lower the limit for a delay that so few requests cannot cause', () => {
     void enter(64);
     look(10_000, 100);
     assert.equal(control.limit, 256);
   });
 
-  it('lets more in as soon as the delay is met, if they come', () => {
+  it('raises the limit as soon as the delay is on target, if there is demand', () => {
     void enter(256);
     look(101, 3);
     leave(100);
@@ -94,7 +94,7 @@ describe('the control of load', () => {
     assert.equal(control.limit, 256);
   });
 
-  it('is as at the start once nobody had to wait for a while', () => {
+  it('resets once no request had to wait for a while', () => {
     void enter(256);
     look(101, 50);
     assert.equal(control.limit, 64);
@@ -105,7 +105,7 @@ describe('the control of load', () => {
     assert.equal(control.limit, 256);
   });
 
-  it('does nothing where it is switched off', () => {
+  it('does nothing if it is disabled', () => {
     const off = new LoadControl(0);
     for (let request = 0; request < 1000; request++) void off.enter();
     for (let time = 0; time < 100; time++) off.look(10_000);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/errors.ts';
 const disposition = (parameters: string) => readPartHeaders(`Content-Disposition: form-data; ${parameters}`);
 
 describe('the headers of a part', () => {
-  it('name it, with a file name where it is a file', () => {
+  it('contain its name, and a file name if it is a file', () => {
     assert.deepEqual(disposition('name="a"'), { name: 'a', fileName: null });
     assert.deepEqual(disposition('name=a; filename=b.json'), { name: 'a', fileName: 'b.json' });
     assert.deepEqual(disposition('filename="b;c.json" ; name="a"'), { name: 'a', fileName: 'b;c.json' });
@@ -16,7 +16,7 @@ describe('the headers of a part', () => {
     });
   });
 
-  it('are understood as browsers and tools of all times write them', () => {
+  it('are accepted as old and new browsers and tools write them', () => {
     for (const [sent, meant] of [
       ['filename="a"b.json"', 'a"b.json'],
       ['filename="a\\"b.json"', 'a"b.json'],
@@ -36,7 +36,7 @@ describe('the headers of a part', () => {
     assert.deepEqual(disposition('name="a"; name="b"; flag; filename="c"'), { name: 'a', fileName: 'c' });
   });
 
-  it('are refused where they are malformed, or where the content is encoded', () => {
+  it('are refused if they are malformed or the content is encoded', () => {
     const malformed = [
       'no colon',
       ': empty',

@@ -11,7 +11,7 @@ const queueOf = (maxQueued: number) =>
   new FairQueue({ what: 'pictures', concurrency: 1, maxQueued, maxQueuedPerCaller: 10 });
 
 describe('the cache of pictures', () => {
-  it('draws a picture once for all who ask for it meanwhile and afterwards', async () => {
+  it('renders a picture once for all concurrent and later requests', async () => {
     const cache = new PictureCache(10_000, queueOf(10));
     let drawn = 0;
     const draw = () => {
@@ -27,7 +27,7 @@ describe('the cache of pictures', () => {
     assert.equal(drawn, 1);
   });
 
-  it('lets go of what is too much, and draws it anew', async () => {
+  it('evicts pictures beyond its limit, and renders them again', async () => {
     const cache = new PictureCache(2000, queueOf(10));
     let drawn = 0;
     const draw = () => {
@@ -40,7 +40,7 @@ describe('the cache of pictures', () => {
     assert.equal(drawn, 3);
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = new PictureCache(2000, queueOf(10));
     await assert.rejects(
       cache.get('a', 'caller', never, () => Promise.reject(new Error('torn'))),
@@ -49,7 +49,7 @@ describe('the cache of pictures', () => {
     assert.equal(await cache.get('a', 'caller', never, () => Promise.resolve(null)), null);
   });
 
-  it('draws so many at once, lets so many wait, and refuses the rest as overload', async () => {
+  it('limits concurrent and queued renderings, and refuses the rest as overload', async () => {
     const cache = new PictureCache(10_000, queueOf(1));
     const gate = Promise.withResolvers<TilePicture>();
     const first = cache.get('a', 'caller', never, () => gate.promise);
@@ -64,7 +64,7 @@ describe('the cache of pictures', () => {
     assert.equal(await cache.get('c', 'caller', never, () => Promise.resolve(null)), null);
   });
 
-  it('draws nothing to the end for which nobody waits any more', async () => {
+  it('aborts a rendering that no request waits for', async () => {
     const cache = new PictureCache(10_000, queueOf(1));
     const gate = Promise.withResolvers<TilePicture>();
     const first = cache.get('a', 'caller', never, () => gate.promise);
@@ -85,7 +85,7 @@ describe('the cache of pictures', () => {
     gate.resolve(picture(1));
     await first;
     assert.equal(drawn, false);
-    // The place in the line is free again.
+    // The slot in the queue is free again.
     assert.equal(await cache.get('b', 'caller', never, draw), null);
   });
 });

@@ -16,8 +16,8 @@ const user = (userId: string): Caller => ({
   ...{ type: 'user', userId, email: null, emailVerified: false, name: null, operator: false },
 });
 
-describe('the caller whose turn a request takes', () => {
-  it('is the room for tokens, however many of it there are', () => {
+describe('the caller in whose turn a request runs', () => {
+  it('is the room for tokens, however many tokens the room has', () => {
     assert.equal(callerOf(token('one', 7)), callerOf(token('two', 7)));
     assert.notEqual(callerOf(token('one', 7)), callerOf(token('one', 8)));
   });

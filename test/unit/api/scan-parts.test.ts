@@ -7,9 +7,9 @@ const last = `\r\n--${boundary}--\r\n`;
 
 interface Scanned {
   readonly parts: { headers: string; content: string }[];
-  /** How often a part was given bytes. */
+  /** How often bytes were passed to a part. */
   stretches: number;
-  /** Bytes that were moved to be handed over. */
+  /** Bytes that were copied to be passed on. */
   copied: number;
   whole: boolean;
 }
@@ -64,7 +64,7 @@ describe('cutting a multipart body into parts', () => {
     for (const length of [1, 2, 3, 5, 7]) assert.deepEqual(scan(body, () => length).parts, parts);
   });
 
-  it('passes over what stands before the first boundary, and over all behind the last', () => {
+  it('skips everything before the first and after the last boundary', () => {
     const scanned = scan(
       Buffer.from(`--Xb\r\nfor people${partOf('A: 1', 'x')}${last}${partOf('B: 2', 'y')}`),
       () => 3,
@@ -72,7 +72,7 @@ describe('cutting a multipart body into parts', () => {
     assert.deepEqual(scanned.parts, [{ headers: 'A: 1', content: 'x' }]);
   });
 
-  it('hands over two stretches at most for each that came in, whatever is in it, and copies none', () => {
+  it('passes on at most two pieces for each received one, whatever its content, without copying', () => {
     const size = 300_000;
     const almost = [
       `\r\n`,
@@ -95,7 +95,7 @@ describe('cutting a multipart body into parts', () => {
           scanned.stretches <= 2 * Math.ceil(file.length / network),
           `${JSON.stringify(bit)} in ${scanned.stretches}`,
         );
-        // What comes with the first and the last boundary.
+        // The pieces that contain the first and the last boundary.
         assert.ok(scanned.copied <= 3 * network, `${JSON.stringify(bit)}: ${scanned.copied} bytes copied`);
       }
     }
@@ -113,7 +113,7 @@ describe('cutting a multipart body into parts', () => {
     }
   });
 
-  it('refuses headers without end, and a body of nothing but boundaries', () => {
+  it('refuses unlimited headers, and a body of nothing but boundaries', () => {
     refused(() => scan(Buffer.from(`--${boundary}\r\nA: ${'y'.repeat(9000)}`), () => 1000));
     refused(() => scan(Buffer.from(partOf('A: 1', '').repeat(100_000)), () => 64_000));
     refused(() => scan(Buffer.alloc(1_200_000, '-'), () => 64_000));

@@ -8,9 +8,9 @@ import { frameOf } from '../../../api/events/sse-frame.ts';
 
 const reported = ['data: first\n\n', 'data: zweites – 2\n\n'];
 
-describe('an answer of server-sent events', () => {
+describe('a response of server-sent events', () => {
   let server: Server;
-  /** Answers that are held back until the test lets them go. */
+  /** Responses that are delayed until the test releases them. */
   const held: ServerResponse[] = [];
   before(async () => {
     server = createServer((req, res) => {
@@ -37,7 +37,7 @@ describe('an answer of server-sent events', () => {
   const whole = ['retry: 2000\n\n', ...reported, ':\n\n'];
   const closing = 'Host: chartroom\r\nConnection: close\r\n\r\n';
 
-  it('is chunks, each of them one message, which end in order', async () => {
+  it('is sent in chunks of one message each, and ends properly', async () => {
     const answer = await ask(`GET / HTTP/1.1\r\n${closing}`);
     assert.match(
       answer,
@@ -47,12 +47,12 @@ describe('an answer of server-sent events', () => {
     assert.equal(answer.slice(answer.indexOf('\r\n\r\n') + 4), `${chunks.join('')}0\r\n\r\n`);
   });
 
-  it('is the messages alone for a client that knows no chunks', async () => {
+  it('is sent without chunks to a client that does not support them', async () => {
     const answer = await ask('GET / HTTP/1.0\r\n\r\n');
     assert.equal(answer.slice(answer.indexOf('\r\n\r\n') + 4), whole.join(''));
   });
 
-  it('waits for the answer before it on its connection', async () => {
+  it('waits for the previous response on its connection', async () => {
     const answer = await ask(`GET /held HTTP/1.1\r\nHost: chartroom\r\n\r\nGET / HTTP/1.1\r\n${closing}`);
     const [first, second] = ['\r\nheld', 'text/event-stream'].map((part) => answer.indexOf(part));
     assert.ok(first !== undefined && first > 0 && second !== undefined && second > first, answer);

@@ -14,7 +14,7 @@ const cacheOf = (maxBytes: number) =>
   );
 
 describe('the cache of tiles', () => {
-  it('makes a tile once for all who ask while it is being made, and after', async () => {
+  it('builds a tile once for all concurrent and later requests', async () => {
     const cache = cacheOf(1_000_000);
     let made = 0;
     const make = async () => {
@@ -27,7 +27,7 @@ describe('the cache of tiles', () => {
     assert.equal(made, 1);
   });
 
-  it('holds no more bytes than it may, compressed ones too, and drops what was not asked for longest', async () => {
+  it('stays within its limit in bytes, including compressed ones, and evicts the least recently used', async () => {
     const cache = cacheOf(40_000);
     const made: string[] = [];
     const read = async (key: string) =>
@@ -46,7 +46,7 @@ describe('the cache of tiles', () => {
     }
   });
 
-  it('forgets a tile that could not be made', async () => {
+  it('does not cache a tile that could not be built', async () => {
     const cache = cacheOf(1_000_000);
     await assert.rejects(
       cache.get('a', 'caller', never, () => Promise.reject(new Error('away'))),
@@ -55,7 +55,7 @@ describe('the cache of tiles', () => {
     assert.equal((await cache.get('a', 'caller', never, () => Promise.resolve(tileOf(10)))).features, 1);
   });
 
-  it('makes two tiles at a time, so that memory has a bound, and all of them in the end', async () => {
+  it('builds two tiles at a time to bound memory, and all of them eventually', async () => {
     const cache = cacheOf(1_000_000);
     let atWork = 0;
     let max = 0;
@@ -69,7 +69,7 @@ describe('the cache of tiles', () => {
     assert.equal(max, 2);
   });
 
-  it('compresses a tile once for each encoding, but not where it saves nothing', async () => {
+  it('compresses a tile once for each encoding, but not if it saves nothing', async () => {
     const cache = cacheOf(1_000_000);
     const large = await cache.get('large', 'caller', never, () => Promise.resolve(tileOf(10_000)));
     assert.equal(await large.bytes('gzip'), await large.bytes('gzip'));
@@ -78,7 +78,7 @@ describe('the cache of tiles', () => {
     assert.equal(await small.bytes('br'), await small.bytes('identity'));
   });
 
-  it('makes no tile to the end that no request waits for, and makes it again for the next one', async () => {
+  it('aborts a tile that no request waits for, and builds it again for the next one', async () => {
     const cache = cacheOf(1_000_000);
     const leaving = new AbortController();
     const made: string[] = [];

@@ -15,10 +15,10 @@ describe('a query', () => {
     }
   };
 
-  it('may hold no parameter that its route does not know, whichever route that is', () => {
+  it('may contain no unknown parameter, on any route', () => {
     for (const route of routes) {
       const name = `${route.method} ${route.path}`;
-      // What issuers send along is theirs to choose.
+      // Issuers may append any parameters.
       const expected = route.operation === 'session.complete' ? null : 'unknown_parameter:nonsense';
       assert.equal(refusalOf(route, 'nonsense=1'), expected, name);
       assert.notEqual(refusalOf(route, '_=1&_t=x'), 'unknown_parameter:_', name);
@@ -26,7 +26,7 @@ describe('a query', () => {
     }
   });
 
-  it('names the first of them, in what it can bear of length', () => {
+  it('is refused with the first unknown name, truncated', () => {
     const list = routes.find(({ operation }) => operation === 'marker.list');
     assert.ok(list);
     assert.equal(refusalOf(list, 'limit=5&Limit=6&x=1'), 'unknown_parameter:Limit');

@@ -25,13 +25,13 @@ describe('a save of slides', () => {
     });
   }
 
-  it('is told of the first name that is too long', () => {
+  it('is reported the first name that is too long', () => {
     const rest = Array.from({ length: 900 }, (_, n): [string, number] => [`${n}`.padStart(201), 1]);
     const timeline = { good: 1, ...Object.fromEntries(rest) };
     assert.equal(issuesOf({ timeline })?.length, 1);
   });
 
-  it('is whole where nothing is flawed', () => {
+  it('is complete if nothing is invalid', () => {
     const visible = { markerIds: ['a', 'x'.repeat(200)], layerIds: null };
     const slide = { id: 'a', visible, timeline: { a: 1, b: 'x'.repeat(200), c: null, d: false } };
     assert.deepEqual(presentationBody.parse({ slides: [slide, { id: 'b' }] }).slides, [slide, { id: 'b' }]);

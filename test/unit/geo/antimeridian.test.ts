@@ -17,7 +17,7 @@ import { isWithin, type Position, project, tileAt, tileOf } from './tile-measure
 
 type Ring = Position[];
 
-/** Twenty degrees around the antimeridian at 10 degrees north, in rings that jump over it. */
+/** Twenty degrees around the antimeridian at 10 degrees north, as rings whose longitudes jump across it. */
 const jumping: Ring = [
   [170, 0],
   [-170, 0],
@@ -26,10 +26,10 @@ const jumping: Ring = [
   [170, 0],
 ];
 
-describe('what jumps over the antimeridian', () => {
+describe('geometry that crosses the antimeridian', () => {
   const directory = temporaryDirectory();
 
-  it('is kept as it was sent, and told with the numbers of the features', async () => {
+  it('is stored as sent, and reported with the numbers of the features', async () => {
     const document = collection(
       feature(square(1, 1)),
       feature({ type: 'Polygon', coordinates: [jumping] }),
@@ -52,7 +52,7 @@ describe('what jumps over the antimeridian', () => {
     );
   });
 
-  it('has the box that it is seen in, across the antimeridian', async () => {
+  it('has a bounding box across the antimeridian', async () => {
     const polygon = feature({ type: 'Polygon', coordinates: [jumping] });
     const { manifest } = await layerOf(directory, collection(polygon));
     assert.deepEqual(manifest.bbox, [170, 0, -170, 20]);
@@ -102,7 +102,7 @@ describe('what jumps over the antimeridian', () => {
         assert.equal(await covers(layer, [...place], z), expected, `${String(place)} at zoom ${z}`);
   });
 
-  it('is cut in lines too', async () => {
+  it('is cut as lines too', async () => {
     const line = { type: 'LineString', coordinates: [[170, 0], [-170, 10], [-160, 10]] }; // prettier-ignore
     const layer = await layerOf(directory, collection(feature(line)));
     const { features } = (await tileOf(layer, { z: 0, x: 0, y: 0 }))!;
@@ -110,7 +110,7 @@ describe('what jumps over the antimeridian', () => {
       for (const [x] of path) assert.ok(x < 300 || x > 3900, String(x));
   });
 
-  it('encloses a pole where a ring goes around it', async () => {
+  it('encloses a pole if a ring surrounds it', async () => {
     const around: Ring = Array.from({ length: 36 }, (_, i): Position => [-179 + i * 10, -70 - (i % 2)]);
     const layer = await layerOf(
       directory,
@@ -124,7 +124,7 @@ describe('what jumps over the antimeridian', () => {
     }
   });
 
-  it('is not what runs along the edges of the world', async () => {
+  it('does not include geometry along the edges of the world', async () => {
     const world = square(-180, -90, 360) as { coordinates: Ring[] };
     const ring = world.coordinates[0]!.map(([x, y]): Position => [x, Math.min(90, y)]);
     const closed: Ring = [[-180, -80], [0, -70], [180, -80], [180, -90], [-180, -90], [-180, -80]]; // prettier-ignore
@@ -140,7 +140,7 @@ describe('what jumps over the antimeridian', () => {
     assert.equal(await covers(layer, [0, 0], 3), true);
   });
 
-  it('shows the countries of the world without a band across it', async () => {
+  it('is drawn without a band across the countries of the world', async () => {
     const layer = await layerOf(directory, worldCountries('50m'));
     const named = async (location: Position, z: number): Promise<unknown[]> =>
       (await at(layer, location, z)).map(({ properties }) => properties.name);
@@ -174,7 +174,7 @@ describe('what jumps over the antimeridian', () => {
   });
 });
 
-/** A hole of two degrees in the middle of the jumping square. */
+/** A hole of two degrees in the middle of the square across the antimeridian. */
 function square178(): Ring {
   return [
     [179, 9],

@@ -7,7 +7,7 @@ import { assertSame, readWithNpm } from './npm-reader.ts';
 describe('the columns of a layer', () => {
   const directory = temporaryDirectory();
 
-  it('holds properties under types found over the whole file', async () => {
+  it('have types inferred from the whole file', async () => {
     const values = [
       {
         n: 0,
@@ -62,7 +62,7 @@ describe('the columns of a layer', () => {
     assert.match(ogr('ogrinfo', '-ro', '-al', layer.fgb), /whole \(Integer64\) = -9007199254740993/);
   });
 
-  it('encodes again what was encoded before a column changed its type, its place or its heights', async () => {
+  it('are re-encoded if a column changes its type, position or heights', async () => {
     const limits = { batchBytes: 8 * 1024, inlineBytes: 0 };
     const many = Array.from({ length: 2000 }, (_, n) => {
       const isLate = n > 1900;
@@ -80,7 +80,7 @@ describe('the columns of a layer', () => {
     assert.equal(readWithGdal(layer.fgb).length, 2000);
   });
 
-  it('carries feature ids in a column, under a name that no property has', async () => {
+  it('include feature ids in a column with a name that no property has', async () => {
     const plain = await layerOf(
       directory,
       collection(feature(square(0, 0), {}, { id: 'a' }), feature(square(0, 0), {}, { id: 'b' })),

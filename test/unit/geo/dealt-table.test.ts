@@ -14,7 +14,7 @@ const reported = [
   { name: 'share', column: 'share', type: 'double', nullMeans: 'null' },
 ] as const;
 
-/** A polygon, perhaps with measures, a little beyond the world or cut (GeoPackage 1.3, section 2.1.3). */
+/** A polygon, some with measures, slightly out of range or truncated (GeoPackage 1.3, section 2.1.3). */
 function blobOf(random: Random): Uint8Array | null {
   const kind = Math.floor(random() * 40);
   if (kind === 0) return null;
@@ -53,20 +53,20 @@ function writeTable(path: string, rows: number, sql = ''): void {
   database.close();
 }
 
-describe('a table whose pages are dealt to threads', () => {
+describe('a table whose pages are distributed to threads', () => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'table.gpkg');
   afterEach(() => writeFileSync(path, ''));
   after(() => folder.remove());
 
-  /** What comes of the table: the digests of its files, and all that is told of it. */
+  /** The outcome for the table: the digests of its files, and everything reported. */
   const outcome = (strategy: 'text' | 'dealt' | 'dealt alone') =>
     builtTable(path, {
       ...{ told: reported, way: strategy, folder: folder.path, threads: 2 },
       limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
     });
 
-  it('becomes what its text becomes, to the byte, with the same warnings', async () => {
+  it('gives the same bytes and warnings as its text', async () => {
     writeTable(path, 5000);
     const byText = await outcome('text');
     assert.deepEqual(await outcome('dealt alone'), byText);
@@ -74,19 +74,19 @@ describe('a table whose pages are dealt to threads', () => {
     assert.deepEqual([rows.length, featureCount], [5, 5000]);
   });
 
-  it('is read as text where a row lacks a column that was added later', async () => {
+  it('is read as text if a row lacks a column that was added later', async () => {
     writeTable(path, 1000, "ALTER TABLE t ADD COLUMN late TEXT DEFAULT 'late'");
     assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
     assert.deepEqual(await outcome('dealt'), await outcome('text'));
   });
 
-  it('is read as text where a row is long', async () => {
+  it('is read as text if a row is long', async () => {
     writeTable(path, 1000, 'INSERT INTO t (name) VALUES (hex(zeroblob(200000)))');
     assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
     assert.deepEqual(await outcome('dealt'), await outcome('text'));
   });
 
-  it('is refused with the words of its text, whatever is wrong with it', async () => {
+  it('is refused with the same message as its text, whatever is wrong with it', async () => {
     writeTable(path, 2000);
     const whole = readFileSync(path);
     const random = randomFrom(5);
@@ -105,11 +105,10 @@ describe('a table whose pages are dealt to threads', () => {
     assert.ok(outcomes.has('invalid_file') && outcomes.has(undefined), String([...outcomes]));
   });
 
-  it('is refused where its rows are out of order between the runs of pages', async () => {
+  it('is refused if its rows are out of order between page runs', async () => {
     writeTable(path, 2000);
     const broken = readFileSync(path);
-    // The tree's first page, the second of the file, names the pages of its rows: the first and the last of them change
-    // places.
+    // The root page of the tree, the second of the file, lists its leaf pages: swap the first and the last.
     const first = broken.readUInt16BE(1024 + 12);
     const last = broken.readUInt16BE(1024 + 12 + 2 * (broken.readUInt16BE(1024 + 3) - 1));
     const page = broken.readUInt32BE(1024 + first);

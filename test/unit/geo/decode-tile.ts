@@ -1,6 +1,8 @@
 import protobuf from 'protobufjs';
 
-/** The schema of the Mapbox Vector Tile Specification 2.1, so that tiles are read by other means than they are written. */
+/**
+ * The schema of the Mapbox Vector Tile Specification 2.1, so that the reader is independent of the writer.
+ */
 const schema = `
 syntax = "proto2";
 message Tile {
@@ -29,7 +31,7 @@ export interface TileFeature {
   id: number | undefined;
   kind: 'POINT' | 'LINESTRING' | 'POLYGON';
   properties: Record<string, unknown>;
-  /** Points alone, lines, or rings (closed): as the commands draw them. */
+  /** Points, lines, or closed rings, as the commands draw them. */
   paths: TilePosition[][];
 }
 

@@ -20,7 +20,7 @@ describe('a temporary disk that is too small', () => {
     writeFileSync(source, JSON.stringify(collection(...squares)));
   });
 
-  /** On a disk of its own in memory, which is gone with the program. */
+  /** Uses a separate in-memory disk, which is removed with the program. */
   function build(size: string, ...limits: number[]): unknown {
     const own = process.getuid?.() === 0 ? ['-m'] : ['-rm'];
     const mount = `mount -t tmpfs -o size=${size} none "$0" && exec "$@"`;
@@ -29,8 +29,8 @@ describe('a temporary disk that is too small', () => {
     return JSON.parse(text);
   }
 
-  it('ends the work with disk_full and leaves nothing behind, wherever the room runs out', () => {
-    // While features are put aside; while they are assembled from memory; on the caller's own thread.
+  it('ends the work with disk_full and leaves no files, wherever the space runs out', () => {
+    // While features are spooled; while they are assembled from memory; on the caller's own thread.
     for (const [size, inlineBytes, memoryBytes] of [
       ['400k', 0, 0],
       ['1m', 0, 2 ** 27],
@@ -39,7 +39,7 @@ describe('a temporary disk that is too small', () => {
       assert.deepEqual(build(size, inlineBytes, memoryBytes), { code: 'disk_full', left: [] });
   });
 
-  it('is told of a database too, in which SQLite has its own word for it', () => {
+  it('is reported for a database too, for which SQLite has its own error', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('PRAGMA max_page_count = 2; CREATE TABLE t (a)');
     assert.throws(
@@ -51,7 +51,7 @@ describe('a temporary disk that is too small', () => {
     database.close();
   });
 
-  it('is no trouble when it is large enough', () => {
+  it('works if it is large enough', () => {
     const { features } = build('16m', 0, 0) as { features: number };
     assert.equal(features, 5000);
   });

@@ -13,7 +13,7 @@ import { collection, feature, layerOf, square, temporaryDirectory, type TestLaye
 import type { Position } from './overview-features.ts';
 import { tileAt, tileOf } from './tile-measures.ts';
 
-/** Below this the tiles of even data differ by themselves. */
+/** Below this count, tiles of even data differ by chance. */
 const few = 20;
 
 describe('the overviews of even data', () => {
@@ -42,20 +42,20 @@ describe('the overviews of even data', () => {
 describe('the tiles of even data', () => {
   const directory = temporaryDirectory();
 
-  it('hold like numbers of squares of a grid in degrees, at every zoom', async () => {
+  it('contain similar numbers of squares of a grid in degrees at every zoom', async () => {
     const layer = await layerOf(directory, evenGrid('squares', 'degrees', 100_000));
     assert.ok((layer.manifest.overviews ?? []).some(({ zoom }) => zoom >= 2));
     await assertEven(layer);
   });
 
-  it('hold like numbers of squares of a layer in many pieces and parts', async () => {
+  it('contain similar numbers of squares of a layer in many pieces and parts', async () => {
     const limits = { part: { features: 11_000, bytes: 2 ** 30 } };
     const layer = await layerOf(directory, evenGrid('squares', 'degrees', 45_000), { limits });
     assert.ok(layer.manifest.parts.length > 4);
     await assertEven(layer);
   });
 
-  it('hold like numbers also while there is a sample of the layer only', async () => {
+  it('contain similar numbers while only a sample of the layer exists', async () => {
     const layer = await layerOf(directory, evenGrid('squares', 'degrees', 45_000), { overviews: false });
     assert.equal(layer.manifest.overviews, undefined);
     const { sample } = layer.manifest;
@@ -64,7 +64,8 @@ describe('the tiles of even data', () => {
     await layer.ranges.read(sample.fgb.name, 0, sample.fgb.bytes);
     const before = layer.ranges.bytes;
     await tileOf(layer, { z: 0, x: 0, y: 0 });
-    // At most once for the tile and once for each of its copies a turn away; the layer itself is thirty times as long.
+    // At most once for the tile and once for each copy 360 degrees away; the layer itself is thirty times as
+    // long.
     const max = 3 * sample.fgb.bytes + 200_000;
     assert.ok(layer.ranges.bytes - before <= max, 'nothing but the sample is read');
     for (let z = 0; z <= 8; z++) assert.ok((await tileOf(layer, tileAt([8, 47], z)))!.features.length > 0);
@@ -74,7 +75,7 @@ describe('the tiles of even data', () => {
 describe('the tiles of uneven data', () => {
   const directory = temporaryDirectory();
 
-  it('show one giant and many dwarfs', async () => {
+  it('show one very large and many tiny features', async () => {
     const corners = 30_000;
     const wave = Array.from({ length: corners }, (_, i) => {
       const turn = (2 * Math.PI * i) / corners;
@@ -100,7 +101,7 @@ describe('the tiles of uneven data', () => {
       }
   });
 
-  it('show what lies alone as well as a crowd', async () => {
+  it('show isolated features as well as dense ones', async () => {
     const crowd = Array.from({ length: 50_000 }, (_, i) =>
       feature({ type: 'Point', coordinates: [8 + (i % 250) / 1000, 47 + Math.floor(i / 250) / 1000] }),
     );
@@ -115,8 +116,8 @@ describe('the tiles of uneven data', () => {
       assert.ok((await tileOf(layer, tileAt([8.1, 47.1], z)))!.features.length > 0);
   });
 
-  it('are not empty where only what an overview leaves out would be seen', async () => {
-    // The boxes of all lines reach over the island, which is a small part of a large feature.
+  it('are not empty if only features omitted by an overview would be visible', async () => {
+    // The boxes of all lines cover the island, which is a small part of a large feature.
     const lines = Array.from({ length: 40_000 }, (_, i) => {
       const shift = i / 40_000;
       return feature({ type: 'LineString', coordinates: [[-40 + shift, -40], [40, 40 - shift]] }); // prettier-ignore
@@ -141,14 +142,14 @@ function withSample(directory: string, features: object[]): Promise<TestLayer> {
   return layerOf(directory, collection(...features), { overviews: false });
 }
 
-/** At each zoom until tiles hold a few features. */
+/** At each zoom until tiles contain few features. */
 async function assertEven(layer: TestLayer): Promise<void> {
   for (let z = 0; (await assertEvenAt(layer, z)) >= few; z++);
 }
 
 /**
- * No tile holds less than half of what its neighbours hold (or of what the layer has there, where that is less); answers
- * how many most of them hold.
+ * Asserts that no tile has less than half the features of its neighbours (or of the layer there, if fewer);
+ * returns the typical count.
  */
 async function assertEvenAt(layer: TestLayer, z: number): Promise<number> {
   const cache = new BlockCache(1 << 26);
@@ -170,14 +171,14 @@ function assertEvenCounts(layer: TestLayer, counts: ReadonlyMap<string, number>,
     const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${x + dx}/${y + dy}`));
     const others = around.filter((each) => each !== name).flatMap((each) => counts.get(each) ?? []);
     const reported = `${z}/${name} holds ${count} of ${source.get(name) ?? 0}, its neighbours ${String(others)}`;
-    // Whole regions are not to be empty either, where all neighbours are alike.
+    // Entire regions must not be empty either, where all neighbours are similar.
     assert.ok(count >= Math.min(fallback, source.get(name) ?? 0) / 2 - 2, reported);
     if (others.length < 3 || median(others) < few) continue;
     assert.ok(count >= median(others) / 2, reported);
   }
 }
 
-/** Features by the tiles that they begin in, of those tiles that lie within the layer. */
+/** Counts of features by the tile of their first position, for tiles within the layer. */
 function countsOf(layer: TestLayer, parts: readonly LayerPart[], z: number): Map<string, number> {
   const counts = new Map(allWithin(layer, z).map(({ x, y }) => [`${x}/${y}`, 0]));
   for (const position of parts.flatMap((part) => beginnings(layer, part))) {
@@ -215,7 +216,7 @@ function allWithin({ manifest }: TestLayer, z: number): TileAddress[] {
     });
 }
 
-/** Tiles that lie within the layer, of high zooms some at its middle and where it ends; of the lowest zooms all. */
+/** Tiles within the layer: all at the lowest zooms; at high zooms some in its middle and at its end. */
 function tilesWithin(layer: TestLayer, z: number): TileAddress[] {
   if (z < 2) return [0, 1].flatMap((x) => [0, 1].map((y) => ({ z, x, y }))).slice(0, 4 ** z);
   const all = allWithin(layer, z);

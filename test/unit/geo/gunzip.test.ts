@@ -8,7 +8,7 @@ describe('a gzip archive', () => {
   const limits = { bytes: 1e6, ratio: 100, freeBytes: 10_000 };
   const random = (length: number) =>
     Buffer.from(Array.from({ length }, (_, n) => (n * n * 31 + n * 7919) % 251));
-  /** As bytes come in: a few at a time. */
+  /** Yields a few bytes at a time, as they arrive. */
   async function* few(bytes: Buffer) {
     for (let at = 0; at < bytes.length; at += 997) yield await Promise.resolve(bytes.subarray(at, at + 997));
   }
@@ -26,7 +26,7 @@ describe('a gzip archive', () => {
     return { bytes: Buffer.concat(slabs), heard: received };
   };
 
-  it('unfolds to what was packed, also from several one behind the other, and is read to its end', async () => {
+  it('decompresses to the original, also from concatenated members, and is read to its end', async () => {
     const content = random(50_000);
     const archive = Buffer.concat([
       gzipSync(content.subarray(0, 20_000)),
@@ -37,24 +37,24 @@ describe('a gzip archive', () => {
     assert.equal(unfolded.heard, archive.length, 'whoever takes the checksum of the file hears all of it');
   });
 
-  it('leaves everything else as it is', async () => {
+  it('passes other content through unchanged', async () => {
     for (const content of [Buffer.alloc(0), Buffer.from('\x1f'), random(3000)])
       assert.ok((await read(content)).bytes.equals(content));
   });
 
-  it('is refused where it unfolds beyond the limits', async () => {
+  it('is refused if it decompresses beyond the limits', async () => {
     const cases = [Buffer.alloc(900_000), random(1_000_001)];
     for (const content of cases) await assert.rejects(read(gzipSync(content)), { code: 'archive_too_large' });
   });
 
-  it('is refused where it is cut or damaged', async () => {
+  it('is refused if it is truncated or corrupted', async () => {
     const archive = gzipSync(random(5000));
     await assert.rejects(read(archive.subarray(0, -9)), { code: 'truncated' });
     archive.fill(0xff, 100, 200);
     await assert.rejects(read(archive), { code: 'invalid_file', message: /gzip archive is damaged/ });
   });
 
-  it('is told by its beginning for what it holds', async () => {
+  it('is identified by the beginning of its content', async () => {
     const table = gzipSync(`lat,lon\n${'46.94,7.44\n'.repeat(20_000)}`);
     const head = table.subarray(0, 400);
     assert.ok(isGzip(head));

@@ -80,13 +80,13 @@ export async function layerOfFile(
   };
 }
 
-/** The text of an answer's features, one by one, and their parsed values. */
+/** The text of each feature of a response, and their parsed values. */
 export async function featuresOf(answer: Awaited<ReturnType<LayerReader['query']>>): Promise<unknown[]> {
   if (answer.kind !== 'features') throw new Error('the answer is a list of chunks');
   return JSON.parse(`[${await textOf(answer)}]`) as unknown[];
 }
 
-/** What is handed over piece by piece, each in memory that is used again. */
+/** Collects pieces whose memory is reused. */
 export async function collect(
   pump: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<Buffer> {
@@ -101,13 +101,13 @@ export async function textOf(answer: FeatureText): Promise<string> {
   return bytes.toString();
 }
 
-/** The features' text as it is stored, one by one, in the order of the layer. */
+/** The stored text of each feature, in the order of the layer. */
 export function storedText(directory: string): string[] {
   const lines = readFileSync(join(directory, 'part-0000.geojson'), 'utf8').trim().split('\n').slice(1, -1);
   return lines.map((line) => line.replace(/,$/, ''));
 }
 
-/** The GeoError that building a layer ends with; fails when it is built, or when anything is left behind. */
+/** The GeoError of a failed build; fails if the layer is built or if files remain. */
 export async function refusal(
   directory: string,
   document: string | Uint8Array | object,
@@ -126,7 +126,7 @@ export async function refusal(
   throw new Error(`was built with ${built.manifest.featureCount} features`);
 }
 
-/** Names in a folder; none when it does not exist. */
+/** Names in a folder; empty if it does not exist. */
 export function listed(directory: string): string[] {
   try {
     return readdirSync(directory);
@@ -135,7 +135,6 @@ export function listed(directory: string): string[] {
   }
 }
 
-/** A feature with what matters to a test. */
 export function feature(geometry: unknown, properties: unknown = {}, more: object = {}): object {
   return { type: 'Feature', ...more, properties, geometry };
 }

@@ -26,13 +26,13 @@ const memory = createMemoryPool(1 << 20);
 const linesOf = async (answer: FeatureLines): Promise<string> =>
   (await collect((write) => answer.pumpLines(memory, write))).toString();
 
-/** As a text sequence has them between its ends. */
+/** Features of a text sequence. */
 const features = (sequence: string): unknown[] =>
   sequence === '' ? [] : sequence.split('\n\x1e').map((line) => JSON.parse(line) as unknown);
 
-describe('reading more than can be looked up in one go, of thirty thousand buildings in parts', () => {
+describe('reading more than a single search covers, from thirty thousand buildings in parts', () => {
   const directory = temporaryDirectory();
-  /** Chunks lie in them, across their edges and outside. */
+  /** Chunks are within them, across their edges and outside. */
   const boxes: Bbox[] = [world, [5, 45, 11, 47.6], [6.2, 45, 11, 48], [5, 46.2, 11, 46.8]];
   let layer: TestLayer;
 
@@ -42,10 +42,10 @@ describe('reading more than can be looked up in one go, of thirty thousand build
     assert.ok(layer.manifest.parts.length >= 9);
   });
 
-  /** Looked for chunk by chunk, however little it is. */
+  /** Searches chunk by chunk, however small the result. */
   const allInPages = (bbox?: Bbox) => layer.reader.page({ from: 0, limit: Infinity }, bbox);
 
-  it('finds what the search in one go finds', async () => {
+  it('finds the same features as a single search', async () => {
     for (const bbox of boxes) {
       const all = bbox === world ? await layer.reader.all(bbox) : await allInPages(bbox);
       if (bbox === world) assert.equal(all.count, 30_000);
@@ -56,7 +56,7 @@ describe('reading more than can be looked up in one go, of thirty thousand build
     }
   });
 
-  it('gives all without a box', async () => {
+  it('returns all features without a box', async () => {
     const all = await allInPages();
     assert.equal(all.count, 30_000);
     const whole = await layer.reader.query({ budget: { features: 30_000, bytes: Infinity } });
@@ -64,7 +64,7 @@ describe('reading more than can be looked up in one go, of thirty thousand build
     assert.equal(await textOf(all), await textOf(whole));
   });
 
-  it('leaves the cache that all share to others', async () => {
+  it('does not fill the shared cache', async () => {
     const cache = new BlockCache(1 << 24);
     const reader = openLayer(layer.manifest, directoryRanges(layer.directory), cache);
     for (const bbox of boxes.slice(1)) {
@@ -74,7 +74,7 @@ describe('reading more than can be looked up in one go, of thirty thousand build
     assert.equal(cache.size, 0);
   });
 
-  it('gives each page once, which together are all', async () => {
+  it('returns each page once, which together are complete', async () => {
     for (const [bbox, limit] of [
       [boxes[2], 7000],
       [boxes[3], 100_000],
@@ -97,13 +97,13 @@ describe('reading more than can be looked up in one go, of thirty thousand build
     }
   });
 
-  it('gives an empty page behind the last feature', async () => {
+  it('returns an empty page after the last feature', async () => {
     const page = await layer.reader.page({ from: 30_000, limit: 10 }, boxes[1]);
     assert.deepEqual([page.count, page.bytes, page.next], [0, 0, null]);
     assert.equal(await textOf(page), '');
   });
 
-  it('reads of a page only what it holds', async () => {
+  it('reads only the bytes of the page', async () => {
     const ranges = directoryRanges(layer.directory);
     const reader = openLayer(layer.manifest, ranges, new BlockCache(0));
     await textOf(await reader.page({ from: 14_000, limit: 10 }));
@@ -111,7 +111,7 @@ describe('reading more than can be looked up in one go, of thirty thousand build
   });
 });
 
-describe('the text of an answer', () => {
+describe('the text of a response', () => {
   const directory = temporaryDirectory();
   let layer: TestLayer;
   let answers: FeatureText[];
@@ -126,7 +126,7 @@ describe('the text of an answer', () => {
     answers = [await layer.reader.all(bbox), await layer.reader.page({ from: 0, limit: 1000 }, bbox)];
   });
 
-  it('can be read from any byte to any other', async () => {
+  it('can be read for any byte range', async () => {
     for (const answer of answers) {
       const whole = await textOf(answer);
       const random = seeded(5);
@@ -142,7 +142,7 @@ describe('the text of an answer', () => {
     }
   });
 
-  it('comes with a feature a line, whatever line breaks there were in it', async () => {
+  it('has one feature per line, whatever line breaks the source had', async () => {
     const loose = [
       '{"type":"Feature","properties":{"a":"1,\\n2"},\n"geometry":{"type":"Point","coordinates":[1,2]}}',
       '{"type":"Feature","properties":{"list":[{},\r\n{}],"padding":"' +
@@ -169,7 +169,7 @@ describe('the text of an answer', () => {
     );
   });
 
-  it('comes with a feature a line of what a box holds, of each part', async () => {
+  it('has one feature per line for a box, from each part', async () => {
     const page = await layer.reader.page({ from: 0, limit: Infinity }, [-100, -50, 100, 50]);
     const list = JSON.parse(`[${await textOf(page)}]`) as unknown[];
     assert.ok(list.length > 20 && list.length < 60);

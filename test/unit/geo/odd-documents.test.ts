@@ -8,7 +8,10 @@ const box = fc
   .tuple(ordinate(180), ordinate(90), ordinate(180), ordinate(90))
   .map(([a, b, c, d]): Bbox => [a, Math.min(b, d), c, Math.max(b, d)]);
 
-/** Whether a feature's own box meets the box, by the definition: edges count, west of east crosses the antimeridian. */
+/**
+ * Whether a feature's bounding box meets the box by definition: edges count; west > east crosses the
+ * antimeridian.
+ */
 function meets({ shape: { places: locations } }: OddFeature, [west, south, east, north]: Bbox): boolean {
   if (locations.length === 0) return false;
   const xs = locations.map(([x]) => x);
@@ -16,7 +19,7 @@ function meets({ shape: { places: locations } }: OddFeature, [west, south, east,
   const [minX, maxX] = [Math.min(...xs), Math.max(...xs)];
   if (Math.min(...ys) > north || Math.max(...ys) < south) return false;
   const spans = west <= east ? [[west, east]] : [[west, 180], [-180, east]]; // prettier-ignore
-  // A turn of the globe leads to the same place.
+  // Longitudes 360 degrees apart are the same location.
   return spans.some(([from, to]) =>
     [-360, 0, 360].some((turn) => from! + turn <= maxX && to! + turn >= minX),
   );
@@ -27,7 +30,7 @@ const lines = (answer: string): string[] => (answer === '' ? [] : answer.split('
 describe('documents of odd features', () => {
   const directory = temporaryDirectory();
 
-  it('come out as they went in, to the letter, whole, by chunks and by boxes, of one part and of several', async () => {
+  it('are returned byte for byte, whole, by chunks and by boxes, from one part and from several', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(oddFeature, { minLength: 1, maxLength: 40 }),

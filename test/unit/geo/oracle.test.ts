@@ -60,7 +60,7 @@ describe('the FlatGeobuf file of a layer', () => {
       );
     });
 
-  it('answers boxes as GDAL, the npm reader and brute force do', async () => {
+  it('returns the same features for a box as GDAL, the npm reader and brute force', async () => {
     const random = seeded(11);
     for (const sent of [worldCountries('110m'), swissMunicipalities()]) {
       const layer = await layerOf(directory, sent);
@@ -86,7 +86,7 @@ describe('the FlatGeobuf file of a layer', () => {
     }
   });
 
-  it('answers boxes over rectangles exactly as GDAL does', async () => {
+  it('returns exactly the same rectangles for a box as GDAL', async () => {
     const random = seeded(5);
     const squares = Array.from({ length: 3000 }, (_, n) =>
       feature(square(random() * 340 - 170, random() * 160 - 80, random() * 3), { n }),
@@ -103,7 +103,7 @@ describe('the FlatGeobuf file of a layer', () => {
     }
   });
 
-  it('holds every geometry type, heights, rings and collections in one file', async () => {
+  it('contains every geometry type, heights, rings and collections in one file', async () => {
     const shapes = [
       { type: 'Point', coordinates: [1, 2, 3] },
       {
@@ -192,7 +192,7 @@ describe('the FlatGeobuf file of a layer', () => {
     assert.equal(layer.manifest.hasZ, true);
   });
 
-  it('gives features without heights the height 0 where others have some', async () => {
+  it('gives features without heights the height 0 if others have heights', async () => {
     const layer = await layerOf(
       directory,
       collection(
@@ -219,7 +219,7 @@ describe('the FlatGeobuf file of a layer', () => {
     assert.equal(readWithGdal(layer.fgb).length, 2);
   });
 
-  it('keeps features without geometry, last and out of reach of every box', async () => {
+  it('stores features without geometry last, outside every box', async () => {
     const layer = await layerOf(
       directory,
       collection(

@@ -5,7 +5,7 @@ import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
 import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';
 
-describe('a layer that may take so many bytes', () => {
+describe('a layer with a size limit', () => {
   const directory = temporaryDirectory();
   const squares = collection(...Array.from({ length: 2000 }, (_, n) => feature(square(n % 180, n % 89))));
   const points = Array.from({ length: 2000 }, (_, n) =>
@@ -27,27 +27,27 @@ describe('a layer that may take so many bytes', () => {
     return found;
   };
 
-  it('is built where it takes no more', async () => {
+  it('is built if it stays within the limit', async () => {
     const { manifest } = await layerOf(directory, squares, { limits: small });
     const limits = { ...small, outputBytes: manifest.bytes };
     assert.equal((await layerOf(directory, squares, { limits })).manifest.bytes, manifest.bytes);
   });
 
-  it('is given up at the run that passes the limit, not when all of it was written', async () => {
+  it('is aborted at the run that exceeds the limit, not when everything was written', async () => {
     const { manifest } = await layerOf(directory, squares, { limits: small });
     const outputBytes = Math.floor(manifest.bytes / 4);
     const found = await stops(squares, { outputBytes });
     assert.ok(found > outputBytes && found < manifest.bytes / 2, String(found));
   });
 
-  it('may be told that points are free, as long as there is nothing else', async () => {
+  it('may exempt points, as long as there is nothing else', async () => {
     const limits = { ...small, outputBytes: 1000, pointsAreFree: true };
     assert.equal((await layerOf(directory, collection(...points), { limits })).manifest.featureCount, 2000);
     await stops(collection(...points), { outputBytes: 1000 });
     await stops(collection(...points, feature(square(7, 46))), limits);
   });
 
-  it('has no overviews beyond that', async () => {
+  it('has no overviews beyond the limit', async () => {
     const many = collection(...Array.from({ length: 21_000 }, (_, n) => feature(square(n % 180, n % 89))));
     const layer = await layerOf(directory, many, { overviews: false });
     await assert.rejects(

@@ -27,7 +27,7 @@ describe('coordinates that overshoot the ends of the world', () => {
   };
   const line = (...coordinates: number[][]) => feature({ type: 'LineString', coordinates });
 
-  it('by rounding are put onto them, with all else to the letter', async () => {
+  it('by rounding are clamped, with everything else unchanged', async () => {
     const text =
       '{"type":"FeatureCollection","features":[' +
       '{"type":"Feature","properties":{"a":1.0},"geometry":{"type":"LineString","coordinates":[[8.50,47.0],[1e1, 90.0010]]}},' +
@@ -55,13 +55,13 @@ describe('coordinates that overshoot the ends of the world', () => {
     assert.deepEqual(codes, ['null_geometry']);
   });
 
-  it('are told of by the numbers of twenty features, and how many more there are', async () => {
+  it('are reported by the numbers of twenty features and the count of the others', async () => {
     const features = Array.from({ length: 30 }, (_, n) => line([n, 0], [n, 90.0001]));
     const { told: reported } = await build(collection(...features));
     assert.match(reported[0]?.message ?? '', /of 30 features .*: features 0, 1, .*, 19 and 10 more\.$/);
   });
 
-  it('by more are refused, by the feature that does', async () => {
+  it('by more are refused, naming the feature', async () => {
     const document = collection(line([0, 0], [0, 90.0005]), line([0, 0], [0, 90.0011]));
     await assert.rejects(build(document), {
       code: 'coordinates_out_of_range',
@@ -70,12 +70,12 @@ describe('coordinates that overshoot the ends of the world', () => {
     });
   });
 
-  it('stay where a shape goes on beyond the antimeridian', async () => {
+  it('are kept if a shape continues across the antimeridian', async () => {
     const { told: reported, codes } = await build(collection(feature(square(179, 0, 2))));
     assert.deepEqual([reported, codes], [[], ['longitude_beyond_180']]);
   });
 
-  it('are looked for first where work cannot be taken back', async () => {
+  it('are checked first if work cannot be undone', async () => {
     const point = (x: number, y: number) => feature({ type: 'Point', coordinates: [x, y] });
     const path = write(collection(point(8, 47), point(180.0005, 47)));
     const seen: string[] = [];

@@ -19,7 +19,7 @@ function bytesRead(): number {
   return Number(/^rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'latin1'))?.[1]);
 }
 
-describe('pages of a database that are read', () => {
+describe('pages read from a database', () => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'pages');
   let file: number;
@@ -52,7 +52,7 @@ describe('pages of a database that are read', () => {
       assert.ok(bytesRead() - before < 2 * header.size);
     });
 
-  it('are refused where the file has none of the number', () => {
+  it('are refused if the file has no page of that number', () => {
     const window = new PageWindow(file, header);
     for (const number of [0, pages + 1, NaN])
       assert.throws(() => window.page(number), { code: 'invalid_file' });

@@ -14,7 +14,7 @@ describe('point files', () => {
     return path;
   };
 
-  it('are checked to the end, and the first feature that is none is named', async () => {
+  it('are checked to the end, and the first feature that is not a point is reported', async () => {
     const points = Array.from({ length: 2500 }, (_, n) => feature(point(n / 100, 1), { n }, { id: n }));
     assert.deepEqual(await checkPoints(file(collection(...points))), { count: 2500, other: null });
     const others: [object, string][] = [
@@ -28,7 +28,7 @@ describe('point files', () => {
     }
   });
 
-  it('are refused when a point is not in degrees', async () => {
+  it('are refused if a point is not in degrees', async () => {
     const check = checkPoints(file(collection(feature(point(2_600_000, 1_200_000)))));
     await assert.rejects(check, { code: 'coordinates_out_of_range' });
   });

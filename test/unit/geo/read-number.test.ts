@@ -66,7 +66,7 @@ describe('the number reader', () => {
       '9007199254.740993',
     ])
       assertExact(text);
-    // Decimals of 17 and 18 digits right between two neighbours, and one unit beside it.
+    // Decimals of 17 and 18 digits exactly halfway between two neighbours, and one unit beside it.
     for (let i = 0n; i < 2000n; i++)
       for (const beside of [-1n, 0n, 1n])
         assertExact(String((2n ** 53n + 2n * i + 1n) * 10n + beside).replace(/(\d\d)$/, '.$1'));
@@ -76,7 +76,7 @@ describe('the number reader', () => {
     for (const text of ['-0', '-0.0', '-0.000', '-0e5']) assertExact(text);
   });
 
-  it('refuses what JSON does not call a number, and says where', () => {
+  it('refuses what is not a JSON number, and reports the position', () => {
     for (const [text, at] of [
       ['01', 1],
       ['-', 1],

@@ -10,8 +10,8 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { directoryRanges, layerOfFile, temporaryDirectory, type TestLayer, textOf } from './layers.ts';
 
 /**
- * Reads that wait until nothing else can go on: all that were asked for by then count as one step, as they would run
- * side by side.
+ * Reads that wait until nothing else can proceed: all pending reads count as one step, because they would run
+ * in parallel.
  */
 function inSteps(ranges: RangeSource): RangeSource & { steps: number; bytes: number } {
   let waiting: { read: () => Promise<Uint8Array>; done: (reading: Promise<Uint8Array>) => void }[] = [];
@@ -19,7 +19,7 @@ function inSteps(ranges: RangeSource): RangeSource & { steps: number; bytes: num
     source.steps++;
     const step = waiting.splice(0);
     const readings = step.map(({ read }) => read());
-    // All of a step come back together, however long the disk takes for each.
+    // All reads of a step return together, however long the disk takes for each.
     await Promise.allSettled(readings);
     for (const [i, { done }] of step.entries()) done(readings[i]!);
   };
@@ -37,7 +37,7 @@ function inSteps(ranges: RangeSource): RangeSource & { steps: number; bytes: num
   return source;
 }
 
-/** Reads no further than the first piece. */
+/** Reads only the first piece. */
 async function firstPiece(answer: FeatureText): Promise<void> {
   const enough = new Error('enough');
   await assert.rejects(
@@ -78,7 +78,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     return answer;
   };
 
-  it('takes no more than three reads that wait for each other until the first byte', async () => {
+  it('takes at most three sequential reads until the first byte', async () => {
     for (const bbox of boxes) {
       const ranges = inSteps(directoryRanges(layer.directory));
       const answer = await features(open(ranges), bbox);
@@ -90,7 +90,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     }
   });
 
-  it('decides without a read that whole chunks are too much', async () => {
+  it('determines without a read that entire chunks are too large', async () => {
     const ranges = inSteps(directoryRanges(layer.directory));
     const answer = await open(ranges).query({
       bbox: [-180, -90, 180, 90],
@@ -100,7 +100,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     assert.equal(ranges.steps, 0);
   });
 
-  it('reads nothing for a small box that it has read before', async () => {
+  it('reads nothing for a small box that it has already read', async () => {
     const ranges = directoryRanges(layer.directory);
     const reader = open(ranges);
     const once = await filled(await features(reader, boxes[0]!));
@@ -109,7 +109,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     assert.equal(ranges.reads, reads);
   });
 
-  it('gives the same text in one piece and piece by piece', async () => {
+  it('returns the same text in one piece and piece by piece', async () => {
     for (const bbox of boxes) {
       const reader = open(directoryRanges(layer.directory));
       const expected = await textOf(await features(reader, bbox));
@@ -117,7 +117,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     }
   });
 
-  it('holds two pieces at a time, however long the text and slow its reader', async () => {
+  it('buffers two pieces at a time, however long the text and slow its reader', async () => {
     let held = 0;
     let max = 0;
     const pool = createMemoryPool(1 << 24);
@@ -139,7 +139,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     assert.equal(held, 0);
   });
 
-  it('stops reading where its reader fails', async () => {
+  it('stops reading if its reader fails', async () => {
     const ranges = directoryRanges(layer.directory);
     const answer = await features(open(ranges), boxes[4]!);
     const before = ranges.reads;
@@ -158,7 +158,7 @@ describe('a cache of blocks', () => {
       ),
   };
 
-  it('holds no more than it may, and drops what was not used for longest', async () => {
+  it('stays within its limit, and evicts the least recently used block', async () => {
     const cache = new BlockCache(3 * blockBytes);
     for (const block of [0, 1, 2, 0, 3])
       await cache.read(ranges, file, block * blockBytes, block * blockBytes + 10);
@@ -169,7 +169,7 @@ describe('a cache of blocks', () => {
     assert.equal(isHere(1), false);
   });
 
-  it('reads a block once for all who wait for it, and again after a failure', async () => {
+  it('reads a block once for concurrent requests, and again after a failure', async () => {
     const cache = new BlockCache(1 << 20);
     let reads = 0;
     const failing: RangeSource = { read: () => Promise.reject(new Error(`read ${++reads}`)) };

@@ -6,7 +6,7 @@ interface Named extends RecentItem {
   readonly name: string;
 }
 
-describe('the items that a cache holds', () => {
+describe('the items of a cache', () => {
   let deleted: string[];
   let items: RecentItems<Named>;
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the items that a cache holds', () => {
     return item;
   };
 
-  it('go in the order in which they came, but for those that were asked for meanwhile', () => {
+  it('are evicted in insertion order, except those used since', () => {
     const [first] = ['a', 'b', 'c'].map((name) => add(name, 10));
     first!.wanted = true;
     add('d', 10);
@@ -32,20 +32,20 @@ describe('the items that a cache holds', () => {
     assert.equal(items.size, 30);
   });
 
-  it('make room for a new one also when all of them are asked for', () => {
+  it('are evicted for a new one even if all of them are in use', () => {
     for (const name of ['a', 'b', 'c']) add(name, 10).wanted = true;
     add('d', 10);
     assert.deepEqual(deleted, ['a']);
   });
 
-  it('do not hold what is too large alone', () => {
+  it('exclude an item larger than the cache', () => {
     add('a', 10);
     add('b', 40);
     assert.deepEqual(deleted, ['a', 'b']);
     assert.equal(items.size, 0);
   });
 
-  it('stay while they are being made, and count from when they are there', () => {
+  it('stay while they are being created, and count once they exist', () => {
     const slow: Named = { name: 'slow', size: 0, wanted: false };
     items.add(slow);
     add('a', 30);

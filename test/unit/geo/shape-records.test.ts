@@ -22,7 +22,7 @@ describe('the records of a Shapefile', () => {
     }
     return index;
   };
-  /** A file, and how much of it was asked for. */
+  /** A file, and how much of it was requested. */
   const opened = (content: Buffer) => {
     const reported = { bytes: 0, reads: 0 };
     const read = (into: Buffer, offset: number, length: number, at: number) => {
@@ -41,15 +41,15 @@ describe('the records of a Shapefile', () => {
   beforeEach(() => seen.splice(0));
   const inOrder = Array.from({ length: count }, (_, n) => n);
 
-  it('are read many at a time where they follow one another', async () => {
+  it('are read many at a time if they are contiguous', async () => {
     const { file, told: reported } = opened(shapes);
     await visitInOrder(file, shapes.length, visit);
     assert.deepEqual(seen, inOrder);
     assert.ok(reported.reads <= 6, `${reported.reads} reads`);
   });
 
-  it('are read a little at a time where an index names them in any order', async () => {
-    // Each lies far from the one before it.
+  it('are read in small pieces if an index lists them in any order', async () => {
+    // Each is far from the previous one.
     const indexes = inOrder.map((n) => (n * 1447) % count);
     const { file, told: reported } = opened(shapes);
     await visitByIndex(file, shapes.length, opened(indexOf(indexes)).file, visit);

@@ -17,7 +17,7 @@ const asked: RowsAsked = { maxBytes: 2 ** 20, withBigInts: false };
 const bytesOf = (random: Random, length: number) =>
   Uint8Array.from({ length }, () => Math.floor(random() * 256));
 
-/** Lengths on both sides of where a row leaves its page, for every size of pages, and long chains. */
+/** Lengths around the overflow threshold of every page size, and long overflow chains. */
 function lengthOf(random: Random): number {
   const about = [3, 100, 470, 1000, 4060, 9000, 70_000][Math.floor(random() ** 2 * 7)]!;
   return Math.floor(about * (0.9 + 0.2 * random()));
@@ -41,7 +41,7 @@ interface Made {
   readonly pageSize: number;
   readonly encoding?: string;
   readonly rows: number;
-  /** Run in the end. */
+  /** Executed last. */
   readonly sql?: string;
 }
 
@@ -71,14 +71,14 @@ async function rowsOf(path: string, more: Partial<RowsAsked>, wanted = names): P
   }
 }
 
-/** SQLite's driver tells all whole numbers as bigints from the first on that needs it. */
+/** SQLite's driver returns all integers as bigints after the first that needs it. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
   if (typeof value === 'bigint') return String(value);
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
 }
 
-describe('rows that are read from their pages', () => {
+describe('rows read from database pages', () => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'rows.db');
   afterEach(() => writeFileSync(path, ''));
@@ -96,13 +96,13 @@ describe('rows that are read from their pages', () => {
     });
   }
 
-  it('are the columns asked for, in the order asked for', async () => {
+  it('have the requested columns in the requested order', async () => {
     make(path, 7, { pageSize: 4096, rows: 50 });
     const wanted = ['blob', 'WHOLE'];
     assert.deepEqual(await rowsOf(path, { untilNext: true }, wanted), await rowsOf(path, {}, wanted));
   });
 
-  it('have the value of a column that was added later, and of those before it', async () => {
+  it('have the default of a column that was added later, and the values of earlier columns', async () => {
     const sql =
       "ALTER TABLE t ADD COLUMN late TEXT DEFAULT 'late'; INSERT INTO t (whole, late) VALUES (5, 'own')";
     make(path, 8, { pageSize: 4096, rows: 50, sql });
@@ -111,7 +111,7 @@ describe('rows that are read from their pages', () => {
     assert.deepEqual([rows[0]?.[1], rows.at(-1)?.[1]], ['late', 'own']);
   });
 
-  it('are read by SQLite where their texts are in UTF-16, or a key is asked for', async () => {
+  it('are read by SQLite if their text is UTF-16 or a key is requested', async () => {
     make(path, 9, { pageSize: 4096, encoding: 'UTF-16le', rows: 50 });
     assert.deepEqual(await rowsOf(path, { untilNext: true }), await rowsOf(path, {}));
     writeFileSync(path, '');
@@ -120,7 +120,7 @@ describe('rows that are read from their pages', () => {
     assert.ok(keyed.every(([number, fid]) => number === fid));
   });
 
-  it('come to an end with a sentence, whatever bytes of the file are others', async () => {
+  it('end with an error message, whatever bytes of the file are changed', async () => {
     const random = randomFrom(11);
     let refused = 0;
     for (const pageSize of [512, 4096])
@@ -140,7 +140,7 @@ describe('rows that are read from their pages', () => {
     assert.ok(refused > 150, `${refused} were refused`);
   });
 
-  it('are refused where a row announces more than 63 bits can say', async () => {
+  it('are refused if a row declares a length beyond 63 bits', async () => {
     make(path, 12, { pageSize: 4096, rows: 3 });
     const broken = readFileSync(path);
     // The first cell of the table's page, the second of the file, begins with the length of its row.
@@ -153,18 +153,18 @@ describe('rows that are read from their pages', () => {
   });
 });
 
-/** Beyond the first page, which SQLite itself reads. */
+/** Excludes the first page, which SQLite itself reads. */
 function anywhere(random: Random, length: number, pageSize: number): number {
   return pageSize + Math.floor(random() * (length - pageSize));
 }
 
-/** Where pages say what they are, where their rows begin, and how these begin. */
+/** Page headers, cell pointers and row headers. */
 function onHeads(random: Random, length: number, pageSize: number): number {
   const page = 1 + Math.floor(random() * (length / pageSize - 1));
   return page * pageSize + Math.floor(random() ** 2 * 64);
 }
 
-/** What the rows come to, in words: a refusal or a digest, and never more rows than bytes. */
+/** The outcome as text: an error or a digest. Fails if there are more rows than bytes. */
 async function outcomeOf(path: string): Promise<string> {
   try {
     const rows = await rowsOf(path, { untilNext: true });

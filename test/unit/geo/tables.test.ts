@@ -48,7 +48,7 @@ describe('a table', () => {
     });
   }
 
-  it('longer than the pieces it is read in keeps all rows, with their numbers', async () => {
+  it('longer than the pieces in which it is read keeps all rows and their numbers', async () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `"row\n""${n}""",${(n % 90) + 0.5},${n % 180}`);
     const { points } = await read(`name,lat,lon\n${rows.join('\n')}`);
     assert.equal(points.length, 60_000);
@@ -58,7 +58,7 @@ describe('a table', () => {
     });
   });
 
-  it('may have a row of many megabytes, and is refused with one that does not end', async () => {
+  it('may have a row of many megabytes, and is refused if a row does not end', async () => {
     const beginning = 'lat,lon,title\n46,7,';
     const { points } = await read(`${beginning}${'x'.repeat(20 * 2 ** 20)}\n47,8,b\n`);
     assert.deepEqual(

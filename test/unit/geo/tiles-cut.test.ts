@@ -4,10 +4,10 @@ import type { TilePosition } from './decode-tile.ts';
 import { collection, feature, layerOf, temporaryDirectory } from './layers.ts';
 import { distance, isWithin, type Position, project, tileAt, tileOf } from './tile-measures.ts';
 
-describe('vector tiles of what reaches beyond them', () => {
+describe('vector tiles of features that extend beyond them', () => {
   const directory = temporaryDirectory();
 
-  it('cut polygons at their edge so that what is inside stays inside, for any odd ring', async () => {
+  it('clip polygons at their edge so that the interior stays interior, for any odd ring', async () => {
     const star = fc.array(fc.tuple(fc.double({ min: 0.05, max: 1, noNaN: true }), fc.boolean()), {
       minLength: 3,
       maxLength: 24,
@@ -59,7 +59,7 @@ describe('vector tiles of what reaches beyond them', () => {
     );
   });
 
-  it('cut lines into what lies within, for any odd line', async () => {
+  it('clip lines to the parts within, for any odd line', async () => {
     const position = fc.tuple(
       fc.double({ min: 8, max: 12, noNaN: true }),
       fc.double({ min: 48, max: 52, noNaN: true }),

@@ -10,7 +10,7 @@ import type { TilePosition } from './decode-tile.ts';
 import { layerOf, temporaryDirectory, type TestLayer } from './layers.ts';
 import { tileAt, tileOf } from './tile-measures.ts';
 
-/** Metres of Web Mercator that the world is wide. */
+/** Width of the world in metres of Web Mercator. */
 const world = 40_075_016.685578488;
 
 describe('vector tiles of real municipalities', () => {
@@ -26,7 +26,7 @@ describe('vector tiles of real municipalities', () => {
     layer = await layerOf(directory, document);
   });
 
-  it('hold what GDAL cuts out for them, with as much of each, when GDAL reads both', async () => {
+  it('contain the same features and areas as GDAL clips, when GDAL reads both', async () => {
     for (const z of [7, 9, 11]) {
       const tile = tileAt([8.5, 47.0], z);
       const unit = world / 2 ** z / 4096;
@@ -34,7 +34,7 @@ describe('vector tiles of real municipalities', () => {
       const drawn = tileByGdal(join(directory, `${z}.mvt`), tile, await bytesOf(layer, tile));
       for (const [n, { area, length }] of cut) {
         const found = drawn.get(n);
-        // What is thinner than a unit at the edge of the buffer is not drawn.
+        // Parts thinner than a unit at the edge of the buffer are not drawn.
         if (found === undefined) assert.ok(area <= length * unit, `${n} at zoom ${z}`);
         else assert.ok(Math.abs(found.area - area) <= length * unit, `${n} at zoom ${z}`);
       }
@@ -46,7 +46,7 @@ describe('vector tiles of real municipalities', () => {
     }
   });
 
-  it('meet their neighbours at the edge, in the same features at the same places', async () => {
+  it('meet their neighbours at the edge in the same features at the same positions', async () => {
     for (const z of [8, 10]) {
       const west = tileAt([8.3, 47.0], z);
       const [left, right] = [await tileOf(layer, west), await tileOf(layer, { ...west, x: west.x + 1 })];
@@ -73,7 +73,7 @@ async function bytesOf({ manifest, ranges }: TestLayer, tile: TileAddress): Prom
   return (await renderTile(manifest, 'layer', tile, ranges, new BlockCache(1 << 24))).bytes;
 }
 
-/** Where a ring crosses the middle of the units beside an upright edge. */
+/** Where a ring crosses the middle of the units beside a vertical edge. */
 function crossed(ring: readonly TilePosition[], edge: number): number[] {
   const at = edge + 0.5;
   return ring.slice(1).flatMap(([x1, y1], i) => {
@@ -83,19 +83,19 @@ function crossed(ring: readonly TilePosition[], edge: number): number[] {
 }
 
 interface Extent {
-  /** Square metres of Web Mercator, and metres around. */
+  /** Area in square metres of Web Mercator, and perimeter in metres. */
   area: number;
   length: number;
 }
 
-/** The parts of the features within a tile and its buffer. */
+/** The extents of the features within a tile and its buffer. */
 function cutByGdal(source: string, tile: TileAddress): Map<number, Extent> {
   const [west, south, east, north] = tileBox(tile);
   const box = [west, south, east, north].map(String);
   return extentsOf('-t_srs', 'EPSG:3857', '-clipsrc', ...box, '/vsistdout/', source);
 }
 
-/** What a tile holds. */
+/** The extents of the features in a tile. */
 function tileByGdal(path: string, { z, x, y }: TileAddress, bytes: Buffer): Map<number, Extent> {
   writeFileSync(path, bytes);
   const options = [`Z=${z}`, `X=${x}`, `Y=${y}`, 'METADATA_FILE=', 'CLIP=NO'].flatMap((each) => [
@@ -121,7 +121,7 @@ interface Shape {
   geometries?: Shape[];
 }
 
-/** What only touches the edge is cut down to points and lines, which count as nothing. */
+/** Features that only touch the edge are clipped to points and lines, which are ignored. */
 function polygonsOf({ type, coordinates, geometries = [] }: Shape): Ring[][] {
   if (type === 'Polygon') return [coordinates as Ring[]];
   return type === 'MultiPolygon' ? (coordinates as Ring[][]) : geometries.flatMap(polygonsOf);

@@ -14,7 +14,7 @@ function read(bytes: Uint8Array): { value: bigint; end: number } {
 }
 
 describe("SQLite's integers of variable length", () => {
-  it('are read back with the size that was computed, up to 2^53 - 1', () => {
+  it('are read back with the computed size, up to 2^53 - 1', () => {
     const powers = Array.from({ length: 54 }, (_, bits) => 2 ** bits);
     const edges = powers.flatMap((power) => [power - 1, power]).filter(Number.isSafeInteger);
     fc.assert(

@@ -5,7 +5,7 @@ import { warmUp } from '../../../geo/layer/build/warm-up.ts';
 import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
 
-describe('an engine that warms up', () => {
+describe('the warm-up of an engine', () => {
   const directory = temporaryDirectory();
   const document = collection(...Array.from({ length: 500 }, (_, i) => feature(square(i % 90, i % 45))));
   const limits = { inlineBytes: 0, batchBytes: 10_000 };

@@ -25,7 +25,7 @@ function windowOf({ manifest, ranges }: TestLayer, start: number, end: number): 
   return collect((write) => wholeFile(manifest, ranges).pump(memory, write, { start, end }));
 }
 
-describe('the one FlatGeobuf of a layer of several parts', () => {
+describe('the single FlatGeobuf of a layer of several parts', () => {
   const directory = temporaryDirectory();
   const path = join(directory, 'whole.fgb');
   let layer: TestLayer;
@@ -39,7 +39,7 @@ describe('the one FlatGeobuf of a layer of several parts', () => {
     writeFileSync(path, whole);
   });
 
-  it('is as long as it says, and the same from any byte to any other', async () => {
+  it('has the declared length, and the same bytes in any range', async () => {
     assert.equal(whole.length, wholeFile(layer.manifest, layer.ranges).bytes);
     const random = seeded(8);
     for (let time = 0; time < 200; time++) {
@@ -49,7 +49,7 @@ describe('the one FlatGeobuf of a layer of several parts', () => {
     }
   });
 
-  it('holds all features, once, for GDAL and the npm reader', async () => {
+  it('contains all features once, for GDAL and the npm reader', async () => {
     const numbers = (await readWithNpm(path)).map(({ properties }) => Number(properties?.number));
     assert.equal(new Set(numbers).size, 12_000);
     const [first, second] = [readWithGdal(path), await readWithNpm(path)];
@@ -72,7 +72,7 @@ describe('the one FlatGeobuf of a layer of several parts', () => {
     }
   });
 
-  it('holds what has no place too, and what is few and in parts', async () => {
+  it('contains features without geometry too, and few features in parts', async () => {
     const document = collection(
       ...Array.from({ length: 300 }, (_, n) => feature(n % 7 === 0 ? null : square(n, n / 4), { n })),
     );

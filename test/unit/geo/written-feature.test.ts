@@ -85,7 +85,7 @@ describe('a row that is written as a feature', () => {
     return path;
   }
 
-  /** What comes of the table: the digests of its files, and all that is told of it. */
+  /** The outcome for the table: the digests of its files, and everything reported. */
   const outcome = (path: string, strategy: 'text' | 'dealt', batchBytes: number) =>
     builtTable(path, {
       ...{ told: reported, way: strategy, folder: folder.path, threads: 1 },

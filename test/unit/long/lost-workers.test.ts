@@ -6,7 +6,7 @@ describe('the account of a run with strikes', () => {
   const crashed = (details: object) => ({ code: 'step_crashed', message: '', details: { ...details } });
   const wrongs = (account: Account) => account.found.get('refused without a cause')?.length;
 
-  it('accepts lost workers of a job only where as many were killed since it began', () => {
+  it('accepts lost workers of a job only if as many were killed since it started', () => {
     const account = new Account();
     account.struck(workersKilled);
     const before = account.killedWorkers;

@@ -11,14 +11,14 @@ describe('the tests that a change can affect', () => {
     assert.ok(!files.includes('test/unit/geo/raster/colormaps.test.ts'));
   });
 
-  it('include a changed test, and whatever reads the sources as text', () => {
+  it('include a changed test, and every test that reads the sources as text', () => {
     const files = affected('test/unit/runner/lanes.test.ts');
     assert.ok(files.includes('test/unit/runner/lanes.test.ts'));
     assert.ok(files.includes('test/architecture/folder-order.test.ts'));
     assert.ok(!files.some((file) => file.startsWith('test/api/')));
   });
 
-  it('are the suite of the charts for a template, and all for what no suite is known to read', () => {
+  it('are the chart suite for a template, and all tests for a file that no suite is known to read', () => {
     const chart = affected('charts/chartroom/values.yaml');
     assert.ok(chart.some((file) => file.startsWith('test/chart/')));
     assert.ok(!chart.some((file) => file.startsWith('test/unit/')));

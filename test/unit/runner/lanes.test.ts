@@ -10,7 +10,7 @@ import type { Task } from '../../runner/task.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
-/** Each has a command of its own: `npm run test:long`, `npm run test:cluster`. */
+/** Each has a separate command: `npm run test:long`, `npm run test:cluster`. */
 const played = ['test/long/', 'test/cluster/'];
 
 const task = (name: string, files: string[] = []): Task => ({
@@ -72,7 +72,7 @@ describe('the durations of the last run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-durations-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are kept in the checkout, and the usual ones without them', () => {
+  it('are stored in the checkout; without them the defaults apply', () => {
     const file = join(folder, 'data', 'durations.json');
     const usual = lastDurations(file);
     assert.ok((usual.lint ?? 0) > 0);
@@ -80,7 +80,7 @@ describe('the durations of the last run', () => {
     assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 
-  it('are the defaults where their file is damaged', () => {
+  it('are the defaults if their file is corrupted', () => {
     const file = join(folder, 'torn.json');
     writeFileSync(file, '{"lint": 1');
     assert.deepEqual(lastDurations(file), lastDurations(join(folder, 'absent.json')));

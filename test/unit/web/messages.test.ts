@@ -4,7 +4,7 @@ import { en } from '../../../web/i18n/en/index.ts';
 import { filled } from '../../../web/i18n/filled.ts';
 import { fr } from '../../../web/i18n/fr/index.ts';
 
-/** The names in a text for which values are put. */
+/** The names of the placeholders in a text. */
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe('the texts of the application', () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { BandSummary } from '../../../../geo/raster/reader/band-summary.ts';
 
 describe('the summary of a band', () => {
-  it('is that of its numbers one by one, by scale and offset, however they are spread', () => {
+  it('equals that of its individual values with scale and offset, for any distribution', () => {
     const numbers = fc.array(fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.float({ noNaN: true, noDefaultInfinity: true })), { minLength: 1, maxLength: 300 }); // prettier-ignore
     fc.assert(
       fc.property(numbers, fc.constantFrom(1, 0.5, -2), fc.constantFrom(0, 10), (values, scale, offset) => {
@@ -23,7 +23,7 @@ describe('the summary of a band', () => {
         assert.equal(found.histogram.reduce((sum, count) => sum + count, 0), values.length);
         const stored = values.toSorted((one, other) => one - other);
         for (const [index, share] of [0.02, 0.5, 0.98].entries()) {
-          // Where the scale turns the order around, so it does the shares.
+          // If the scale inverts the order, it inverts the shares too.
           const from = scale < 0 ? 1 - share : share;
           const of = [0.02, 0.5, 0.98].find((known) => Math.abs(known - from) < 1e-9)!;
           const wanted = stored[Math.max(1, Math.ceil(of * stored.length)) - 1]! * scale + offset;
@@ -33,14 +33,14 @@ describe('the summary of a band', () => {
     );
   }); // prettier-ignore
 
-  it('of no numbers is all zero', () => {
+  it('without values is all zero', () => {
     const summary = new BandSummary({ nodata: null, scale: 2, offset: 5 }, 3);
     summary.turn();
     const { min, max, mean, stddev, validShare, histogram } = summary.result(10);
     assert.deepEqual([min, max, mean, stddev, validShare, ...histogram], [0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('has finite statistics and a whole histogram for all finite doubles', () => {
+  it('has finite statistics and a complete histogram for all finite doubles', () => {
     const numbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
       minLength: 1,
       maxLength: 100,

@@ -9,7 +9,7 @@ const matplotlib = JSON.parse(
 ) as Record<string, string[]>;
 
 describe('colormaps', () => {
-  it("are matplotlib's within a level, whatever their names' capitals", () => {
+  it("match matplotlib's within a level, regardless of case", () => {
     for (const [name, colours] of Object.entries(matplotlib)) {
       const table = colormapOf(name);
       assert.ok(table !== null, name);
@@ -19,7 +19,7 @@ describe('colormaps', () => {
     }
   });
 
-  it("are rio-tiler's too, each with its reverse, and full all over", () => {
+  it("include rio-tiler's, each with its reverse, all opaque", () => {
     for (const name of ['viridis', 'terrain', 'cfastie', 'rplumbo', 'schwarzwald', 'algae']) {
       const table = colormapOf(name)!;
       const reverse = colormapOf(`${name}_r`)!;
@@ -30,7 +30,7 @@ describe('colormaps', () => {
     assert.ok(colormapNames.every((name) => colormapOf(name)?.length === 1024));
   });
 
-  it('of other names are none', () => {
+  it('do not exist under other names', () => {
     for (const name of ['', '_r', '__proto__', 'constructor', 'viridis_r_r', 'tab10_r_r', 'nothing'])
       assert.equal(colormapOf(name), null);
   });

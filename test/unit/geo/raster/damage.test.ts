@@ -23,14 +23,14 @@ const numbers: MadeRaster = {
 };
 const tile = { z: 12, x: 2130, y: 1440 };
 
-describe('a damaged raster', () => {
+describe('a corrupted raster', () => {
   let cogs: RasterCogs;
   before(() => {
     cogs = new RasterCogs();
   });
   after(() => cogs.remove());
 
-  /** What a tile of changed bytes comes to: a picture, or an error. */
+  /** The outcome for a tile of changed bytes: a picture or an error. */
   async function asked(bytes: Uint8Array, manifest: RasterManifest, rendering: Rendering, format: 'png' | 'webp' = 'png'): Promise<unknown> {
     const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 20 });
     const reader = openRaster(manifest, () => new MemoryFile(bytes), caches, 'damaged');
@@ -50,7 +50,7 @@ describe('a damaged raster', () => {
     it(`is told from other failures, wherever its bytes are changed: ${kind}`, async () => {
       const [cog, rendering] = make();
       let damaged = 0;
-      // Of the head every third, and some of the tiles.
+      // Every third byte of the header, and some of the tiles.
       const indexes = [...Array.from({ length: sizeOf({ gate: 80, long: 230 }) }, (_, at) => at * 3), ...Array.from({ length: 30 }, (_, at) => Math.floor((cog.bytes.length * at) / 30))]; // prettier-ignore
       for (const index of indexes)
         for (const change of [0xff, 0x01]) {
@@ -65,7 +65,7 @@ describe('a damaged raster', () => {
       assert.ok(damaged > 10, `${damaged}`);
     });
 
-  it('that ends too soon is one', async () => {
+  it('is reported if it is truncated', async () => {
     const [cog, rendering] = kinds['ZSTD']!();
     for (const length of [0, 3, 8, 15, 100, 500, 2000])
       assert.ok(
@@ -73,14 +73,14 @@ describe('a damaged raster', () => {
       );
   });
 
-  it('is one that is not what its manifest tells', async () => {
+  it('is reported if it differs from its manifest', async () => {
     const [cog, rendering] = kinds['ZSTD']!();
     const { manifest, bytes } = cog;
     for (const other of [{ maxZoom: 11 }, { dataType: 'float64' }, { bands: [...manifest.bands, ...manifest.bands] }] as const)
       assert.ok((await asked(bytes, { ...manifest, ...other }, rendering)) instanceof RasterDamaged);
   }); // prettier-ignore
 
-  it('is no WEBP of another size than a tile, and does not go out as one', async () => {
+  it('does not serve a WEBP of another size than a tile', async () => {
     const [cog] = kinds['WEBP']!();
     const bytes = Uint8Array.from(cog.bytes);
     // In all of its pictures.
@@ -93,7 +93,7 @@ describe('a damaged raster', () => {
     assert.ok((await asked(bytes, cog.manifest, plainRgb, 'webp')) instanceof RasterDamaged);
   }); // prettier-ignore
 
-  it('is not put together with bands and colormaps that there are not', async () => {
+  it('is not rendered with missing bands or colormaps', async () => {
     const [cog] = kinds['ZSTD']!();
     const reader = readerOf(cog);
     const asks: Rendering[] = [

@@ -5,7 +5,7 @@ import { inspectTiff } from '../../../../geo/raster/source/inspect-tiff.ts';
 import { hostileTiffs } from '../../../fixtures/hostile/tiffs.ts';
 import { writeTiff } from '../../../fixtures/raster/write-tiff.ts';
 
-/** The bytes of a file, and how many of them were asked for. */
+/** The bytes of a file, and how many of them were requested. */
 function watched(
   bytes: Uint8Array,
 ): FileBytes & { readonly asked: () => number; readonly most: () => number } {
@@ -23,7 +23,7 @@ function watched(
   };
 }
 
-describe('a TIFF is looked over before any pixel is decoded', () => {
+describe('the inspection of a TIFF before pixels are decoded', () => {
   for (const { defect, bytes, refused } of hostileTiffs)
     it(`${refused === null ? 'and taken with' : 'and refused for'} ${defect}`, async () => {
       const file = watched(bytes());
@@ -40,7 +40,7 @@ describe('a TIFF is looked over before any pixel is decoded', () => {
       assert.match(found.message, message);
     });
 
-  it('tells its layout and its georeference', async () => {
+  it('reports its layout and its georeference', async () => {
     const bytes = writeTiff({ bands: 3, fields: { 42113: { type: 2, values: '255' } } });
     const { image, reference, pages, nodata } = await inspectTiff(watched(bytes));
     const { width, height, bands, bits, sample, compression } = image;
@@ -65,7 +65,7 @@ describe('a TIFF is looked over before any pixel is decoded', () => {
     });
   });
 
-  it('holds no list of tiles in memory, however many there are', async () => {
+  it('loads no list of tiles into memory, however many there are', async () => {
     const tiles = 200_000;
     const indexes = Array.from({ length: tiles }, () => 0);
     indexes[tiles - 1] = 8;

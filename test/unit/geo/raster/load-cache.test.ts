@@ -6,10 +6,10 @@ interface Kept {
   readonly bytes: number;
 }
 
-describe('a cache of what is loaded', () => {
+describe('the load cache', () => {
   const cacheOf = (maxBytes: number): LoadCache<Kept> => new LoadCache<Kept>(maxBytes, ({ bytes }) => bytes);
 
-  it('loads once for all who ask meanwhile, and gives what is there at once', async () => {
+  it('loads once for concurrent requests, and returns a cached value at once', async () => {
     const cache = cacheOf(100);
     let loads = 0;
     const load = (): Promise<Kept> => Promise.resolve({ bytes: ++loads });
@@ -19,7 +19,7 @@ describe('a cache of what is loaded', () => {
     assert.equal(loads, 1);
   });
 
-  it('holds no more than its bytes', async () => {
+  it('stays within its limit in bytes', async () => {
     const cache = cacheOf(100);
     for (let at = 0; at < 50; at++) {
       await cache.get(String(at), () => Promise.resolve({ bytes: 30 }));
@@ -29,13 +29,13 @@ describe('a cache of what is loaded', () => {
     assert.ok(cache.size <= 100);
   });
 
-  it('forgets what failed', async () => {
+  it('does not cache failures', async () => {
     const cache = cacheOf(100);
     await assert.rejects(async () => cache.get('a', () => Promise.reject(new Error('once'))), /once/);
     assert.deepEqual(await cache.get('a', () => Promise.resolve({ bytes: 1 })), { bytes: 1 });
   });
 
-  it('gives a load up when the last who waits has left, and not before', async () => {
+  it('aborts a load when its last request leaves, and not before', async () => {
     const cache = cacheOf(100);
     let given: AbortSignal | undefined;
     const load = (signal: AbortSignal): Promise<Kept> => {

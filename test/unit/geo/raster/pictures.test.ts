@@ -41,7 +41,7 @@ describe('pictures of a raster', () => {
     return Uint8Array.from({ length: 65536 * 4 }, (_, at) => bands[at % 4]![at >> 2]!);
   }
 
-  it('stored as WEBP go out as they lie in the file, without being decoded', async () => {
+  it('stored as WEBP are served as stored, without decoding', async () => {
     const file = new MemoryFile(webp.bytes);
     const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 20 });
     const reader = openRaster(webp.manifest, () => file, caches, 'webp');
@@ -51,13 +51,13 @@ describe('pictures of a raster', () => {
     assert.deepEqual(tile?.bytes, await cog.stored(level!, 1));
     assert.equal(tile.mediaType, 'image/webp');
     assert.equal(caches.tiles.size, 0);
-    // Another rendering is no longer what is stored.
+    // Another rendering differs from what is stored.
     const brighter = await reader.tile({ z: 12, x: 2131, y: 1440 }, { ...plainRgb, gamma: 2 }, { size: 256, format: 'webp' });
     assert.notDeepEqual(brighter?.bytes, tile.bytes);
     assert.equal(await reader.tile({ z: 12, x: 2000, y: 1440 }, plainRgb, { size: 256, format: 'webp' }), null);
   }); // prettier-ignore
 
-  it('stored as WEBP are none where all of their pixels are clear, whatever colour these have', async () => {
+  it('stored as WEBP are omitted if all pixels are transparent, whatever their colour', async () => {
     const hidden = { ...photo, bands: 4, interpretations: ['Red', 'Green', 'Blue', 'Alpha'] };
     const value = (column: number, row: number, band: number) =>
       band < 3 ? photo.value(column, row, band) : column < 300 ? 0 : 255;
@@ -81,13 +81,13 @@ describe('pictures of a raster', () => {
     assert.deepEqual((await at(2131, 1440))?.bytes, await file.stored(level!, 1));
   });
 
-  it('stored as WEBP are decoded as GDAL decodes them, and clear beyond their edge', async () => {
+  it('stored as WEBP are decoded as by GDAL, and transparent beyond their edge', async () => {
     const reader = readerOf(webp);
     for (const [column, row] of [[0, 0], [2, 1]] as const)
       assertAlike((await pixelsOf(reader, [12, 2130 + column, 1440 + row], plainRgb))!, byGdal(webp, column, row), 2); // prettier-ignore
   });
 
-  it('come as PNG, WEBP and WEBP without loss', async () => {
+  it('are available as PNG, WEBP and lossless WEBP', async () => {
     const made = readerOf(cogs.make(photo, ['COMPRESS=DEFLATE', 'PREDICTOR=YES'], imagery));
     const png = (await pixelsOf(made, [12, 2131, 1440], plainRgb))!;
     const lossless = (await pixelsOf(made, [12, 2131, 1440], plainRgb, { format: 'webp-lossless' }))!;
@@ -97,7 +97,7 @@ describe('pictures of a raster', () => {
     assert.deepEqual([tile!.mediaType, format, width], ['image/webp', 'webp', 512]);
   });
 
-  it('stretch each band, by gamma too, and mix bands as they are told to', async () => {
+  it('stretch each band, also by gamma, and combine bands as requested', async () => {
     const reader = readerOf(cogs.make({ ...photo, dataType: 'uint16', value: (column, row, band) => column * 100 + band }, ['COMPRESS=ZSTD', 'PREDICTOR=YES'])); // prettier-ignore
     const rendering = { ...plainRgb, bands: [3, 1, 3], rescale: [[0, 60000], [10000, 50000], [0, 60000]], gamma: 2.2 } as const; // prettier-ignore
     const pixels = (await pixelsOf(reader, [12, 2131, 1440], rendering))!;
@@ -110,14 +110,14 @@ describe('pictures of a raster', () => {
     }
   });
 
-  it('are clear where all bands hold nothing, and not where one does', async () => {
+  it('are transparent where all bands have no data, and not where only one has none', async () => {
     const made = cogs.make({ ...photo, nodata: 0, value: (column, _row, band) => (column % 2 === 0 ? 0 : band) }, ['COMPRESS=ZSTD']); // prettier-ignore
     const pixels = (await pixelsOf(readerOf(made), [12, 2131, 1440], plainRgb))!;
     assert.deepEqual([...pixels.subarray(4, 8)], [0, 1, 2, 255]);
     assert.deepEqual([pixels[3], pixels[11]], [0, 0]);
   });
 
-  it('of a palette have its colours, also beyond the full resolution and from afar', async () => {
+  it('of a palette have its colours, also beyond the full resolution and at low zooms', async () => {
     const palette = [[0, 0, 0, 0], [10, 20, 30, 255], [200, 100, 50, 128], [7, 7, 7, 255]] as const; // prettier-ignore
     const made = cogs.make(
       { ...photo, bands: 1, interpretations: ['Palette'], palette, value: (column, row) => (column + row) % 4 },

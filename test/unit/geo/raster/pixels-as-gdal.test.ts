@@ -10,7 +10,7 @@ import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
 import { sizeOf } from '../../../support/size.ts';
 import { MemoryFile, RasterCogs, type MadeCog } from '../../../support/raster-cogs.ts';
 
-/** Every value of its type's range, so that differences wrap, and soft slopes beside. */
+/** Values of the entire range of the type, so that differences wrap, and gentle slopes. */
 const ranges: Readonly<Record<RasterDataType, readonly [number, number]>> = {
   uint8: [0, 255],
   int8: [-128, 127],
@@ -41,7 +41,7 @@ function madeOf(dataType: RasterDataType, count = 1): MadeRaster {
   };
 }
 
-/** Of more than these kinds none has a way of its own through the decoder. */
+/** Other kinds take the same path through the decoder. */
 function inLongForm<Kind>(kinds: readonly Kind[]): readonly Kind[] {
   return kinds.slice(0, sizeOf({ gate: 0, long: kinds.length }));
 }
@@ -54,7 +54,7 @@ describe('the pixels of a COG', () => {
   });
   after(() => cogs.remove());
 
-  /** Compares boxes of every level with what GDAL reads of it: tiles, their borders and beyond the raster's edges. */
+  /** Compares boxes of every level with GDAL: tiles, their borders and beyond the raster's edges. */
   async function sameAsGdal(cog: MadeCog, chosen: readonly number[], masked = false): Promise<void> {
     const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 22 });
     const file = new CogFile(new MemoryFile(cog.bytes), caches, 'file');
@@ -91,7 +91,7 @@ describe('the pixels of a COG', () => {
     }
   } // prettier-ignore
 
-  // How bytes are packed has nothing to do with what is in them.
+  // Compression does not depend on the content of the bytes.
   for (const [dataType, compress, predictor] of [
     ['uint16', 'DEFLATE', 'YES'],
     ['int32', 'ZSTD', 'YES'],
@@ -123,11 +123,11 @@ describe('the pixels of a COG', () => {
       await sameAsGdal(cog, [0, bands - 2]);
     });
 
-  it('are clear where the alpha band says so', async () => {
+  it('are transparent where the alpha band is zero', async () => {
     await sameAsGdal(cogs.make(madeOf('uint16', 3), ['COMPRESS=DEFLATE', 'ADD_ALPHA=YES']), [0, 1, 2], true);
   });
 
-  /** On the grid already: where GDAL warps, it makes bytes of int8, and an alpha band of a mask. */
+  /** Already on the grid: when GDAL warps, it converts int8 to bytes and a mask to an alpha band. */
   function onGrid(dataType: RasterDataType, count: number): MadeRaster {
     const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 10;
     const west = 64 * 256 * 8 * metres - Math.PI * 6378137;
@@ -135,7 +135,7 @@ describe('the pixels of a COG', () => {
     return { ...madeOf(dataType, count), width: 1024, height: 1024, extent };
   }
 
-  it('are those that GDAL reads: int8', async () => {
+  it('equal those that GDAL reads: int8', async () => {
     const made = {
       ...onGrid('int8', 1),
       value: (column: number, row: number) => ((column + row * 3) % 256) - 128,
@@ -150,7 +150,7 @@ describe('the pixels of a COG', () => {
     await sameAsGdal(cog, [0]);
   });
 
-  it('are clear where the mask says so', async () => {
+  it('are transparent where the mask is zero', async () => {
     const made: MadeRaster = {
       ...onGrid('uint8', 3),
       mask: (column, row) => (column - 400) ** 2 + (row - 500) ** 2 < 90_000,

@@ -11,7 +11,7 @@ const latitude = fc.oneof(anyDouble, fc.double({ noNaN: true, min: -90, max: 90 
 const side = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe('the grid of a raster', () => {
-  it('is finite and within its limits, or refused with a sentence, whatever its corners are', () => {
+  it('is finite and within its limits, or refused with a message, whatever its corners are', () => {
     const position = fc.option(fc.tuple(longitude, latitude), { freq: 10 });
     const positions = fc.array(position, { minLength: 9, maxLength: 9 });
     fc.assert(

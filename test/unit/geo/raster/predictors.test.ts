@@ -12,7 +12,7 @@ const codings = fc.record({
   seed: fc.uint8Array({ minLength: 5, maxLength: 500 }),
 }); // prettier-ignore
 
-/** What a writer does, by the letter of TIFF 6.0 and of Adobe's note: on whole rows, each value from the right. */
+/** What a writer does according to TIFF 6.0 and Adobe's note: on entire rows, each value from the right. */
 function applied(tile: Uint8Array, bytes: number, samples: number, predictor: 1 | 2 | 3): Uint8Array {
   const out = tile.slice();
   const rowBytes = 256 * samples * bytes;
@@ -38,7 +38,7 @@ function applied(tile: Uint8Array, bytes: number, samples: number, predictor: 1 
 } // prettier-ignore
 
 describe('predictors', () => {
-  it('are undone for any numbers of any type, band by band', () => {
+  it('are reversed for any numbers of any type, band by band', () => {
     fc.assert(
       fc.property(codings, ({ format, samples, predictor, seed }) => {
         const [kind, bytes] = format as ['uint' | 'float', number];

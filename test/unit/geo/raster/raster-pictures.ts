@@ -10,7 +10,7 @@ import type {
   ShadeRendering,
 } from '../../../../geo/raster/rendering.ts';
 
-/** Grey from one value to another, so that a colour tells the value. */
+/** Grey from one value to another, so that the colour encodes the value. */
 export function greyFrom(
   vmin: number,
   vmax: number,
@@ -43,7 +43,9 @@ export const plainHillshade: ShadeRendering = {
   resampling: 'bilinear',
 };
 
-/** A tile's red, green, blue and alpha by pixel, as another program decodes them. Null where there is no tile. */
+/**
+ * A tile's red, green, blue and alpha by pixel, as another program decodes them. Null if there is no tile.
+ */
 export async function pixelsOf(
   reader: RasterReader,
   [z, x, y]: readonly [number, number, number],
@@ -58,7 +60,7 @@ export async function pixelsOf(
   return data;
 }
 
-/** Fails where a pixel is off by more than so many levels; clear pixels may have any colour. */
+/** Fails if a pixel differs by more than `levels`; transparent pixels may have any colour. */
 export function assertAlike(actual: Uint8Array, expected: Uint8Array, levels: number, what = ''): void {
   assert.equal(actual.length, expected.length);
   for (let at = 0; at < actual.length; at += 4) {
@@ -69,7 +71,7 @@ export function assertAlike(actual: Uint8Array, expected: Uint8Array, levels: nu
   }
 } // prettier-ignore
 
-/** What greyFrom shows of values; clear for what is no number. */
+/** The pixels that greyFrom gives for values; transparent for NaN. */
 export function greyOf(values: Float64Array, vmin: number, vmax: number): Uint8Array {
   const out = new Uint8Array(values.length * 4);
   for (const [at, value] of values.entries()) {

@@ -24,32 +24,32 @@ async function colorsOf(scale: ColorScale, values: Samples, code: BandCode = pla
 
 const clear = [0, 0, 0, 0];
 
-describe('scales of colours', () => {
-  it('lie between stops in even steps, and end with the last ones', async () => {
+describe('colour scales', () => {
+  it('interpolate evenly between stops, and end with the outermost ones', async () => {
     const scale = { type: 'stops', stops, between: 'linear' } as const;
     const found = await colorsOf(scale, Float32Array.of(-5, 0, 5, 10, 15, 20, 99, NaN));
     assert.deepEqual(found, [[0, 0, 0, 255], [0, 0, 0, 255], [50, 100, 0, 255], [100, 200, 0, 255], [100, 100, 25, 127], [100, 0, 50, 0], [100, 0, 50, 0], clear]); // prettier-ignore
   });
 
-  it('of intervals have the colour of the stop below, and none below the first', async () => {
+  it('with intervals have the colour of the stop below, and none below the first', async () => {
     const scale = { type: 'stops', stops, between: 'intervals' } as const;
     const found = await colorsOf(scale, Float64Array.of(-0.1, 0, 9.99, 10, 19, 1e9));
     assert.deepEqual(found, [clear, stops[0]![1], stops[0]![1], stops[1]![1], stops[1]![1], stops[2]![1]]);
   });
 
-  it('of classes have a colour for the very value alone, as far as its type holds it', async () => {
+  it('with classes have a colour only for the exact value, within the precision of its type', async () => {
     const classes: ColorStop[] = [[0.1, [1, 1, 1, 255]], [3, [2, 2, 2, 255]], [1_000_000, [3, 3, 3, 255]]]; // prettier-ignore
     const scale = { type: 'stops', stops: classes, between: 'classes' } as const;
     const found = await colorsOf(scale, Float32Array.of(0.1, 0.1001, 3, 2.999, 1_000_000, 1_000_001, 0));
     assert.deepEqual(found, [[1, 1, 1, 255], clear, [2, 2, 2, 255], clear, [3, 3, 3, 255], clear, clear]);
   });
 
-  it('of a palette are clear beyond its places', async () => {
+  it('with a palette are transparent beyond its entries', async () => {
     const found = await colorsOf({ type: 'palette' }, Uint8Array.of(0, 1, 2));
     assert.deepEqual(found, [[1, 2, 3, 255], [4, 5, 6, 7], clear]);
   });
 
-  it('give whole numbers by a table the colours that they have by arithmetic', async () => {
+  it('give integers the same colours by table as by arithmetic', async () => {
     const code = { nodata: -7, scale: 0.5, offset: 3 };
     const all = Float64Array.from({ length: 65536 }, (_, at) => at - 32768);
     for (const scale of [{ type: 'named', name: 'terrain', vmin: -100, vmax: 900 }, { type: 'stops', stops, between: 'linear' }] as const) {
@@ -61,7 +61,7 @@ describe('scales of colours', () => {
     }
   }); // prettier-ignore
 
-  it('of a range of nothing, or one that is turned around, still are colours', async () => {
+  it('with an empty or inverted range still give colours', async () => {
     const named = { type: 'named', name: 'gray' } as const;
     const still = await colorsOf({ ...named, vmin: 5, vmax: 5 }, Float32Array.of(4, 6, NaN));
     assert.deepEqual(still, [[0, 0, 0, 255], [255, 255, 255, 255], clear]);
@@ -69,7 +69,7 @@ describe('scales of colours', () => {
     assert.deepEqual(turned.map(([grey]) => grey), [255, 0, 0, 255]);
   }); // prettier-ignore
 
-  it('are drawn from left to right, or from the bottom up', async () => {
+  it('are drawn from left to right or bottom to top', async () => {
     const draw = async (scale: ColorScale, width: number, height: number): Promise<Buffer> =>
       sharp(await legendImage(scale, { width, height })).ensureAlpha().raw().toBuffer(); // prettier-ignore
     const wide = await draw({ type: 'named', name: 'gray', vmin: 3, vmax: 3 }, 256, 2);

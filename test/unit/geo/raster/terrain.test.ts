@@ -23,10 +23,10 @@ const mountains: MadeRaster = {
     column > 700 ? -9999 : 1500 + 400 * Math.sin(column / 17) + 300 * Math.cos(row / 23) + ((column * 31 + row * 17) % 13),
 }; // prettier-ignore
 
-/** GDAL may have made it wider, up to the grid of the levels below. */
+/** GDAL may have widened it to the grid of the coarser levels. */
 const widthOf = ({ path }: MadeCog): number => (JSON.parse(run('gdalinfo', '-json', path)) as { size: [number, number] }).size[0]; // prettier-ignore
 
-describe('the light on heights', () => {
+describe('terrain shading', () => {
   let cogs: RasterCogs;
   let cog: MadeCog;
   before(() => {
@@ -35,7 +35,7 @@ describe('the light on heights', () => {
   });
   after(() => cogs.remove());
 
-  /** By GDAL, whose cells are those of the map: the scale makes them those of the ground at a row. */
+  /** By GDAL, which uses map units: the scale converts them to ground units at a row. */
   function byGdal(what: 'hillshade' | 'slope', row: number, ...options: string[]): Uint8Array {
     const out = join(cogs.folder, 'shade.raw');
     const scale = groundMetres(1440 * 256 + row, zoom) / metres;
@@ -43,7 +43,7 @@ describe('the light on heights', () => {
     return readFileSync(out);
   } // prettier-ignore
 
-  it('is what GDAL computes, over the borders of tiles', async () => {
+  it("equals GDAL's result, also across tile borders", async () => {
     const reader = readerOf(cog);
     const width = widthOf(cog);
     const shown: [string[], object][] = [
@@ -66,7 +66,7 @@ describe('the light on heights', () => {
       }
   });
 
-  it('is steep where GDAL finds it so', async () => {
+  it("has the same slope as GDAL's result", async () => {
     const reader = readerOf(cog);
     const rendering = { ...plainHillshade, mode: 'slope', colors: { type: 'named', name: 'gray', vmin: 0, vmax: 90 } } as const; // prettier-ignore
     const width = widthOf(cog);
@@ -81,7 +81,7 @@ describe('the light on heights', () => {
     }
   });
 
-  it('beyond the full resolution has no seam, and above the coarsest level is seen', async () => {
+  it('has no seam beyond the full resolution, and is visible above the coarsest level', async () => {
     const reader = readerOf(cog);
     const one = (await pixelsOf(reader, [15, 2131 * 8 - 1, 1441 * 8], plainHillshade))!;
     const two = (await pixelsOf(reader, [15, 2131 * 8, 1441 * 8], plainHillshade))!;

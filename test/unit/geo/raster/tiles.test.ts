@@ -41,7 +41,7 @@ describe('tiles of a raster', () => {
   });
   after(() => cogs.remove());
 
-  /** What GDAL reads in a tile of a level, clear beyond the raster and where there is no data. */
+  /** What GDAL reads in a tile of a level, NaN beyond the raster and where there is no data. */
   function valuesAt(z: number, x: number, y: number): Float64Array {
     const down = cog.manifest.maxZoom - z;
     const window = ['-projwin', ...corners(z, x, y), '-a_nodata', 'none'];
@@ -64,7 +64,7 @@ describe('tiles of a raster', () => {
     }
   }); // prettier-ignore
 
-  it('are shown also where levels begin within a tile', async () => {
+  it('are shown also if levels begin within a tile', async () => {
     const reader = readerOf(cog);
     const whole = cogs.read(cog.path, 1, 1);
     const pixels = (await pixelsOf(reader, [8, 132, 90], greyFrom(0, 3000)))!;
@@ -80,7 +80,7 @@ describe('tiles of a raster', () => {
       }
   });
 
-  it('of 512 pixels are the four of the next zoom', async () => {
+  it('of 512 pixels equal the four of the next zoom', async () => {
     const reader = readerOf(cog);
     const large = (await pixelsOf(reader, [9, 265, 180], greyFrom(0, 3000), { size: 512 }))!;
     for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
@@ -94,11 +94,11 @@ describe('tiles of a raster', () => {
     }
   }); // prettier-ignore
 
-  it('beyond the full resolution repeat its pixels, or lie between them without a seam', async () => {
+  it('beyond the full resolution repeat its pixels, or interpolate without a seam', async () => {
     const reader = readerOf(cog);
     const even = cogs.make({ ...hill, value: (column, row) => Math.sin(column / 9) * 900 + row * 2 + 1000 }, options); // prettier-ignore
     const smooth = readerOf(even);
-    // 64 pixels of each side of the border of two tiles, by GDAL in one piece.
+    // 64 pixels on each side of the border of two tiles, rendered by GDAL in one piece.
     const left = 531 * 256 - 64;
     const top = 361 * 256;
     const [, , , north] = extentAt(left, top, 1, 1);
@@ -108,7 +108,7 @@ describe('tiles of a raster', () => {
     const bilinear = greyFrom(0, 3000, { resampling: 'bilinear' });
     for (const [x, from] of [[531 * 4 - 1, 0], [531 * 4, 256]] as const) {
       const pixels = (await pixelsOf(smooth, [12, x, 361 * 4], bilinear))!;
-      // GDAL knows nothing of what is around its window.
+      // GDAL does not read outside its window.
       for (let row = 4; row < 252; row++)
         for (let column = from === 0 ? 4 : 0; column < (from === 0 ? 256 : 252); column++) {
           const wanted = expected[(row * 512 + column + from) * 4]!;
@@ -123,7 +123,7 @@ describe('tiles of a raster', () => {
     }
   }); // prettier-ignore
 
-  it('above the coarsest level show where the raster lies, and its mean', async () => {
+  it('above the coarsest level show the extent of the raster and its mean', async () => {
     const flat = readerOf(cogs.make({ ...hill, value: () => 1500 }, options));
     const pixels = (await pixelsOf(flat, [3, 4, 2], greyFrom(0, 3000, { resampling: 'bilinear' })))!;
     const seen = [...pixels.keys()].filter((at) => at % 4 === 3 && pixels[at]! > 0).map((at) => (at - 3) / 4);
@@ -137,7 +137,7 @@ describe('tiles of a raster', () => {
     assert.ok((await pixelsOf(flat, [0, 0, 0], greyFrom(0, 3000))) !== null);
   });
 
-  it('are none outside of the raster, outside of the world, and where a file holds nothing', async () => {
+  it('do not exist outside the raster, outside the world, and where a file has no data', async () => {
     const sparse = cogs.make(
       { ...hill, value: (column) => (column < 300 ? 1 : -9999) },
       options,
@@ -149,17 +149,17 @@ describe('tiles of a raster', () => {
     assert.ok((await pixelsOf(reader, [10, 530, 361], rendering)) !== null);
   }); // prettier-ignore
 
-  it('change their colours without anything being read anew', async () => {
+  it('change their colours without being read again', async () => {
     const file = new MemoryFile(cog.bytes);
     const reader = openRaster(cog.manifest, () => file, new RasterCaches({ heads: 1 << 20, pixels: 1 << 20 }), 'r');
     await pixelsOf(reader, [10, 531, 361], greyFrom(0, 3000));
-    // The head, and the tile.
+    // The header and the tile.
     assert.equal(file.reads.length, 2);
     await pixelsOf(reader, [10, 531, 361], greyFrom(500, 1000));
     assert.equal(file.reads.length, 2);
   }); // prettier-ignore
 
-  it('take another number for nothing when they are told to', async () => {
+  it('use another nodata value if requested', async () => {
     const reader = readerOf(cogs.make({ ...hill, value: (column) => (column % 2 === 0 ? 7 : 8) }, options));
     const pixels = (await pixelsOf(reader, [10, 531, 361], greyFrom(0, 10, { nodata: 7 })))!;
     assert.equal(pixels.filter((value, at) => at % 4 === 3 && value === 0).length, 32768);
@@ -167,7 +167,7 @@ describe('tiles of a raster', () => {
     assert.ok(none.every((value, at) => at % 4 !== 3 || value === 255));
   });
 
-  it('show NaN as nothing, and values by their scale and offset', async () => {
+  it('treat NaN as no data, and apply scale and offset', async () => {
     const values = (column: number, row: number): number => ((column + row) % 5 === 0 ? NaN : (column * 3 + row) / 10); // prettier-ignore
     const made = cogs.make({ ...hill, nodata: 'nan', scale: 0.5, offset: -20, value: values }, options);
     const reader = readerOf(made);
@@ -184,7 +184,7 @@ describe('tiles of a raster', () => {
     assert.equal(await reader.point(lon + 90, lat), null);
   });
 
-  it('of two parts at the antimeridian are one picture, without a seam between them', async () => {
+  it('of two parts at the antimeridian are one picture without a seam', async () => {
     const world = 2 ** zoom * 256;
     const both = (column: number): number => Math.sin(column / 5) * 100 + 200;
     const east = cogs.make({ ...hill, width: 200, height: 300, extent: extentAt(world - 200, 90_000, 200, 300), value: both }, options);
@@ -210,7 +210,7 @@ describe('tiles of a raster', () => {
     assert.ok(shown[0]!.validShare > 0 && shown[0]!.histogram.length === 5);
   }); // prettier-ignore
 
-  it('of two parts show both, also where one has coarser levels than the other', async () => {
+  it('of two parts show both, also if one has coarser levels than the other', async () => {
     const near = (left: number, count: string) =>
       cogs.make(
         { ...hill, width: 1024, height: 1024, extent: extentAt(left, 360 * 256, 1024, 1024) },
@@ -247,7 +247,7 @@ describe('tiles of a raster', () => {
     assert.equal(summary!.histogram.reduce((sum, count) => sum + count, 0), values.length);
   }); // prettier-ignore
 
-  it('stop being made once nobody waits for them', async () => {
+  it('are aborted once no request waits for them', async () => {
     const reader = readerOf(cog);
     const reason = new Error('gone');
     await assert.rejects(

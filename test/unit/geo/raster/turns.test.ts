@@ -10,7 +10,7 @@ import type { ColormapRendering, RgbRendering, ShadeRendering } from '../../../.
 import { inTurns, pixelsARound, turnOf } from '../../../../geo/raster/turns.ts';
 import { MemoryFile, RasterCogs, type MadeCog } from '../../../support/raster-cogs.ts';
 
-/** Rounds of the event loop until the work is done. */
+/** Event loop iterations until the work is done. */
 async function roundsOf(work: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
   const state = { isDone: false };
@@ -24,7 +24,7 @@ async function roundsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('work on pixels', () => {
-  it('goes by so many pixels a round of the event loop, whatever number of pictures is under way', async () => {
+  it('processes a limited number of pixels per event loop iteration, for any number of pictures', async () => {
     let inRound = 0;
     let max = 0;
     let all = 0;
@@ -42,11 +42,11 @@ describe('work on pixels', () => {
     }
     await drawn;
     assert.equal(all, 20 * 512 * 512);
-    // A round of theirs may begin before and end behind this one.
+    // Their iteration may begin before and end after this one.
     assert.ok(max <= 2 * pixelsARound, `${max} pixels in one round`);
   });
 
-  it('that takes more than a round has a round of its own, and all of it is done in the order in which it came', async () => {
+  it('that exceeds an iteration gets its own, and all work is done in order of arrival', async () => {
     const order: string[] = [];
     const work = async (name: string, pixels: number) => {
       await turnOf(pixels);
@@ -124,7 +124,7 @@ describe('a tile', () => {
   const coarse = { zoom: 7, left: 66 * 256, top: 45 * 256, width: 512, height: 512 };
   const pixels = 512 * 512;
 
-  // By how many pixels each is worked on at the least, with what takes longer counted several times.
+  // The minimum number of pixels processed for each; expensive pixels count several times.
   for (const [what, cog, rendering, box, min] of [
     ['of heights by a colormap', () => heights, named, fine, pixels * 3],
     ['of heights, enlarged', () => heights, named, finer, pixels * 4],
@@ -146,7 +146,7 @@ describe('a tile', () => {
         if (rendering.mode === 'rgb') await fullPicture((await renderComposite(source, box, rendering))!);
         else await indexedPicture((await renderBand(source, box, rendering))!);
       };
-      // From then on nothing is read or unpacked, so that rounds are those of the work alone.
+      // From then on nothing is read or decompressed, so that only the work itself takes iterations.
       await draw();
       const rounds = await roundsOf(draw);
       assert.ok(rounds >= min / pixelsARound, `${rounds} rounds`);

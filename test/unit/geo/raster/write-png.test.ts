@@ -14,8 +14,8 @@ async function decoded(png: Uint8Array): Promise<Buffer> {
   return sharp(png).ensureAlpha().raw().toBuffer();
 }
 
-describe('a PNG of ours', () => {
-  it('holds the pixels that it was made of, as another program reads it', async () => {
+describe('a written PNG', () => {
+  it('contains the source pixels when another program reads it', async () => {
     const sizes = fc.record({
       width: fc.integer({ min: 1, max: 40 }),
       height: fc.integer({ min: 1, max: 40 }),
@@ -40,7 +40,7 @@ describe('a PNG of ours', () => {
     );
   });
 
-  it('has a palette of the colours that are used, whatever their alpha', async () => {
+  it('has a palette of the used colours, whatever their alpha', async () => {
     const picture = fc.record({
       width: fc.integer({ min: 1, max: 60 }),
       height: fc.integer({ min: 1, max: 60 }),
@@ -75,7 +75,7 @@ describe('a PNG of ours', () => {
     );
   });
 
-  it('keeps its palette where all colours of a colormap and the clear one are used', async () => {
+  it('keeps its palette if all colours of a colormap and transparent are used', async () => {
     const values = Float32Array.from({ length: 65536 }, (_, at) => (at === 9 ? NaN : at % 256));
     const painter = new BandPainter(new EvenScale(colormapOf('viridis')!, 0, 255), plainCode);
     const image = await indexedPicture(
