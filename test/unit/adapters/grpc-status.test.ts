@@ -4,14 +4,14 @@ import { isOutOfReach, status } from '../../../adapters/temporal/grpc-status.ts'
 const answered = (code: number) =>
   Object.assign(new Error(), { code, details: 'Call cancelled', metadata: {} });
 
-describe('a call to Temporal that failed', () => {
-  it('may be made again where nobody answered in time, also where the server was the first to give it up', () => {
+describe('a failed call to Temporal', () => {
+  it('may be retried after a timeout, also if the server timed out first', () => {
     for (const name of ['unavailable', 'deadlineExceeded', 'cancelled'] as const)
       assert.ok(isOutOfReach(answered(status[name])), name);
     assert.ok(isOutOfReach(new Error('wrapped', { cause: answered(status.cancelled) })));
   });
 
-  it('is not made again where somebody refused it', () => {
+  it('is not retried if it was refused', () => {
     for (const name of ['permissionDenied', 'failedPrecondition', 'notFound'] as const)
       assert.equal(isOutOfReach(answered(status[name])), false, name);
     assert.equal(isOutOfReach(new Error('something else')), false);

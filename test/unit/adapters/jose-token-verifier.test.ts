@@ -36,7 +36,7 @@ describe('the check of sessions', () => {
       .sign(key.privateKey);
   }
 
-  it('takes only the types that are named, in any spelling, and all where none is', async () => {
+  it('accepts only the configured types, in any spelling, and all if none is configured', async () => {
     const sessions = verifier({ types: ['at+jwt'] });
     for (const typ of ['at+jwt', 'AT+JWT', 'application/at+jwt']) {
       assert.equal((await sessions.verify(await signed(typ))).subject, 'ada');
@@ -50,7 +50,7 @@ describe('the check of sessions', () => {
     }
   });
 
-  it('refuses ID tokens and logout tokens by their claims, unless the type says access token', async () => {
+  it('refuses ID tokens and logout tokens by their claims, unless the type is access token', async () => {
     const others = [
       { nonce: 'n' },
       { at_hash: 'x' },
@@ -69,7 +69,7 @@ describe('the check of sessions', () => {
     assert.equal((await verifier({}).verify(await signed('at+jwt', { nonce: 'n' }))).subject, 'ada');
   });
 
-  it('wants a claim of access tokens where ID tokens have the same audience', async () => {
+  it('requires an access token claim if ID tokens have the same audience', async () => {
     const sessions = verifier({ clientId: issuer.audience });
     await assert.rejects(sessions.verify(await issuer.token('ada')), refused);
     for (const claims of [{ scope: 'openid' }, { client_id: 'web' }, { typ: 'Bearer' }]) {
@@ -78,7 +78,7 @@ describe('the check of sessions', () => {
     assert.equal((await sessions.verify(await signed('at+jwt'))).subject, 'ada');
   });
 
-  it('takes none that is older than the longest life, or does not say how old it is', async () => {
+  it('accepts none that exceeds the maximum age, or lacks its issue time', async () => {
     const sessions = verifier({ maxLifetime: 3600 });
     const now = Math.floor(Date.now() / 1000);
     const aged = (iat: number | null) => issuer.token('ada', { iat, exp: now + 86_400 });

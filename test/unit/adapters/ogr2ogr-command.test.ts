@@ -39,7 +39,7 @@ const run = {
 };
 
 describe('the command line of ogr2ogr', () => {
-  it('holds words of ours alone, whatever the layers are called', () => {
+  it('contains only our own words, whatever the layer names', () => {
     for (const driver of vectorDrivers) {
       const command = ogr2ogrCommand({ ...source, driver }, run);
       assert.ok(!command.some((word) => hostile.includes(word)), command.join(' '));
@@ -47,7 +47,7 @@ describe('the command line of ogr2ogr', () => {
     }
   });
 
-  // What prepares a source is a program that read a foreign file: it is not trusted either.
+  // The source is prepared by a program that read an untrusted file, so it is not trusted either.
   for (const text of hostile) {
     it(`is not written for a source that wants ${JSON.stringify(text)} in it`, () => {
       const wrong: GdalSource[] = [
@@ -59,17 +59,17 @@ describe('the command line of ogr2ogr', () => {
       assert.throws(() => ogr2ogrCommand(source, { ...run, target: text }));
     });
   }
-  it('is not written for the name of a layer that is none of ours, even a tame one', () => {
+  it('is not built for a layer name that is not ours, even a harmless one', () => {
     assert.throws(() => ogr2ogrCommand({ ...source, layers: [{ table: 'roads', name: 'roads' }] }, run));
   });
 });
 
 describe('a word for a program', () => {
-  it('is a text of the source, or checked to be ours', () => {
+  it('is a literal of the source, or checked to be one of ours', () => {
     const other: string = '-sql';
-    // @ts-expect-error A text that is not known when this is compiled.
+    // @ts-expect-error A text that is not known at compile time.
     fixed(other);
-    // @ts-expect-error One that is known in part.
+    // @ts-expect-error A text that is partly known at compile time.
     fixed(`--option=${other}`);
     assert.throws(() => ownName(other));
     assert.throws(() => ownPath('-sql'));

@@ -8,7 +8,7 @@ import { when } from '../../support/when.ts';
 const mebibyte = 1024 * 1024;
 const atMost = 20 * mebibyte;
 
-/** A bucket that remembers how long the pieces are, and fails where it is told to. */
+/** A bucket that records the length of the pieces, and fails on request. */
 function bucketOf(pieces: number[], fails: (what: 'begin' | 'append') => boolean = () => false): Bucket {
   const refuse = () => Promise.reject(new Error('refused'));
   const done = { key: 'any', bytes: 0, createdAt: 0 };
@@ -40,7 +40,7 @@ const storeOf = (bucket: Bucket) =>
 const bytes = (length: number) => Readable.from([Buffer.alloc(length)]);
 
 describe('the memory of uploads into a bucket', () => {
-  it('is that of one request where what comes is known to be short, and of small pieces while many are slow', async () => {
+  it('is that of one request if the data is known to be short, and of small pieces while many are slow', async () => {
     const pieces: number[] = [];
     const store = storeOf(bucketOf(pieces));
     await store.put('whole', bytes(9 * mebibyte), { atMost });
@@ -56,7 +56,7 @@ describe('the memory of uploads into a bucket', () => {
     assert.deepEqual(pieces.at(-1), 9 * mebibyte);
   });
 
-  it('is given back whatever fails: the sender, the beginning of a session, or a piece', async () => {
+  it('is released whatever fails: the sender, the start of a session, or a piece', async () => {
     const pieces: number[] = [];
     async function* broken() {
       yield await Promise.resolve(Buffer.alloc(mebibyte));

@@ -5,8 +5,8 @@ import { fixed } from '../../../adapters/confinement/argument.ts';
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 
-describe('a program that is killed from outside', () => {
-  it('has ended at once, also where something of it lives on and holds its output open', async () => {
+describe('a program killed from outside', () => {
+  it('has ended at once, also if a child process survives and holds its output open', async () => {
     const { killedBy, isLate } = await runProgram(
       { words: fixed('sh', '-c', 'sleep 3600 & kill -KILL $$') },
       {
@@ -21,7 +21,7 @@ describe('a program that is killed from outside', () => {
   });
 });
 
-describe('a program of a process that has no descriptors left', () => {
+describe('a program of a process without free descriptors', () => {
   for (const filter of ['undefined', 'new Uint8Array(8)'])
     it(`was not started, and says so (filter: ${filter})`, () => {
       const source = `

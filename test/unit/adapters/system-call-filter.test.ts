@@ -17,7 +17,7 @@ interface Call {
   readonly args?: readonly number[];
 }
 
-/** What the kernel does with a call: an error, or what the filter answers otherwise. */
+/** The kernel's response to a call: an error, or the filter's other result. */
 function answerOf(filter: Buffer, { arch, number, args = [] }: Call): string {
   const data = Buffer.alloc(64);
   data.writeUInt32LE(number, 0);
@@ -85,13 +85,13 @@ for (const { name, index, arch, other } of machines)
         assert.equal(answer('clone', thread + flag), 'EPERM', flag.toString(16));
       assert.equal(answer('clone3'), 'ENOSYS');
     });
-    it('allows sockets of the machine alone', () => {
+    it('allows only local sockets', () => {
       for (const call of ['socket', 'socketpair']) {
         assert.equal(answer(call, 1), 'allow');
         for (const family of [0, 2, 10, 16, 17, 38, 40]) assert.equal(answer(call, family), 'EPERM');
       }
     });
-    it('refuses requests that type into a terminal, whatever is in the upper half of the argument', () => {
+    it('refuses terminal input requests, whatever is in the upper half of the argument', () => {
       for (const request of [0x5412, 0x541c, 0x5423, 0x1_0000_5412])
         assert.equal(answer('ioctl', 0, request), 'EPERM', request.toString(16));
       assert.equal(answer('ioctl', 0, 0x5413), 'allow');
@@ -115,7 +115,7 @@ describe('the table of system calls', () => {
       for (const [name, reviewed] of Object.entries(reviewedCalls))
         assert.equal(reviewed[index], numbers.get(name) ?? null, name);
     });
-  it('belongs to two architectures, and no other has a filter', () => {
+  it('covers two architectures, and no other has a filter', () => {
     assert.equal(systemCallFilter('riscv64'), null);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { readTemporalAccess } from '../../../adapters/temporal/access.ts';
 import { createAuthority, type Identity, type TestAuthority } from '../../support/certificates.ts';
 
-describe('the settings of the way to Temporal', () => {
+describe('the settings of the Temporal connection', () => {
   let folder: string;
   let authority: TestAuthority;
   let own: Identity;
@@ -41,7 +41,7 @@ describe('the settings of the way to Temporal', () => {
     return [];
   }
 
-  it('are plain text where nothing is said, and TLS where anything of it is', () => {
+  it('are plain text by default, and TLS if any TLS setting is present', () => {
     assert.equal(read({}).tls, undefined);
     assert.deepEqual(read({ TEMPORAL_TLS: 'true' }).tls, {});
     assert.deepEqual(read({ TEMPORAL_API_KEY_FILE: file('key', 'abc\n') }).tls, {});
@@ -52,7 +52,7 @@ describe('the settings of the way to Temporal', () => {
     assert.ok(pair?.clientCertPair);
   });
 
-  it('tell of files that are missing, empty or of another kind', () => {
+  it('report files that are missing, empty or of another kind', () => {
     const empty = file('empty', '\n');
     const text = file('text', 'no certificate');
     const absent = join(folder, 'absent');
@@ -75,7 +75,7 @@ describe('the settings of the way to Temporal', () => {
     );
   });
 
-  it('tell of a certificate without its key, of a key without its certificate, and of two that do not fit', () => {
+  it('report a certificate without its key, a key without its certificate, and a mismatch', () => {
     assert.match(
       problems({ TEMPORAL_TLS_CERT_FILE: own.certFile }).join('\n'),
       /^TEMPORAL_TLS_KEY_FILE: is needed/,
@@ -98,7 +98,7 @@ describe('the settings of the way to Temporal', () => {
     assert.match(found.join('\n'), /^TEMPORAL_TLS: is false, and so TEMPORAL_API_KEY_FILE/);
   });
 
-  it('tell every problem at once, and no secret in the log', () => {
+  it('report every problem at once, and log no secret', () => {
     assert.equal(
       problems({ TEMPORAL_TLS_CERT_FILE: '/nowhere', TEMPORAL_API_KEY_FILE: '/nowhere' }).length,
       3,

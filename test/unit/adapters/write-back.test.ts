@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBack } from '../../../adapters/objects/file-system/write-back.ts';
 
-describe('having files written back while they grow', () => {
+describe('the write-back of growing files', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-write-back-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('lets them come, grow and go, and their folder be made later', async () => {
+  it('allows files to be created, grow and be deleted, and their folder to be created later', async () => {
     const target = join(folder, 'step', 'layer-1', 'out');
     const disk = writeBack(join(folder, 'step'), (name) => name.startsWith('part-'));
     disk.begin();
@@ -28,14 +28,14 @@ describe('having files written back while they grow', () => {
     assert.equal(await readFile(join(target, 'part-9.geojson'), 'utf8'), 'kept');
   });
 
-  it('tells at the end what the disk failed with, as it tells it once', async () => {
+  it('reports a disk error at the end, because the kernel reports it once', async () => {
     await writeFile(join(folder, 'no folder'), '');
     const disk = writeBack(join(folder, 'no folder'), () => true);
     disk.begin();
     await assert.rejects(disk.end(), { code: 'ENOTDIR' });
   });
 
-  it('may end before it began', async () => {
+  it('may end before it starts', async () => {
     await writeBack(folder, () => true).end();
   });
 });

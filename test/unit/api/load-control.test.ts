@@ -26,7 +26,7 @@ describe('the control of load', () => {
     assert.equal(atOnce(1000), 256);
   });
 
-  it('admits all queued requests while every request is served in time, however long each takes', async () => {
+  it('admits all queued requests while each is served in time, however long it takes', async () => {
     const all = enter(1000);
     look(99, 9);
     assert.equal(await countIn(all), 1000);

@@ -27,7 +27,7 @@ describe('the cache of tiles', () => {
     assert.equal(made, 1);
   });
 
-  it('stays within its limit in bytes, including compressed ones, and evicts the least recently used', async () => {
+  it('stays within its limit in bytes, compressed ones too, and evicts the least recently used', async () => {
     const cache = cacheOf(40_000);
     const made: string[] = [];
     const read = async (key: string) =>

@@ -24,7 +24,7 @@ function refusedWith(text: string) {
 }
 
 describe('the access decision', () => {
-  it('lets a member in by role, and says so', () => {
+  it('authorizes a member by role, and reports the role', () => {
     assert.equal(authorize('marker.update', user, room, 'editor'), 'member');
     assert.throws(
       () => authorize('marker.update', user, room, 'viewer'),
@@ -36,7 +36,7 @@ describe('the access decision', () => {
     );
   });
 
-  it('lets everybody read a public room, but through the public door', () => {
+  it('lets anyone read a public room, as public access', () => {
     assert.equal(authorize('marker.list', anonymous, publicRoom, null), 'public');
     assert.equal(authorize('marker.list', user, publicRoom, null), 'public');
     assert.throws(
@@ -49,7 +49,7 @@ describe('the access decision', () => {
     );
   });
 
-  it('opens only the deck where only the presentation is public', () => {
+  it('grants only the presentation if only the presentation is public', () => {
     const deck = { ...room, presentationIsPublic: true };
     assert.equal(authorize('presentation.read', anonymous, deck, null), 'deck');
     assert.throws(
@@ -58,12 +58,12 @@ describe('the access decision', () => {
     );
   });
 
-  it('asks a token for its permission even where anonymous would do', () => {
+  it("requires a token's permission even if anonymous access suffices", () => {
     const refusal = refusedWith("API token lacks 'read' permission");
     assert.throws(() => authorize('marker.list', token('write'), publicRoom, null), refusal);
   });
 
-  it('refuses a token of another room even where anonymous would do', () => {
+  it('refuses a token of another room even if anonymous access suffices', () => {
     const other = { ...token('read'), roomKey: 2 };
     assert.throws(
       () => authorize('marker.list', other, publicRoom, null),
@@ -71,14 +71,14 @@ describe('the access decision', () => {
     );
   });
 
-  it('refuses tokens on what is for people', () => {
+  it('refuses tokens for operations of users', () => {
     const everything = token('read', 'write', 'upload');
     for (const operation of ['layer.delete', 'room.clear', 'token.create', 'presentation.read'] as const) {
       assert.throws(() => authorize(operation, everything, room, null), refusedWith('api_token_not_allowed'));
     }
   });
 
-  it('keeps operators apart from owners', () => {
+  it('distinguishes operators from owners', () => {
     assert.throws(() => authorize('admin.users', user, null, null), refusedWith('insufficient permission'));
     assert.equal(authorize('admin.users', { ...user, operator: true }, null, null), 'member');
   });

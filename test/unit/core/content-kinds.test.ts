@@ -10,7 +10,7 @@ describe('a kind of content', () => {
   ) as { components: { schemas: Record<string, { enum?: string[]; properties?: object }> } };
   const reported = (name: string) => components.schemas[name] ?? assert.fail(`${name} is not described`);
 
-  it('has its events in the described interface', () => {
+  it('has its events in the OpenAPI description', () => {
     const events = Object.entries(contentKinds).flatMap(([kind, row]) =>
       row.events.map((event) => `${kind}.${event}`),
     );
@@ -20,16 +20,16 @@ describe('a kind of content', () => {
     );
   });
 
-  it('has its member in slides, where these name it, and there are no others', () => {
+  it('has its member in slides, if slides reference it, and there are no other members', () => {
     const members = slideKinds.map((kind) => contentKinds[kind].slideMember);
     assert.deepEqual(Object.keys(reported('SlideObjects').properties ?? {}).sort(), members.sort());
   });
 
-  it('may be commented on, where its row says so, as may a feature and the room', () => {
+  it('accepts comments if its entry allows them, as do a feature and the room', () => {
     assert.deepEqual(reported('CommentedType').enum, [...commentableKinds, 'feature', 'room']);
   });
 
-  it('has ids that begin with it, and a refusal of its own where one is absent', () => {
+  it('has ids with its prefix, and its own error for an absent one', () => {
     assert.match(newId('raster'), /^raster-[0-9a-z]{26}$/);
     const codes = (Object.keys(contentKinds) as (keyof typeof contentKinds)[]).map(
       (kind) => notFound(kind).code,

@@ -29,7 +29,7 @@ describe('refusals', () => {
     });
   }
 
-  it('have a word for a code, but for those whose text the interface gives to the letter', () => {
+  it('have a word as code, except those whose text the API specifies', () => {
     const given = [
       'invalid_api_token',
       'token_not_scoped',

@@ -5,7 +5,7 @@ import { runInTurn, SharedTask } from '../../../core/shared-task.ts';
 describe('a fair queue', () => {
   const never = new AbortController().signal;
 
-  /** Tasks of callers in a queue that runs one at a time, each of which ends when it is told to. */
+  /** Tasks of callers in a queue that runs one at a time, each of which ends on request. */
   function open(maxQueued = 100, maxQueuedPerCaller = 100) {
     const queue = new FairQueue({ what: 'tasks', concurrency: 1, maxQueued, maxQueuedPerCaller });
     const begun: string[] = [];
@@ -18,10 +18,10 @@ describe('a fair queue', () => {
       const outcome = runInTurn(queue, caller, signal, work(caller));
       return { outcome, code: codeOf(outcome) };
     };
-    /** Ends what runs, one after the other, until nothing does; the order in which it began. */
+    /** Ends running tasks one by one until none is left; returns the order in which they started. */
     const runOut = async () => {
       for (;;) {
-        // What is next begins in a few microtasks.
+        // The next task starts within a few microtasks.
         await new Promise((resolve) => setImmediate(resolve));
         const end = ends.shift();
         if (end === undefined) return begun.join('');
@@ -58,7 +58,7 @@ describe('a fair queue', () => {
     assert.deepEqual(await Promise.all(sent), ['done', 'done', 'done', 'rate_limited', 'done']);
   });
 
-  it('refuses the last task of the caller with most of them where it is full', async () => {
+  it('refuses the last task of the caller with the most tasks if it is full', async () => {
     const { send, runOut } = open(4);
     const sent = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'a'].map((caller) => send(caller).code);
     assert.equal(await runOut(), 'aabab');

@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { isRoomId, newId, timeOrderedSuffix } from '../../../core/ids.ts';
 
 describe('ids', () => {
-  it('sort by the time they were made', () => {
+  it('sort by creation time', () => {
     const early = timeOrderedSuffix(1_700_000_000_000);
     const late = timeOrderedSuffix(1_700_000_000_001);
     assert.ok(early < late);
   });
 
-  it('do not collide when made in the same millisecond', () => {
+  it('do not collide if created in the same millisecond', () => {
     const made = Array.from({ length: 20_000 }, () => newId('marker'));
     assert.equal(new Set(made).size, made.length);
   });
 
-  it('keep the order of their making within a millisecond', () => {
+  it('keep creation order within a millisecond', () => {
     const made = Array.from({ length: 20_000 }, () => newId('marker'));
     assert.deepEqual(made.toSorted(), made);
   });

@@ -5,7 +5,7 @@ import { checkObjectKey } from '../../../core/ports/object-key.ts';
 describe('the key of an object', () => {
   const attempt = { jobId: 'upl_1', run: 2, attempt: 3 };
 
-  it('is one that every store takes, and of its own where it is to be', () => {
+  it('is valid in every store, and unique where required', () => {
     const made = () => [
       keys.uploadKey(),
       keys.incomingPartKey(),
@@ -22,7 +22,7 @@ describe('the key of an object', () => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  it('differs between the attempts at a version, and from those at its overviews', () => {
+  it('differs between the attempts at a version, and from those of its overviews', () => {
     const prefixes = [
       keys.versionPrefix(attempt),
       keys.versionPrefix({ ...attempt, attempt: 4 }),

@@ -43,7 +43,7 @@ describe('Renaming of copied objects', () => {
     });
   });
 
-  it('tells what slides name, each object once', () => {
+  it('lists the objects that slides reference, each once', () => {
     const named = namedObjects([...slides, ...slides]);
     assert.deepEqual(
       [...named.marker, ...named.layer, ...named.raster],

@@ -11,7 +11,7 @@ describe('the secret of an API token', () => {
     assert.notEqual(secret, newTokenSecret());
   });
 
-  it('tells a typing error in any place', () => {
+  it('detects a typing error at any position', () => {
     const secret = newTokenSecret();
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 43 }), fc.constantFrom('0', 'A', 'z', '9'), (at, digit) => {
@@ -21,11 +21,11 @@ describe('the secret of an API token', () => {
     );
   });
 
-  it('keeps its checksum for ever, as issued tokens must stay valid', () => {
+  it('keeps its checksum algorithm, because issued tokens must stay valid', () => {
     assert.ok(isTokenSecret(`chart_${'0'.repeat(32)}2wjyrI`));
   });
 
-  it('is known by its SHA-256 alone', () => {
+  it('is stored only as its SHA-256', () => {
     assert.equal(hashTokenSecret('abc').length, 32);
     assert.equal(Buffer.from(hashTokenSecret('abc')).toString('hex').slice(0, 8), 'ba7816bf');
   });

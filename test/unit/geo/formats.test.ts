@@ -52,7 +52,7 @@ describe('the format of a file', () => {
     });
   }
 
-  it('is for GDAL where a GeoJSON names a system without a formula, but for points, which become markers', () => {
+  it('requires GDAL if a GeoJSON names a system without a formula, except points that become markers', () => {
     const named = (name: string, type: string) =>
       detect(
         `{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"${name}"}},"features":[{"type":"Feature","geometry":{"type":"${type}"`,
@@ -72,7 +72,7 @@ describe('the format of a file', () => {
       assert.deepEqual(named(name, type), { format: 'geojson' }, name);
   });
 
-  it('is GeoJSON for what begins as JSON and for text sequences, and nothing for other text', () => {
+  it('is GeoJSON for JSON and text sequences, and unknown for other text', () => {
     const texts = ['{"type"', '\xef\xbb\xbf {', '\x1e{"type"', '[1]', ''];
     for (const text of texts) assert.equal(detect(text).format, 'geojson', text);
     for (const text of ['Dear all, please find', 'plain words', '"type"'])
@@ -82,7 +82,7 @@ describe('the format of a file', () => {
       });
   });
 
-  it('tells a table with a column of geometries from others', () => {
+  it('distinguishes a table with a geometry column from others', () => {
     assert.deepEqual(detect('id,wkt\n1,POINT(1 2)\n'), { format: 'table', isWkt: true });
     assert.deepEqual(detect('id,lat,lon\n1,1,2\n'), { format: 'table', isWkt: false });
     assert.deepEqual(detect('id,name\n1,2\n'), { format: 'table', isWkt: false });

@@ -24,7 +24,7 @@ const boxOf = (rect: readonly number[]) => ({
 });
 
 async function readAll(...asked: Parameters<typeof deserialize>): Promise<Feature[]> {
-  // The package tells its every step to the console.
+  // The package logs every step to the console.
   const log = globalThis.console;
   const debug = log.debug.bind(log);
   log.debug = () => undefined;
@@ -37,7 +37,7 @@ async function readAll(...asked: Parameters<typeof deserialize>): Promise<Featur
   }
 }
 
-/** deepEqual without the difference of two worlds in the message. */
+/** deepEqual without a large diff in the message. */
 export function assertSame(actual: readonly unknown[], expected: readonly unknown[]): void {
   assert.equal(actual.length, expected.length);
   for (const [i, each] of actual.entries()) {

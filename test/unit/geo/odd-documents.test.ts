@@ -30,7 +30,7 @@ const lines = (answer: string): string[] => (answer === '' ? [] : answer.split('
 describe('documents of odd features', () => {
   const directory = temporaryDirectory();
 
-  it('are returned byte for byte, whole, by chunks and by boxes, from one part and from several', async () => {
+  it('are returned byte for byte, whole, by chunks and by boxes, from one or several parts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(oddFeature, { minLength: 1, maxLength: 40 }),

@@ -197,7 +197,7 @@ describe('a GeoJSON file that cannot be used', () => {
       assert.match(error.message, message);
     });
 
-  it('is refused with the place of the first of several defects', async () => {
+  it('is refused with the position of the first of several defects', async () => {
     const text = `{"type":"FeatureCollection","features":[${good},{"type":"Feature","properties":{"a":tru},"geometry":null},${good.slice(5)}`;
     const error = await refusal(directory, text);
     assert.equal(error.code, 'invalid_json');
@@ -205,7 +205,7 @@ describe('a GeoJSON file that cannot be used', () => {
     assert.equal(error.details.byteOffset, text.indexOf('tru}') + 3);
   });
 
-  it('is refused when a feature is longer than the limit', async () => {
+  it('is refused if a feature exceeds the size limit', async () => {
     const long = collection(feature(square(0, 0), { text: 'x'.repeat(9_000_000) }));
     const error = await refusal(directory, long, { limits: { featureBytes: 5_000_000 } });
     assert.equal(error.code, 'feature_too_large');

@@ -5,7 +5,7 @@ import { streamSource } from '../../../geo/files/byte-source.ts';
 import { readBatches } from '../../../geo/geojson/read-batches.ts';
 import { collection, feature, featuresOf, layerOf, square, temporaryDirectory, textOf } from './layers.ts';
 
-/** What was sent, by a number in its properties. */
+/** The features by a number in their properties. */
 function byNumber(features: unknown[]): Map<unknown, unknown> {
   return new Map(features.map((each) => [(each as { properties: { n: number } }).properties.n, each]));
 }
@@ -32,7 +32,7 @@ const geometry = fc.oneof(
     geometries: each.map((coordinates) => ({ type: 'LineString', coordinates, note: '}]"' })),
   })),
 );
-/** Names and texts full of what confuses scanners: quotes, braces, brackets, escapes, surrogates. */
+/** Names and texts that are hard to scan: quotes, braces, brackets, escapes, surrogates. */
 const oddText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
@@ -81,10 +81,10 @@ function write(
   return `{${order.map((key) => `"${key}":${members[key]}`).join(',')}}`;
 }
 
-describe('what comes out of a layer', () => {
+describe('the content of a layer', () => {
   const directory = temporaryDirectory();
 
-  it('is what went in, for any odd but valid features, white space and order of members', async () => {
+  it('equals the source for any odd but valid features, white space and order of members', async () => {
     const space = fc.constantFrom('', ' ', '\n', '\r\n\t  ');
     await fc.assert(
       fc.asyncProperty(
@@ -112,7 +112,7 @@ describe('what comes out of a layer', () => {
     );
   });
 
-  it('keeps digits beyond 2^53, ids and their types, member order and escapes as they were sent', async () => {
+  it('keeps digits beyond 2^53, ids and their types, member order and escapes as sent', async () => {
     const text = `{"id":"7","geometry":{"coordinates":[1.10,2e0,-0.0],"type":"Point"},"properties":{"b":9007199254740993,"a":1.0,"\\u0062\\/":"\\ud83d\\ude00"},"type":"Feature","bbox":[1,2,1,2]}`;
     const layer = await layerOf(
       directory,
@@ -124,7 +124,7 @@ describe('what comes out of a layer', () => {
     );
   });
 
-  it('drops white space outside strings from loosely written files, and nothing else', async () => {
+  it('omits white space outside strings of formatted files, and nothing else', async () => {
     const sent = [
       feature(square(7, 46), { name: 'a  b \\" {', n: 0 }),
       feature(null, { n: 1, list: [1, ' '] }),
@@ -143,7 +143,7 @@ describe('what comes out of a layer', () => {
     assert.deepEqual(JSON.parse(readFileSync(text.path, 'utf8')), sent);
   });
 
-  it('holds a single feature, or a bare geometry as a feature without properties', async () => {
+  it('includes a single feature, or a bare geometry as a feature without properties', async () => {
     for (const shape of [square(7, 46), { type: 'GeometryCollection', geometries: [square(1, 1)] }]) {
       const bare = await layerOf(directory, JSON.stringify(shape, null, 1));
       assert.deepEqual(await featuresOf(await bare.reader.query({})), [feature(shape)]);
@@ -154,7 +154,7 @@ describe('what comes out of a layer', () => {
     }
   });
 
-  it('is the same whatever the number of threads, to the byte', async () => {
+  it('is byte-identical for any number of threads', async () => {
     const many = collection(
       ...Array.from({ length: 4000 }, (_, n) =>
         feature(
@@ -171,7 +171,7 @@ describe('what comes out of a layer', () => {
     assert.deepEqual(out, byNumber((many as { features: unknown[] }).features));
   });
 
-  it('comes whole out of its chunks, each of them whole features', async () => {
+  it('is complete in its chunks, each of complete features', async () => {
     const many = collection(
       ...Array.from({ length: 10_000 }, (_, n) =>
         feature(n % 100 === 0 ? null : square(n % 170, n % 80), { n, text: 'z'.repeat(500) }),
@@ -188,7 +188,7 @@ describe('what comes out of a layer', () => {
 });
 
 describe('cutting a document into runs', () => {
-  it('passes over space of any length in the window that it has', async () => {
+  it('skips white space of any length within its window', async () => {
     const space = ' \n'.repeat(3000);
     const texts = [1, 2, 3].map((n) => JSON.stringify(feature(null, { n })));
     const features = texts.join(`${space},${space}`);
@@ -211,7 +211,7 @@ describe('cutting a document into runs', () => {
     assert.equal(Math.max(...windows), 501);
   });
 
-  it('finds the same features whatever the size of the pieces in which bytes arrive', async () => {
+  it('finds the same features for any size of the pieces in which bytes arrive', async () => {
     const texts = Array.from({ length: 40 }, (_, n) =>
       JSON.stringify(
         feature(

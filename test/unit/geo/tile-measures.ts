@@ -6,20 +6,20 @@ import type { TestLayer } from './layers.ts';
 
 export type Position = [number, number];
 
-/** The only layer of a tile, read by other means than it was written; undefined when the tile is empty. */
+/** The only layer of a tile, read by an independent decoder; undefined if the tile is empty. */
 export async function tileOf(layer: TestLayer, tile: TileAddress): Promise<TileLayer | undefined> {
   const { bytes } = await renderTile(layer.manifest, 'layer', tile, layer.ranges, new BlockCache(1 << 24));
   return decodeTile(bytes)[0];
 }
 
-/** A position in units of a tile, the plain way. */
+/** Projects a position to units of a tile by the textbook formula. */
 export function project([longitude, latitude]: Position, { z, x, y }: TileAddress): TilePosition {
   const side = 2 ** z;
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI);
   return [((longitude / 360 + 0.5) * side - x) * 4096, ((0.5 - north) * side - y) * 4096];
 }
 
-/** The tile that holds a position. */
+/** The tile that contains a position. */
 export function tileAt(position: Position, z: number): TileAddress {
   const [x, y] = project(position, { z, x: 0, y: 0 });
   return { z, x: Math.floor(x / 4096), y: Math.floor(y / 4096) };
@@ -35,7 +35,7 @@ export function area(ring: readonly TilePosition[]): number {
   return sum / 2;
 }
 
-/** Whether a position lies in an odd number of rings. */
+/** Whether a position is within an odd number of rings. */
 export function isWithin([x, y]: TilePosition, rings: readonly TilePosition[][]): boolean {
   let inside = false;
   for (const ring of rings)
@@ -47,7 +47,7 @@ export function isWithin([x, y]: TilePosition, rings: readonly TilePosition[][])
   return inside;
 }
 
-/** Units to the nearest of some lines. */
+/** Distance in units to the nearest of the lines. */
 export function distance([x, y]: TilePosition, rings: readonly TilePosition[][]): number {
   let min = Infinity;
   for (const ring of rings)

@@ -10,7 +10,7 @@ import { area, type Position, project, rounded, tileAt, tileOf } from './tile-me
 describe('vector tiles', () => {
   const directory = temporaryDirectory();
 
-  it('hold positions as the projection puts them, in units of the tile', async () => {
+  it('contain projected positions in units of the tile', async () => {
     const random = seeded(5);
     const location = (): Position => [7 + random() / 20, 46.9 + random() / 20];
     const line = Array.from({ length: 20 }, location);
@@ -35,7 +35,7 @@ describe('vector tiles', () => {
     );
   });
 
-  it('hold properties with their types, and unsigned integers as ids', async () => {
+  it('contain properties with their types, and unsigned integers as ids', async () => {
     const properties = {
       text: 'Zürich €',
       whole: 42,
@@ -70,7 +70,7 @@ describe('vector tiles', () => {
     );
   });
 
-  it('keep ids that are no unsigned integers as properties', async () => {
+  it('keep ids that are not unsigned integers as properties', async () => {
     const at = (x: number) => ({ type: 'Point', coordinates: [x, 10] });
     const layer = await layerOf(
       directory,
@@ -83,7 +83,7 @@ describe('vector tiles', () => {
     ]);
   });
 
-  it('turn outer rings and holes as the specification wants, whatever way they came', async () => {
+  it('orient outer rings and holes as specified, whatever their source orientation', async () => {
     const ring = (x: number, size: number, back: boolean) => {
       const positions = (square(x, 10, size) as { coordinates: Position[][] }).coordinates[0]!;
       return back ? positions.toReversed() : positions;
@@ -100,7 +100,7 @@ describe('vector tiles', () => {
     }
   });
 
-  it('show what lies across the antimeridian on both sides of it', async () => {
+  it('show features across the antimeridian on both sides of it', async () => {
     const layer = await layerOf(
       directory,
       collection(
@@ -126,7 +126,7 @@ describe('vector tiles', () => {
     assert.equal(widthOf(await tileOf(layer, { z, x: 0, y })), Math.round(degree + 128));
   });
 
-  it('end where the map ends, also for what reaches to the poles', async () => {
+  it('end where the map ends, also for features that extend to the poles', async () => {
     const cap = {
       type: 'Polygon',
       coordinates: [
@@ -180,7 +180,7 @@ describe('vector tiles', () => {
     );
   });
 
-  it('are empty where nothing is', async () => {
+  it('are empty where there are no features', async () => {
     const layer = await layerOf(directory, collection(feature(square(10, 10))));
     assert.equal(await tileOf(layer, tileAt([-50, 10], 6)), undefined);
   });
@@ -196,11 +196,11 @@ describe('vector tiles', () => {
       assert.ok(!isTile({ z, x, y }));
   });
 
-  it('leave out the smallest features where they would be too large, and say how many', async () => {
+  it('omit the smallest features if they would be too large, and report the number', async () => {
     const count = tileLimits.features + 500;
     const side = Math.ceil(Math.sqrt(count));
     const squares = Array.from({ length: count }, (_, i) => {
-      // All within one tile of zoom 12, each larger than a unit but a few.
+      // All within one tile of zoom 12, all but a few larger than a unit.
       const size = i % 41 === 0 ? 1e-6 : 3e-4;
       return feature(square(7.03 + (i % side) * 3.5e-4, 46.95 + Math.floor(i / side) * 1.5e-4, size / 3), {
         small: size < 1e-4,

@@ -63,7 +63,7 @@ const reported = [
   { name: 'yes', column: 'yes', type: 'bool', nullMeans: 'null' },
 ] as const;
 
-describe('a row that is written as a feature', () => {
+describe('a row written as a feature', () => {
   const folder = temporaryFolder();
   after(() => folder.remove());
 
@@ -92,7 +92,7 @@ describe('a row that is written as a feature', () => {
       limits: { inlineBytes: 0, batchBytes },
     });
 
-  it('is encoded as a reader of its text encodes it, whatever it holds', async () => {
+  it('is encoded as a reader of its text encodes it, whatever its content', async () => {
     const all = Object.values(shapes);
     const path = await write(all);
     for (const batchBytes of [20_000, 4 * 2 ** 20]) {

@@ -1,27 +1,30 @@
 /** Something that is done to a text, and how the text is made so that it has about `length` characters. */
 export interface Attack {
-  /** Characters of the longest text that is tried. */
+  /** Number of characters of the longest text. */
   readonly longest?: number;
   readonly make: (length: number) => string;
   readonly work: (text: string) => unknown;
 }
 
-/** Parts of the longest text: what is worse than quadratic shows in a small one, before the longest would never end. */
+/**
+ * Fractions of the longest text: growth worse than quadratic shows in a short text, before the longest would
+ * not end.
+ */
 const looks = [1 / 32, 1];
-/** Milliseconds; what takes no longer for the longest text does not grow faster than it on any machine. */
+/** Milliseconds; work that takes no longer for the longest text is considered linear on any machine. */
 const unmeasurable = 2;
-/** Milliseconds of work at the least that are compared: the clock of the processor's time ticks every four. */
+/** Minimum milliseconds of work that are compared: the CPU time clock ticks every four. */
 const measured = 60;
-/** What is linear takes 8 times as long for a text of 8 times the length, what is quadratic 64 times. */
+/** For a text of 8 times the length, linear work takes 8 times as long and quadratic work 64 times. */
 const max = 24;
 const rounds = 3;
-/** Of the verdict: other programs may come between each of them. */
+/** Number of measurements for the result: other programs may disturb each of them. */
 const judged = 8;
 
 /**
- * Whether work grows faster than the text. A first look passes by what takes no time or is linear as it seems; the
- * verdict is by the processor's time of this thread alone, and compares two lengths, so that neither other programs nor
- * the speed of the machine change it.
+ * Whether work grows faster than the text. A quick measurement skips work that takes no time or appears
+ * linear; the result compares the CPU time of this thread for two lengths, so that neither other programs nor
+ * the speed of the machine affect it.
  */
 export async function growsTooFast({ make, work, longest: maxLength = 64 * 1024 }: Attack): Promise<boolean> {
   for (const length of looks.map((part) => part * maxLength)) {
@@ -29,14 +32,17 @@ export async function growsTooFast({ make, work, longest: maxLength = 64 * 1024 
     if (took < unmeasurable) continue;
     const min = await glance(work, make(length / 8));
     if (took < max * min) continue;
-    // What takes that long is looked at in short.
+    // Slow work is measured with a shorter text.
     const long = took > 1000 ? length / 8 : length;
     if (!(await isLinear(work, make(long / 8), make(long)))) return true;
   }
   return false;
 }
 
-/** Milliseconds on the wall: the least of some turns, as other programs come between. What is `enough` is taken at once. */
+/**
+ * Wall-clock milliseconds: the minimum of several runs, because other programs interfere. Stops at a run of
+ * at most `enough`.
+ */
 async function glance(
   work: Attack['work'],
   text: string,
@@ -62,7 +68,7 @@ async function isLinear(work: Attack['work'], short: string, long: string): Prom
   return false;
 }
 
-/** Milliseconds of this thread for one turn. */
+/** CPU milliseconds of this thread for one run. */
 async function timeOf(work: Attack['work'], text: string): Promise<number> {
   const before = process.threadCpuUsage();
   for (let turns = 1; ; turns++) {

@@ -2,15 +2,15 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
-/** A beginning, and what is said behind it again and again. */
+/** A prefix, and the text repeated after it. */
 export interface HostileText {
   readonly start: string;
   readonly repeated: string;
 }
 
 /**
- * Texts that keep a pattern busy: each beginning of what it matches, alone or with each next bit of it again and
- * again. What a pattern gives up late, it may begin anew at every place.
+ * Texts that are slow for a pattern: each prefix of a match, alone or with the next element repeated. A
+ * pattern that fails late may restart at every offset.
  */
 export function hostileTexts(source: string, flags: string): HostileText[] {
   const unicode = flags.includes('u');
@@ -40,7 +40,7 @@ export function hostileTexts(source: string, flags: string): HostileText[] {
   return [...found.values()];
 }
 
-/** The elements with their samples, letters that follow each other as one. */
+/** The elements with their samples; consecutive letters are combined. */
 function inWords(elements: readonly AST.Element[]): [AST.Element[], string[]] {
   const [starts, samples]: [AST.Element[], string[]] = [[], []];
   for (const element of elements) {
@@ -54,7 +54,7 @@ function inWords(elements: readonly AST.Element[]): [AST.Element[], string[]] {
   return [starts, samples];
 }
 
-/** A text that the element matches, of a length that is as likely to be chosen as any. */
+/** A text that the element matches, of a typical length. */
 function sampleOf(element: AST.Element): string {
   switch (element.type) {
     case 'Character':
@@ -95,7 +95,7 @@ const tried = [
   '\u2028',
 ];
 
-/** Each kind of character that a class takes. */
+/** A character of each kind that a class matches. */
 function variantsOf(element: AST.Element | undefined): string[] {
   if (element === undefined) return [];
   if (element.type === 'Quantifier') return variantsOf(element.element);

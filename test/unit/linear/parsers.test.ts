@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { growsTooFast } from './growth.ts';
 import { readers } from './readers.ts';
 
-/** The text of a seed: what stands before "…" last is repeated, one character where no blank tells it apart. */
+/** The texts of a seed: the last word before "…" is repeated, or the last character if there is no blank. */
 function* textsOf(seed: string): Generator<(length: number) => string> {
   const [before = '', after = ''] = seed.split('…');
   const units = new Set([before, before.slice(-1), before.slice(-4)]);
@@ -12,13 +12,13 @@ function* textsOf(seed: string): Generator<(length: number) => string> {
   }
 }
 
-describe('Readers of foreign text', function () {
-  // However slow the machine.
+describe('Readers of external text', function () {
+  // No timeout, for slow machines.
   this.timeout(0);
 
   for (const [name, { read, longest: maxLength, seeds }] of Object.entries(readers)) {
     it(`take no longer than it grows: ${name}`, async () => {
-      // What is refused has been read as well.
+      // Refused text has been read as well.
       const work = async (text: string) => {
         try {
           await read(text);

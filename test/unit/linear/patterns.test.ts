@@ -3,12 +3,12 @@ import { growsTooFast } from './growth.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { productPatterns } from './product-patterns.ts';
 
-/** Patterns that are put together from our own constants, never from what comes from outside. */
+/** Patterns that are built from internal constants, never from external input. */
 const puttingTogether = ['core/tokens/secret.ts'];
-/** Nothing matches this: what has been taken in is given back. */
+/** Nothing matches this character, so that the pattern must backtrack. */
 const never = '\u0001';
 
-/** The hostile text under which the pattern takes longer than the text grows; null where there is none. */
+/** The hostile text for which the time of the pattern grows faster than the text; null if there is none. */
 async function attackOn(source: string, flags: string): Promise<string | null> {
   const pattern = new RegExp(source, flags);
   const work = (text: string): unknown => {
@@ -30,12 +30,12 @@ async function attackOn(source: string, flags: string): Promise<string | null> {
 }
 
 describe('The patterns of the product', function () {
-  // However slow the machine.
+  // No timeout, for slow machines.
   this.timeout(0);
 
   const { literals, made } = productPatterns();
 
-  it('are written down, where they can be looked at', () => {
+  it('are literals that can be inspected', () => {
     assert.ok(literals.length > 100);
     assert.deepEqual(made, puttingTogether);
   });
@@ -48,7 +48,7 @@ describe('The patterns of the product', function () {
     });
   }
 
-  it('would be told of if they did', async () => {
+  it('would be detected if they did', async () => {
     for (const slow of [/\s+$/, /<a>[^]*?<\/a>/g, /\s*,\s*/g, /^\d+\.?\d*$/, /x .* y/, /^\s+|\s+$/g]) {
       assert.notEqual(await attackOn(slow.source, slow.flags), null, slow.source);
     }

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../../..');
 const folders = ['api', 'core', 'geo', 'adapters', 'workers', 'workflows'];
 
-/** A pattern as it stands in the source of the product. */
+/** A pattern in the source of the product. */
 export interface ProductPattern {
   /** `geo/table/read-wkt.ts:63` */
   readonly place: string;
@@ -13,7 +13,7 @@ export interface ProductPattern {
   readonly flags: string;
 }
 
-/** Every pattern literal of the product, and the places where patterns are put together from strings. */
+/** Every pattern literal of the product, and the locations where patterns are built from strings. */
 export function productPatterns(): { literals: ProductPattern[]; made: string[] } {
   const literals: ProductPattern[] = [];
   const made: string[] = [];

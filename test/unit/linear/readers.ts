@@ -14,7 +14,7 @@ import { readWkt } from '../../../geo/table/read-wkt.ts';
 import { columnNames } from '../../../geo/geopackage/write/layer-columns.ts';
 import { inspect, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
-/** What a reader of foreign text does, and what keeps readers of its kind busy; `…` stands for "and so on". */
+/** A reader of external text, and texts that are slow for such readers; `…` means "and so on". */
 export interface Reader {
   readonly read: (text: string) => unknown;
   readonly longest?: number;
@@ -119,7 +119,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'a table': {
     read: readTable,
-    // Native search is quick: what it does too often shows in long texts only.
+    // Native search is fast: repeated searches show in long texts only.
     longest: 128 * 1024,
     seeds: ['a\n…', '\n…', ' …', ';…', '; …', '"…', '"a";…', ';;\n …', 'a\r\n…', ' "…', '"";…', '" …'],
   },
@@ -240,7 +240,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'names that are to be columns of a table': {
     read: (text) =>
       columnNames({ columns: text.split(',').map((name) => ({ name, type: 'string' })) }).join(','),
-    // A table bears 1,998 columns.
+    // A table supports 1,998 columns.
     longest: 3900,
     seeds: ['A,…', ',…', 'a_2,A,…'],
   },

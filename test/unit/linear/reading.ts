@@ -9,7 +9,7 @@ import { readRecord } from '../../../geo/table/read-record.ts';
 import { detectFormat } from '../../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../../geo/detect/guess-points.ts';
 
-/** How a stream of the text comes in. */
+/** The text as pieces of a stream. */
 function* stretches(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 4096) yield bytes.subarray(at, at + 4096);

@@ -54,7 +54,7 @@ describe('points as rows', () => {
     assert.deepEqual([named?.name, named?.points, others], ['altitude', 3, []]);
   });
 
-  it('are the same straight from their bytes as by way of the rules for fields', async () => {
+  it('are the same directly from their bytes as through the field rules', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.string({ unit: 'binary', maxLength: 5 }),
@@ -105,14 +105,14 @@ describe('points as rows', () => {
     );
   });
 
-  it('come in smaller batches where they are long, as these are in memory', async () => {
+  it('have smaller batches if they are long, because batches are in memory', async () => {
     const long = feature(`{"description":"${'x'.repeat(99_000)}","rest":"${'y'.repeat(8000)}"}`);
     const batches = await encode(Array.from({ length: 700 }, () => long));
     assert.ok(batches.length > 1 && batches.every(({ file }) => statSync(file).size < 34_000_000));
     assert.equal(batches.reduce((sum, { count }) => sum + count, 0), 700); // prettier-ignore
   });
 
-  it('are the same wherever the work is taken up again', async () => {
+  it('are the same wherever the work is resumed', async () => {
     const features = Array.from({ length: 25 }, (_, number) => feature(`{"title":"p${number}"}`));
     const whole = (await encode(features, 0, 10)).map(({ file, ids, count }) => ({
       ids,

@@ -3,12 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import { fetchFiles } from '../../../workers/room-files/fetch-room.ts';
 
-describe('files that are brought to a step', () => {
-  it('stop when one cannot be brought, and none is on its way any more when that is told', async () => {
+describe('files fetched for a step', () => {
+  it('stop if one fails, and no fetch is in progress when that is reported', async () => {
     const files = Array.from({ length: 50 }, (_each, n) => ({ name: `blobs/${n}`, key: `k${n}`, bytes: 1 }));
     const begun: string[] = [];
     let inProgress = 0;
-    // What ends by the signal alone, and some turns later.
+    // Ends only by the signal, some event loop iterations later.
     const waiting = async (signal: AbortSignal) => {
       inProgress++;
       while (!signal.aborted) await turn();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileOfStep, readFileOfStep } from '../../../workers/sandbox/file-of-step.ts';
 
-describe('a file that a step left', () => {
+describe('an output file of a step', () => {
   let folder: string;
   beforeEach(async () => {
     const root = await mkdtemp(join(tmpdir(), 'chartroom-files-'));
@@ -20,28 +20,28 @@ describe('a file that a step left', () => {
 
   const refused = { code: 'step_crashed' };
 
-  it('is read by its name in the folder of the step, wherever that is linked to', async () => {
+  it('is read by its name in the folder of the step, wherever that links to', async () => {
     assert.equal(await text(readFileOfStep(folder, 'layer/part')), 'rows');
     await symlink(folder, join(folder, '..', 'linked'));
     assert.equal(await text(readFileOfStep(join(folder, '..', 'linked'), 'layer/part')), 'rows');
   });
 
-  it('is refused where a folder on the way is a link', async () => {
+  it('is refused if a folder in its path is a link', async () => {
     await symlink('../beside', join(folder, 'leads'));
     assert.throws(() => fileOfStep(folder, 'leads/secret'), refused);
   });
 
-  it('is refused where it is a link itself', async () => {
+  it('is refused if it is a link', async () => {
     await symlink('../beside/secret', join(folder, 'leads'));
     await assert.rejects(text(readFileOfStep(folder, 'leads')), refused);
   });
 
-  it('is refused where it is a pipe, which nobody waits for', async () => {
+  it('is refused if it is a pipe, without waiting for it', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     await assert.rejects(text(readFileOfStep(folder, 'pipe')), refused);
   });
 
-  it('is refused where it is a second name of a file beside the folder', async () => {
+  it('is refused if it is a hard link to a file outside the folder', async () => {
     await link(join(folder, '..', 'beside', 'secret'), join(folder, 'other'));
     await assert.rejects(text(readFileOfStep(folder, 'other')), refused);
   });

@@ -35,7 +35,7 @@ describe('frames', () => {
       assert.deepEqual(await all(messagesIn(inSlabs(frames, size))), messages);
     });
 
-  it('tell what is cut off anywhere from what is whole', async () => {
+  it('distinguish truncated from complete content', async () => {
     const bytes = await inTransit();
     for (const length of [0, 2, 4, 6, 7, bytes.length - 4, bytes.length - 1])
       await assert.rejects(all(unframed(inSlabs(bytes.subarray(0, length), 64))), /interrupted/, `${length}`);
@@ -44,7 +44,7 @@ describe('frames', () => {
       await assert.rejects(all(messagesIn(inSlabs(message.subarray(0, length), 64))), /interrupted/);
   });
 
-  it('take no message of any length', async () => {
+  it('limit the length of a message', async () => {
     await assert.rejects(all(messagesIn(inSlabs(Buffer.from([255, 0, 0, 0]), 4))), /exceeds the limit/);
   });
 });

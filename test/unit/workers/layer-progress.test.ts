@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { layerProgress } from '../../../workers/steps/build-layer/layer-progress.ts';
 
 describe('the progress of a layer', () => {
-  it('says how many features and how much of the file are read', () => {
+  it('reports how many features and how much of the file are read', () => {
     const progress = { stage: 'reading', bytes: 1_250_000, features: 4000, assembled: 0 } as const;
     const reported = layerProgress(progress, 5_000_000);
     assert.equal(reported.stage, 'converting');
@@ -10,7 +10,7 @@ describe('the progress of a layer', () => {
     assert.ok(Math.abs(reported.fraction - 0.15) < 1e-9);
   });
 
-  it('says how many features are assembled, and never falls on the way', () => {
+  it('reports how many features are assembled, and never decreases', () => {
     const at = (assembled: number) =>
       layerProgress({ stage: 'assembling', bytes: 5e9, features: 8e6, assembled }, 5e9);
     assert.equal(at(0).message, 'Indexing 8000000 features.');

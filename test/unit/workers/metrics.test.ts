@@ -3,7 +3,7 @@ import { poolSlots } from '../../../workers/process/pools.ts';
 import { createWorkerMetrics } from '../../../workers/process/metrics.ts';
 
 describe('the metrics of a worker', () => {
-  it('tell from the start what runs of each of its pools, also where nothing does', async () => {
+  it('report the running work of each pool from the start, also if there is none', async () => {
     const text = await createWorkerMetrics(['data', 'raster'], poolSlots(3)).registry.metrics();
     const lines = text.split('\n').filter((line) => /^chartroom_activit(?:ies_running|y_slots)/.test(line));
     assert.deepEqual(lines, [

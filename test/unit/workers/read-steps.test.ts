@@ -8,7 +8,7 @@ const built = { folder: 'layers/0' };
 
 type Program = (io: StepIo<unknown>) => Promise<unknown>;
 
-/** A place whose program does this. */
+/** A workspace whose program is this one. */
 function placeOf(program: Program): StepWorkspace {
   const run = (_step: unknown, _request: object, io: StepIo<unknown>) => program(io);
   return { run } as unknown as StepWorkspace;
@@ -22,7 +22,7 @@ function read(program: Program, report: StepIo<never>['report'] = () => undefine
 const progress = (message: string) => ({ stage: 'converting', fraction: 0, message }) as const;
 
 describe("the program that reads a room's file", () => {
-  it('is followed by who wants its first layer, once the file is read', async () => {
+  it('continues with the first layer, once the file is read', async () => {
     const reported: string[] = [];
     const going = Promise.withResolvers<undefined>();
     await using file = await read(
@@ -44,7 +44,7 @@ describe("the program that reads a room's file", () => {
     assert.deepEqual(reported, ['read: reading', 'layer: building']);
   });
 
-  it('is ended, and waited for, where its layer is not wanted any more', async () => {
+  it('is stopped, and waited for, if its layer is no longer needed', async () => {
     let hasEnded = false;
     const file = await read(async ({ signal, onPart }) => {
       onPart?.(room);
@@ -58,7 +58,7 @@ describe("the program that reads a room's file", () => {
     await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), /needs it no more/);
   });
 
-  it('is ended where what it tells is no file', async () => {
+  it('is stopped if it reports an invalid file', async () => {
     let hasEnded = false;
     const reading = read(async ({ signal, onPart }) => {
       onPart?.(null);
@@ -70,7 +70,7 @@ describe("the program that reads a room's file", () => {
     assert.equal(hasEnded, true);
   });
 
-  it('has ended where there is no layer to be built', async () => {
+  it('has ended if there is no layer to build', async () => {
     let hasEnded = false;
     await using file = await read(async ({ onPart }) => {
       onPart?.({ kind: 'foreign', tables: [] });
@@ -81,7 +81,7 @@ describe("the program that reads a room's file", () => {
     assert.deepEqual([file.firstLayer, hasEnded], [null, true]);
   });
 
-  it('is not believed where it tells nothing, or builds nothing; what refuses the file is passed on', async () => {
+  it('fails if it reports or builds nothing; an error about the file is passed on', async () => {
     await assert.rejects(
       read(() => Promise.resolve(built)),
       { code: 'invalid_file' },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { diskShortage } from '../../../workers/sandbox/require-disk.ts';
 
-describe('the disk that a step wants', () => {
-  it('is there to the byte, what lies there already included', () => {
+describe('the disk that a step requires', () => {
+  it('is available to the byte, including existing files', () => {
     assert.equal(diskShortage({ wanted: 100, present: 0, free: 100 }), null);
     assert.equal(diskShortage({ wanted: 100, present: 60, free: 40 }), null);
   });
 
-  it('is told where it is not there, with what is free', () => {
+  it('is reported if unavailable, with the free space', () => {
     const problem = diskShortage({ wanted: 5e9, present: 1e9, free: 3e9 });
     assert.ok(problem !== null);
     const { code, message, details, attempts } = problem;

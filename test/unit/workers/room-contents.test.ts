@@ -5,7 +5,7 @@ import { roomContents } from '../../../workers/imports/room-contents.ts';
 
 const MiB = 2 ** 20;
 
-/** The records of a room: so many of one kind, each with a text of so many characters in it. */
+/** The records of a room: `count` of one kind, each with a text of `characters` characters. */
 function* records(kind: string, count: number, characters: number): Generator<Buffer> {
   const record = {
     kind,
@@ -19,7 +19,7 @@ function* records(kind: string, count: number, characters: number): Generator<Bu
   for (let n = 0; n < count; n++) yield line;
 }
 
-describe('what there is in the file of a room', () => {
+describe('the content of a room file', () => {
   const look = (kind: string, count: number, characters: number) =>
     roomContents(
       { read: () => Readable.from(records(kind, count, characters)) },
@@ -34,12 +34,12 @@ describe('what there is in the file of a room', () => {
       );
     });
 
-  it('is taken up to that', async () => {
+  it('is accepted up to the limit', async () => {
     const { icons, images } = await look('icon', 100_000, 100);
     assert.deepEqual([icons.length, images.length], [100_000, 0]);
   });
 
-  it('is taken whatever is told of markers, comments and events, which nobody holds', async () => {
+  it('is accepted with any number of markers, comments and events, which are not held in memory', async () => {
     assert.equal((await look('marker', 80, MiB)).markers, 80);
     assert.equal((await look('comment', 80, MiB)).threads, 80);
     assert.equal((await look('event', 80, MiB)).events, 80);
@@ -64,12 +64,12 @@ describe('what there is in the file of a room', () => {
     it(`is refused as step_output_invalid where a record contains ${what}`, () =>
       assert.rejects(contentsOf(line), rejectsAs('step_output_invalid')));
 
-  it('counts values outside of texts only', async () => {
+  it('counts only values outside of texts', async () => {
     const { layers } = await contentsOf(layer(JSON.stringify({ text: '",[{:\\'.repeat(400_000) })));
     assert.equal(layers.length, 1);
   });
 
-  it('is refused where the records that are retained have more than four million values together', async () => {
+  it('is refused if the retained records have more than four million values together', async () => {
     const line = layer(`[${'[],'.repeat(600_000)}0]`);
     await assert.rejects(contentsOf(line, line, line, line), rejectsAs('file_too_complex'));
   });

@@ -17,7 +17,6 @@ describe('the scratch disk', () => {
   beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'chartroom-scratch-'))));
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  /** A worker that was killed while it had a folder. */
   async function killedWorker(): Promise<string> {
     const child = spawn(process.execPath, [holder, root], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [folder] = (await once(createInterface(child.stdout), 'line')) as [string];
@@ -27,7 +26,9 @@ describe('the scratch disk', () => {
     return folder;
   }
 
-  /** A worker in another container, last heard of so long ago. Its number may be anybody's here. */
+  /**
+   * A worker in another container, last seen `silentMs` ago. Its process id may belong to any process here.
+   */
   async function farWorker(name: string, silentMs: number, owner?: object): Promise<string> {
     const folder = join(root, `worker-${name}`);
     await mkdir(folder);
@@ -40,7 +41,7 @@ describe('the scratch disk', () => {
     return folder;
   }
 
-  it('ends a program that outlived its worker, as no kernel does where its guard was not yet set up', async () => {
+  it('ends a program that outlived its worker, because its guard was not yet set up', async () => {
     if (process.platform !== 'linux') return;
     const folder = await killedWorker();
     const [step = ''] = (await readdir(folder)).filter((name) => name.startsWith('step-'));
@@ -52,7 +53,7 @@ describe('the scratch disk', () => {
     await scratch.close();
   });
 
-  it('is empty after each use, also after a failure, and gone when it is closed', async () => {
+  it('is empty after each use, also after a failure, and deleted when it is closed', async () => {
     const scratch = await openScratch(root);
     let used = '';
     const failing = scratch.withFolder(async (folder) => {
@@ -66,14 +67,14 @@ describe('the scratch disk', () => {
     assert.deepEqual(await readdir(root), []);
   });
 
-  it('gives nobody a folder once it is closed', async () => {
+  it('provides no folder once it is closed', async () => {
     const scratch = await openScratch(root);
     await scratch.close();
     await assert.rejects(scratch.createFolder(), /closed/);
     assert.deepEqual(await readdir(root), []);
   });
 
-  it('is swept of what a killed worker left while others live: at a start, and again and again', async () => {
+  it('is cleaned of files of a killed worker while others run: at a start, and periodically', async () => {
     const living = await openScratch(root, { sweepEvery: 2 ** 30 });
     const own = await living.createFolder();
     const first = await killedWorker();
@@ -89,14 +90,14 @@ describe('the scratch disk', () => {
 
   it('is swept on schedule', async () => {
     const swept = Promise.withResolvers<unknown>();
-    // An owner that cannot be touched is what the sweep tells of.
+    // The sweep reports an owner file that it cannot touch.
     const scratch = await openScratch(root, { sweepEvery: 5, onError: swept.resolve });
     await rm(join(scratch.folder, 'owner.json'));
     assert.match(String(await swept.promise), /ENOENT/);
     await scratch.close();
   });
 
-  it('is swept of what was left in the own folder, and not of what is in use there', async () => {
+  it('is cleaned of leftover files in its own folder, and not of files in use', async () => {
     const scratch = await openScratch(root);
     const own = await scratch.createFolder();
     const left = join(scratch.folder, 'step-left');
@@ -106,7 +107,7 @@ describe('the scratch disk', () => {
     await scratch.close();
   });
 
-  it('knows a process from a later one with the same number', async () => {
+  it('distinguishes a process from a later one with the same id', async () => {
     const dead = await openScratch(root);
     const file = join(dead.folder, 'owner.json');
     const self = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -115,7 +116,7 @@ describe('the scratch disk', () => {
     assert.deepEqual([dead.folder, next.folder].map(existsSync), [false, true]);
   });
 
-  it('keeps the folders of other containers for as long as they may live', async () => {
+  it('keeps the folders of other containers while they may be running', async () => {
     const owner = { pid: process.pid, started: '1', place: 'elsewhere' };
     const stored = [
       await farWorker('heard-of', ownerSilence - 60_000, owner),

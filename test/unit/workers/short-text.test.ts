@@ -6,8 +6,8 @@ async function* times(count: number, slab: Uint8Array): AsyncGenerator<Uint8Arra
   for (let left = count; left > 0; left--) yield slab;
 }
 
-describe('the answer of a pod', () => {
-  it('is read to its end, also where a letter is cut', async () => {
+describe('the response of a pod', () => {
+  it('is read to its end, also if a character is split', async () => {
     const letters = Buffer.from('ä');
     const cut = async function* () {
       yield* times(1, letters.subarray(0, 1));
@@ -16,7 +16,7 @@ describe('the answer of a pod', () => {
     assert.equal(await shortText(cut()), 'ä');
   });
 
-  it('is not read for ever', async () => {
+  it('is not read indefinitely', async () => {
     await assert.rejects(shortText(times(Infinity, Buffer.alloc(2 ** 16))), /too long/);
   });
 });

@@ -6,17 +6,17 @@ import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { isStorageFull } from '../../../workers/activities/storage-full.ts';
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const system = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
 
-  it('is told from other trouble, also behind other words and by a store that has no such errors', () => {
+  it('is distinguished from other failures, also when wrapped and from a store without such errors', () => {
     for (const error of [system, new Error('x', { cause: system }), new ObjectStoreFull('No room.')]) {
       assert.equal(isStorageFull(error), true);
     }
     assert.equal(isStorageFull(Object.assign(new Error('x'), { code: 'EIO' })), false);
   });
 
-  it('ends no job without its upload being kept for a retry', () => {
+  it('fails a job with its upload retained for a retry', () => {
     const job = { reservationId: 'r', contentKey: 1, input: { uploads: ['uploads/a'] } } as unknown as Job;
     const room = { contentKey: 1 } as Room;
     for (const code of ['disk_full', 'storage_full'] as const) {

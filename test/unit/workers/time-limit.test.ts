@@ -9,18 +9,18 @@ const limitOf = (side: number, filledShare: number) => {
   return timeLimitOf({ description: { image, filledShare } } as PreparedRaster, max) / minute;
 };
 
-describe('the time that a step may take on a raster', () => {
-  it('is minutes for a small one, and for a large one that is empty', () => {
+describe('the time limit of a step for a raster', () => {
+  it('is minutes for a small raster, and for a large empty one', () => {
     assert.ok(limitOf(1000, 1) < 11);
     assert.ok(limitOf(32_768, 1 / 16_384) < 15);
   });
 
-  it('grows with what is filled, up to what the job has', () => {
+  it('grows with the filled area, up to the limit of the job', () => {
     assert.ok(limitOf(32_768, 0.5) > 25 && limitOf(32_768, 1) > limitOf(32_768, 0.5));
     assert.equal(limitOf(200_000, 1) * minute, max);
   });
 
-  it('is enough for 20,000 million pixels of which a thousandth is filled', () => {
+  it('suffices for 20,000 million pixels of which a thousandth is filled', () => {
     assert.ok(limitOf(141_000, 0.001) > 80);
   });
 });

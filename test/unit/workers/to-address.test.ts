@@ -50,17 +50,17 @@ describe('a file that a pod sends to an address', () => {
     await send(0);
     assert.deepEqual(received, ['']);
   });
-  it('is not sent where it is a symbolic link', async () => {
+  it('is not sent if it is a symbolic link', async () => {
     await symlink('secret', join(folder, 'left'));
     await assert.rejects(send(6), refused);
     assert.deepEqual(received, []);
   });
-  it('is not sent where it is a second name of another file', async () => {
+  it('is not sent if it is a hard link to another file', async () => {
     await link(join(folder, 'secret'), join(folder, 'left'));
     await assert.rejects(send(6), refused);
     assert.deepEqual(received, []);
   });
-  it('is not sent where it is a FIFO, and nothing waits for a writer', async () => {
+  it('is not sent if it is a FIFO, without waiting for a writer', async () => {
     execFileSync('mkfifo', [join(folder, 'left')]);
     await assert.rejects(send(0), refused);
     assert.deepEqual(received, []);

@@ -11,7 +11,7 @@ import { writeLayerFile } from '../../../workers/steps/write-layer-file/write-la
 
 describe('a layer in one file of another format', () => {
   let folder: string;
-  /** What the last one told to be lost. */
+  /** The losses that the last export reported. */
   let reported: readonly string[];
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-formats-'))));
   afterEach(() => rm(folder, { recursive: true }));
@@ -38,14 +38,14 @@ describe('a layer in one file of another format', () => {
     `{"type":"Feature",${id}"properties":${properties},"geometry":{"type":"Point","coordinates":[8.5,47.25]}}`;
   const line = `{"type":"Feature","properties":{"a":1},"geometry":{"type":"LineString","coordinates":[[1,2,3],[4,5,6]]}}`;
 
-  it('is GeoJSON with the features as they were sent', async () => {
+  it('is GeoJSON with the features as sent', async () => {
     const features = [point('{"n":9007199254740993,"deep":{"b":1,"a":[null]}}'), line];
     const text = (await written('geojson', features)).toString();
     for (const feature of features) assert.ok(text.includes(feature), feature);
     assert.equal((JSON.parse(text) as { features: unknown[] }).features.length, 2);
   });
 
-  it('is a text sequence, each feature in a line of its own', async () => {
+  it('is a text sequence with one feature per line', async () => {
     const text = (await written('geojsonseq', [point('{\n"n":\r\n1}'), line])).toString();
     const records = text.split('\x1e');
     assert.equal(records.shift(), '');
@@ -53,7 +53,7 @@ describe('a layer in one file of another format', () => {
     for (const record of records) assert.match(record, /^[^\n\r]+\n$/);
   });
 
-  it('is CSV of points by longitude and latitude, whose texts and long numbers come through', async () => {
+  it('is CSV of points with longitude and latitude, with texts and long numbers intact', async () => {
     const properties =
       '{"name":"a \\"b\\", c\\nd","n":9007199254740993,"lon":"x","deep":{"n":9007199254740993}}';
     const text = (await written('csv', [point(properties, '"id":"f-1",')])).toString();
@@ -64,7 +64,7 @@ describe('a layer in one file of another format', () => {
     );
   });
 
-  it('asks for the disk that its empty fields take, where features of many columns have few of them', async () => {
+  it('requests disk for empty fields if features of many columns have few values', async () => {
     const features = Array.from({ length: 1500 }, (_each, n) => point(`{"p${n}":1}`));
     const content = await written('csv', features);
     const facts = { featureCount: 1500, columns: Array.from({ length: 1500 }) };
@@ -74,7 +74,7 @@ describe('a layer in one file of another format', () => {
     assert.ok(asked > 0.95 * content.length, `${asked} of ${content.length}`);
   });
 
-  it('is CSV with well-known text where there are other geometries, or none', async () => {
+  it('is CSV with well-known text if there are other geometries, or none', async () => {
     const polygon = `{"type":"Feature","properties":{"a":null},"geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]]]}}`;
     const nothing = `{"type":"Feature","properties":{"a":true},"geometry":null}`;
     const collection = `{"type":"Feature","properties":{},"geometry":{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[9,9]}]}}`;
@@ -97,7 +97,7 @@ describe('a layer in one file of another format', () => {
     assert.deepEqual(content, await readFile(join(folder, 'layer', 'part-0000.fgb')));
   });
 
-  it('is a zipped Shapefile a kind of geometry, which GDAL reads, and tells what that loses', async () => {
+  it('is a zipped Shapefile per geometry type that GDAL reads, and reports losses', async () => {
     const features = [
       point(
         `{"a long name":"${'ä'.repeat(200)}","a long name too":true,"n":12345678901234567,"x":0.1}`,
@@ -139,7 +139,7 @@ describe('a layer in one file of another format', () => {
     assert.equal(read('layer_lines').length, 1);
   });
 
-  it('is a Shapefile with heights where there are some', async () => {
+  it('is a Shapefile with heights if there are any', async () => {
     const path = join(folder, 'out.shp.zip');
     await writeFile(path, await written('shapefile', [line]));
     const text = execFileSync('ogrinfo', ['-al', '-q', `/vsizip/${path}`], { encoding: 'utf8' });

@@ -3,7 +3,7 @@ import type { UploadContent } from '../../../workflows/contracts.ts';
 import { followStrategies } from '../../../workflows/upload/follow-strategies.ts';
 import type { Outcome, Upload, Way } from '../../../workflows/upload/upload-strategy.ts';
 
-describe('the ways of an uploaded file', () => {
+describe('the strategies for an uploaded file', () => {
   const upload = {} as Upload;
   const follow = async (first: UploadContent, outcomes: Record<UploadContent, Outcome>) => {
     const deleted: UploadContent[] = [];
@@ -23,7 +23,7 @@ describe('the ways of an uploaded file', () => {
     return { gone: deleted, failure };
   };
 
-  it('begin with what it is taken for, and end with the first that makes something of it', async () => {
+  it('start with the detected kind, and end with the first strategy that succeeds', async () => {
     const outcomes: Record<UploadContent, Outcome> = {
       points: { instead: 'vector' },
       vector: { instead: 'gdal' },
@@ -34,7 +34,7 @@ describe('the ways of an uploaded file', () => {
     assert.deepEqual(await follow('points', outcomes), { gone: ['points', 'vector', 'gdal'], failure: null });
   });
 
-  it('end as an error of ours where two of them hand it over to each other', async () => {
+  it('end with an internal error if two of them pass it to each other', async () => {
     const { gone: deleted, failure } = await follow('points', {
       points: { instead: 'vector' },
       vector: { instead: 'points' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ApplicationFailure } from '@temporalio/common';
 import { retryTransient } from '../../../workflows/retry-transient.ts';
 
-describe('work that nobody waits for', () => {
+describe('background work', () => {
   const killed = ApplicationFailure.create({ type: 'step_crashed', details: [{ signal: 'SIGKILL' }] });
   const attempt = async (failures: readonly Error[]) => {
     const [left, slept] = [[...failures], [] as number[]];
@@ -18,7 +18,7 @@ describe('work that nobody waits for', () => {
     return { outcome, slept, done };
   };
 
-  it('is begun anew, later each time, where its programs were killed or ended without a word', async () => {
+  it('is retried with backoff if its programs were killed or ended without a message', async () => {
     const silent = ApplicationFailure.create({ type: 'step_crashed' });
     const unforeseen = ApplicationFailure.create({ type: 'internal_error' });
     assert.deepEqual(await attempt([killed, silent, unforeseen]), {
@@ -28,12 +28,12 @@ describe('work that nobody waits for', () => {
     });
   });
 
-  it('is given up where they are killed again and again', async () => {
+  it('fails if they are killed repeatedly', async () => {
     const { outcome, slept, done } = await attempt(Array.from({ length: 10 }, () => killed));
     assert.deepEqual([outcome, slept.length, done], [killed, 5, 0]);
   });
 
-  it('is given up at once where it would fail again', async () => {
+  it('fails at once if a retry would fail again', async () => {
     for (const failure of [
       ApplicationFailure.create({ type: 'time_exceeded' }),
       ApplicationFailure.create({ type: 'step_crashed', details: [{ lostWorkers: 3 }] }),

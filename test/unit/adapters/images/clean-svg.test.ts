@@ -36,7 +36,7 @@ describe('the allow-list of SVG icons', () => {
     assert.match(text, /<stop offset="0" stop-color="#fff"\/>/);
   });
 
-  it('leaves out comments, notes of editors and unknown attributes', () => {
+  it('removes comments, editor metadata and unknown attributes', () => {
     const text = clean(
       svg(
         '<!-- a note --><title>Boat</title><metadata><anything/></metadata>' +
@@ -47,7 +47,7 @@ describe('the allow-list of SVG icons', () => {
     assert.equal(text, `${svgStart}><path d="M0 0"/></svg>\n`);
   });
 
-  it("passes over W3C's own document types, which are never fetched", () => {
+  it("ignores W3C's document types, which are never fetched", () => {
     for (const type of [
       'svg',
       'svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"',
@@ -60,7 +60,7 @@ describe('the allow-list of SVG icons', () => {
       );
   });
 
-  it('draws what QGIS fills in with its default, or as SVG does where there is none', () => {
+  it('draws QGIS parameters with their default, or as SVG does if there is none', () => {
     const path =
       '<path d="M0 0" fill="param(fill) #f00" stroke="param(outline)" stroke-width=" param( outline-width ) 0.5"' +
       ' style="fill-opacity:param(fill-opacity) 0.4;stroke-opacity:param(outline-opacity)"/>';
@@ -70,7 +70,7 @@ describe('the allow-list of SVG icons', () => {
     );
   });
 
-  it('turns style sheets and styles into attributes, the more special one winning', () => {
+  it('converts style sheets and styles to attributes; the more specific rule wins', () => {
     const text = clean(
       svg(
         '<style>#b{fill:blue} .a, rect { fill: red !important; stroke: #000; cursor: pointer }</style>' +
@@ -87,13 +87,13 @@ describe('the allow-list of SVG icons', () => {
     assert.match(text, /<text>&#60;script&#62;&#38;<\/text>/);
   });
 
-  it('takes the size from width and height with units where there is no viewBox', () => {
+  it('takes the size from width and height with units if there is no viewBox', () => {
     const { text, width, height } = cleanSvg(Buffer.from(svg('', 'width="2in" height="1in"')), 64);
     assert.deepEqual([width, height], [64, 32]);
     assert.match(text, /viewBox="0 0 192 96" width="64"/);
   });
 
-  it('writes what it wrote before the same way again', () => {
+  it('writes its own output unchanged', () => {
     const once = clean(svg('<g fill="none"><path d="M0 0"/><text x="1">a &amp; b</text></g>'));
     assert.equal(clean(once), once);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { damageOf } from '../../../../adapters/images/step/decoder.ts';
 
-describe('what is wrong with a picture', () => {
+describe('the defects of a picture', () => {
   const words =
     /^(it is cut, or damaged|its beginning is damaged|what it holds is damaged|it is in a form of its format that is not read|it has more pixels than are read)$/;
   const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, n) => (n * 7919) % 251));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { RequestBudget } from '../../../../adapters/postgres/request-budget.ts';
 
-describe('the patience of a request with its database', () => {
+describe('the database wait budget of a request', () => {
   let now: number;
   let budget: RequestBudget;
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('the patience of a request with its database', () => {
     assert.equal(budget.left, 700);
   });
 
-  it('comes back while nothing is waited for, to what it was and no further', async () => {
+  it('recovers while nothing is waited for, up to its initial value', async () => {
     await waitFor(600);
     now += 200;
     assert.equal(budget.left, 600);
@@ -37,7 +37,7 @@ describe('the patience of a request with its database', () => {
     assert.equal(budget.left, 1000);
   });
 
-  it('begins no wait that would be too short to tell anything', async () => {
+  it('starts no wait that would be too short to be meaningful', async () => {
     await waitFor(950);
     assert.equal(budget.left, 0);
   });

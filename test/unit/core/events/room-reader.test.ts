@@ -5,7 +5,7 @@ import type { RoomEvent } from '../../../../core/history/room-event.ts';
 
 const eventOf = (seq: number) => ({ seq, bytes: 100 }) as RoomEvent;
 
-/** A history in memory that counts how often it is asked, and a feed that wakes on demand. */
+/** An in-memory history that counts reads, and a feed that wakes on demand. */
 function historyOf(total: number) {
   const asked: number[] = [];
   const wakes = new Set<(event?: RoomEvent) => void>();
@@ -13,7 +13,7 @@ function historyOf(total: number) {
   return {
     asked,
     wakes,
-    /** `brings`: the wake-up comes with the event. */
+    /** `brings`: whether the wake-up includes the event. */
     grow(count: number, brings: 'nothing' | 'event' = 'nothing') {
       last += count;
       for (const wake of wakes) wake(brings === 'event' ? eventOf(last) : undefined);
@@ -36,7 +36,7 @@ function historyOf(total: number) {
   };
 }
 
-/** A follower that notes the numbers it is told; it takes as many turns to take a batch. */
+/** A follower that records the received numbers; it needs `turns` turns to process a batch. */
 function follow(readers: RoomReaders, start: number, turns = 0) {
   const seen: number[] = [];
   const take = async () => {
@@ -60,7 +60,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const never = 1_000_000;
 
 describe('a reader of a room', () => {
-  it('asks once for all its followers', async () => {
+  it('reads once for all its followers', async () => {
     const room = historyOf(5);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const followers = Array.from({ length: 50 }, () => follow(readers, 5));
@@ -75,7 +75,7 @@ describe('a reader of a room', () => {
     assert.equal(room.asked.length, 1);
   });
 
-  it('asks nobody for an event that its wake-up brought, and reads what came before one that it cannot follow', async () => {
+  it('does not read an event that its wake-up included, and reads events missing before it', async () => {
     const room = historyOf(5);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const { seen, leave } = follow(readers, 5);
@@ -83,7 +83,7 @@ describe('a reader of a room', () => {
     room.asked.length = 0;
     room.grow(1, 'event');
     assert.deepEqual([seen, room.asked], [[6], []]);
-    // Of these three, the wake-up brings the last alone.
+    // Of these three, the wake-up includes only the last.
     room.grow(3, 'event');
     assert.deepEqual(seen, [6]);
     await until(() => seen.length === 4);
@@ -94,12 +94,12 @@ describe('a reader of a room', () => {
     leave();
   });
 
-  it('tells nothing twice that a wake-up brings while it is read', async () => {
+  it('delivers an event once when a notification arrives during a read', async () => {
     const room = historyOf(5);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const { seen, leave } = follow(readers, 5);
     await nextTurn();
-    // The first begins to read, the second comes before that has ended.
+    // The first starts a read; the second arrives before it has ended.
     room.grow(1);
     room.grow(0, 'event');
     room.grow(1, 'event');
@@ -108,7 +108,7 @@ describe('a reader of a room', () => {
     leave();
   });
 
-  it('gives each follower every event once and in order, wherever it starts and however slow it is', async () => {
+  it('delivers every event once and in order to each follower, wherever it starts and however slow it is', async () => {
     const room = historyOf(100);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const starts = [0, 37, 99, 100];
@@ -124,7 +124,7 @@ describe('a reader of a room', () => {
     }
   });
 
-  it('tells many followers a few at a time, so that others are served in between', async () => {
+  it('notifies many followers in batches, so that others are served in between', async () => {
     const room = historyOf(0);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const followers = Array.from({ length: 120 }, () => follow(readers, 0));
@@ -143,7 +143,7 @@ describe('a reader of a room', () => {
     );
   });
 
-  it('lets a follower go whose taking fails, and goes on with the others', async () => {
+  it('drops a follower that fails, and continues with the others', async () => {
     const room = historyOf(0);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const flaw = new Error('it cannot be written');
@@ -170,7 +170,7 @@ describe('a reader of a room', () => {
     );
   });
 
-  it('stops when its last follower has gone', () => {
+  it('stops when its last follower leaves', () => {
     const room = historyOf(0);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const [one, two] = [follow(readers, 0), follow(readers, 0)];

@@ -6,7 +6,7 @@ import { isInputFault, isRetryable, retainsUpload } from '../../../../core/jobs/
 describe('a failed job', () => {
   const error = (code: string) => ({ code, message: '' });
 
-  it('is not retryable where its input is wrong', () => {
+  it('is not retryable if its input is wrong', () => {
     const codes = [
       'invalid_file',
       'unsupported_format',
@@ -19,7 +19,7 @@ describe('a failed job', () => {
       assert.deepEqual([isInputFault(code), isRetryable(error(code))], [true, false], code);
   });
 
-  it('is retryable where a limit, the service or its cancellation ended it', () => {
+  it('is retryable if a limit, the service or its cancellation ended it', () => {
     const failures = Object.keys(jobFailures).filter(
       (code) => !/^(room|upload)_|^step_output_invalid$/.test(code),
     );
@@ -28,13 +28,13 @@ describe('a failed job', () => {
       assert.deepEqual([isInputFault(code), isRetryable(error(code))], [false, true], code);
   });
 
-  it('is not retryable where its room or upload was deleted or its step sent an invalid result', () => {
+  it('is not retryable if its room or upload was deleted or its step sent an invalid result', () => {
     const codes = ['room_deleted', 'room_cleared', 'upload_missing', 'upload_interrupted'];
     for (const code of [...codes, 'step_output_invalid'])
       assert.deepEqual([isInputFault(code), isRetryable(error(code))], [false, false], code);
   });
 
-  it('retains its upload where an operator can fix the cause, on whatever machine it was', () => {
+  it('retains its upload if an operator can fix the cause, on any machine', () => {
     for (const code of [
       'memory_exceeded',
       'machine_lost',

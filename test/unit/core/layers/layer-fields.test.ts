@@ -23,7 +23,7 @@ describe('fields of a layer', () => {
     assert.deepEqual(parseLayerFields({ color: 'abc' }), { color: 'abc' });
   });
 
-  it('are cleared by null, but for name and visible', () => {
+  it('are cleared by null, except name and visible', () => {
     const cleared = { description: null, color: null, opacity: null, strokeWeight: null, style: null };
     assert.deepEqual(parseLayerFields(cleared), cleared);
     refusal(() => parseLayerFields({ name: null }), 'invalid_layer', /name cannot be null/);
@@ -53,14 +53,14 @@ describe('fields of a layer', () => {
     });
   }
 
-  it('say where a layer lies only of one that is there', () => {
+  it('include the layer order only for an existing layer', () => {
     for (const order of [0, -0.5, 1e9]) assert.deepEqual(parseLayerChange({ order }), { order });
     refusal(() => parseLayerFields({ order: 1 }), 'unknown_field', /order/);
     for (const order of [null, '1', 1e9 + 1, -Infinity, NaN])
       refusal(() => parseLayerChange({ order }), 'invalid_layer', /layer's order /);
   });
 
-  it('are refused when unknown, but for those set aside', () => {
+  it('are refused if unknown, except reserved ones', () => {
     assert.deepEqual(parseLayerFields({ geojson: 1 }, ['geojson']), {});
     refusal(() => parseLayerFields({ featureCount: 1 }), 'unknown_field', /featureCount/);
     refusal(() => parseLayerFields([]), 'invalid_layer', /object/);
@@ -68,7 +68,7 @@ describe('fields of a layer', () => {
 });
 
 describe('the style of an upload', () => {
-  it('is kept whole and sets what a layer has fields for', () => {
+  it('is stored completely and sets the matching fields of the layer', () => {
     const style = { color: '#112233', dashArray: [4, 2], visible: false };
     assert.deepEqual(styleOfUpload(style), {
       color: '112233',
@@ -79,7 +79,7 @@ describe('the style of an upload', () => {
     });
   });
 
-  it('may be missing, and is refused where it makes no sense', () => {
+  it('is optional, and is refused if it is invalid', () => {
     assert.equal(styleOfUpload(null).visible, true);
     refusal(() => styleOfUpload([1]), 'invalid_layer', /style/);
     refusal(() => styleOfUpload({ opacity: 'half' }), 'invalid_layer', /opacity/);

@@ -30,7 +30,7 @@ describe('the cache of manifests', () => {
   };
   beforeEach(() => (asked = []));
 
-  it('asks once for a version, also when many come at the same time, and anew for another version', async () => {
+  it('loads a version once, also for concurrent requests, and another version separately', async () => {
     const cache = createManifestCache(1e6);
     const all = await Promise.all([1, 2, 3].map(() => cache(layers, layer('a'))));
     for (const found of all) assert.deepEqual(found?.manifest, all[0]?.manifest);
@@ -40,13 +40,13 @@ describe('the cache of manifests', () => {
     assert.deepEqual(asked, ['a layers/a/', 'a layers/other/']);
   });
 
-  it('gives the row as it is now with the manifest that it keeps', async () => {
+  it('returns the current row with the cached manifest', async () => {
     const cache = createManifestCache(1e6);
     await cache(layers, layer('a'));
     assert.equal((await cache(layers, { ...layer('a'), name: 'renamed' }))?.name, 'renamed');
   });
 
-  it('keeps what was asked for last, and no more than it may', async () => {
+  it('keeps the most recently used, within its limit', async () => {
     const cache = createManifestCache(10_000);
     for (const id of ['a', 'b', 'c', 'a', 'd']) await cache(layers, layer(id));
     assert.equal(asked.length, 4);
@@ -56,7 +56,7 @@ describe('the cache of manifests', () => {
     assert.equal(asked.length, 5);
   });
 
-  it('keeps neither a failure nor the absence of a layer', async () => {
+  it('caches neither a failure nor the absence of a layer', async () => {
     const cache = createManifestCache(1e6);
     for (let i = 0; i < 2; i++) {
       await assert.rejects(cache(layers, layer('broken')), /away/);

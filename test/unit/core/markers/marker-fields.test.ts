@@ -16,7 +16,7 @@ function refusalOf(act: () => unknown): Refusal {
 }
 
 describe('fields of a new marker', () => {
-  it('takes every field and keeps it as sent', () => {
+  it('accept every field and keep it as sent', () => {
     const sent = {
       ...location,
       title: '',
@@ -36,7 +36,7 @@ describe('fields of a new marker', () => {
     assert.deepEqual([...names].sort(), Object.keys(sent).sort());
   });
 
-  it('requires latitude and longitude', () => {
+  it('require latitude and longitude', () => {
     for (const field of ['latitude', 'longitude'] as const) {
       const refusal = refusalOf(() => parseNewMarker({ ...location, [field]: undefined }));
       assert.equal(refusal.code, 'invalid_marker');
@@ -94,7 +94,7 @@ describe('fields of a new marker', () => {
     });
   }
 
-  it('refuses unknown and read-only fields by their name', () => {
+  it('report unknown and read-only fields by name', () => {
     const readOnly = [
       'id',
       'createdBy',
@@ -114,7 +114,7 @@ describe('fields of a new marker', () => {
     }
   });
 
-  it('refuses a body that is no object', () => {
+  it('must be an object', () => {
     for (const body of [[], 'a', 5, true]) {
       assert.equal(refusalOf(() => parseNewMarker(body)).code, 'invalid_marker');
       assert.equal(refusalOf(() => parseMarkerChange(body)).code, 'invalid_marker');
@@ -123,23 +123,23 @@ describe('fields of a new marker', () => {
 });
 
 describe('fields of a marker update', () => {
-  it('keeps only what was sent', () => {
+  it('include only what was sent', () => {
     assert.deepEqual(parseMarkerChange({ title: 'new' }), { title: 'new' });
   });
 
-  it('clears with null and stores an empty string as such', () => {
+  it('are cleared by null, and may be an empty string', () => {
     const change = { description: null, tags: null, eventDate: null, markerIconId: null, mediaSize: null };
     assert.deepEqual(parseMarkerChange(change), change);
     assert.deepEqual(parseMarkerChange({ description: '', title: '' }), { description: '', title: '' });
   });
 
-  it('refuses an empty update, with or without a body', () => {
+  it('must not be empty, with or without a body', () => {
     for (const body of [{}, undefined, null]) {
       assert.equal(refusalOf(() => parseMarkerChange(body)).code, 'empty_update');
     }
   });
 
-  it('takes the image keys together only, both set or both null', () => {
+  it('contain both image keys or none, both set or both null', () => {
     const both = { imageKey: 'markers/a.jpg', thumbnailKey: 'markers/a_thumb.jpg' };
     assert.deepEqual(parseMarkerChange(both), both);
     const none = { imageKey: null, thumbnailKey: null };

@@ -21,7 +21,7 @@ describe('the tags and the title of a marker from a file', () => {
     return { marker, kept: stored, warnings };
   };
 
-  it('has the first fifty tags, and it is told that there were more', () => {
+  it('includes the first fifty tags, and a warning that there were more', () => {
     const tags = Array.from({ length: 62 }, (_, n) => `tag ${n}`);
     for (const written of [tags, tags.join(';')]) {
       const { marker, kept: stored, warnings } = read({ tags: written });
@@ -37,14 +37,14 @@ describe('the tags and the title of a marker from a file', () => {
     }
   });
 
-  it('has all tags without a word where there are no more than fifty different ones', () => {
+  it('includes all tags without a warning if there are at most fifty different ones', () => {
     const tags = Array.from({ length: 50 }, (_, n) => `tag ${n}`);
     const { marker, warnings } = read({ tags: [...tags, ...tags, ''] });
     assert.deepEqual(marker.tags, tags);
     assert.deepEqual(warnings, []);
   });
 
-  it('has the white space of its title, as a marker that is sent by itself has it', () => {
+  it('keeps the white space of its title, as for a marker that is sent by itself', () => {
     for (const title of [' a', 'a ', '  a  b  ', ' ', '\ta']) {
       const { fields } = parseNewMarker({ latitude: 47, longitude: 8, title });
       assert.equal(read({ title }).marker.title, fields.title);
@@ -66,7 +66,7 @@ describe('the third coordinate of a point', () => {
     return { kept: stored, named, warnings };
   };
 
-  it('is a property of the marker, under a name that the point does not use itself', () => {
+  it('is a property of the marker, under a name that the point does not use', () => {
     assert.deepEqual(read(408.25, null), { kept: '{"altitude":408.25}', named: ['altitude'], warnings: [] });
     assert.equal(read(0, {}).kept, '{"altitude":0}');
     assert.equal(read(1, { altitude: 'high' }).kept, '{"z":1,"altitude":"high"}');
@@ -95,7 +95,7 @@ describe('the marker that a point becomes', () => {
     return { fields, kept: stored, text: properties, warnings, foreign: unknownProperties.end() };
   };
 
-  it('keeps what it has no field for, in its order, with what objects inherit and nulls', () => {
+  it('keeps other properties in their order, with names of inherited members and nulls', () => {
     const json = '{"depth_m":12.50,"title":"a","2":null,"__proto__":{"x":[1]},"constructor":"","1":true}';
     const { fields, text, warnings } = read(json);
     assert.equal(fields.title, 'a');
@@ -105,7 +105,7 @@ describe('the marker that a point becomes', () => {
     assert.equal(read('{}').text, null);
   });
 
-  it('tells of what was read as something else, also where that is of the same type', () => {
+  it('reports values that were converted, also to the same type', () => {
     const { fields, warnings } = read('{"title":"a\\nb","mediaSize":"LG","eventDate":1.5,"tags":["b","b"]}');
     assert.deepEqual(
       [fields.title, fields.mediaSize, fields.eventDate, fields.tags],
@@ -121,7 +121,7 @@ describe('the marker that a point becomes', () => {
     assert.deepEqual(read(JSON.stringify({ title: 'a', eventDate: 1, tags: nine })).warnings, []);
   });
 
-  it('keeps what its own fields cannot take, and both keys of a picture of which one is missing', () => {
+  it('keeps values that its fields cannot take, and an image key without its counterpart', () => {
     const {
       fields,
       kept: stored,
@@ -132,13 +132,13 @@ describe('the marker that a point becomes', () => {
     assert.equal(warnings.length, 3);
   });
 
-  it('keeps an empty title and an empty description, and nothing of other empty texts', () => {
+  it('keeps an empty title and an empty description, and no other empty texts', () => {
     const { fields, kept: stored, warnings } = read('{"title":"","description":"","color":"","tags":""}');
     assert.deepEqual([fields.title, fields.description, fields.color, fields.tags], ['', '', null, null]);
     assert.deepEqual([stored, warnings], [null, []]);
   });
 
-  it('reads whole numbers that would lose digits, and such that would be infinite, as texts', () => {
+  it('reads integers that would lose digits, and numbers that would be infinite, as texts', () => {
     const json =
       '{"id":12345678901234567890,"far":[{"x":-1e400}],"safe":9007199254740991,"part":0.12345678901234567890}';
     const stored = {
@@ -151,7 +151,7 @@ describe('the marker that a point becomes', () => {
     assert.equal(read('{"title":12345678901234567890}').fields.title, '12345678901234567890');
   });
 
-  it('puts marks in the place of what no database stores', () => {
+  it('replaces characters that a database cannot store', () => {
     const { kept: stored } = read(
       '{"a\\u0000":"x\\u0000y","b":["\\ud800",{"\\udfff":1}],"c":"\\ud83d\\ude00","d":"\\\\u0000"}',
     );
@@ -163,7 +163,7 @@ describe('the marker that a point becomes', () => {
     });
   });
 
-  it('keeps no more than there is room for, whatever stands first, and says what was cut', () => {
+  it('stays within the size limit, whatever comes first, and reports what was cut', () => {
     const max = limits.markerProperties;
     const room = max - '{"a":"","b":1}'.length;
     const fits = read(JSON.stringify({ a: 'x'.repeat(room), b: 1 }));
@@ -177,7 +177,7 @@ describe('the marker that a point becomes', () => {
   });
 });
 
-describe('what is told of properties that markers have no field for', () => {
+describe('the warning for properties without a marker field', () => {
   const tallyOf = (points: readonly (readonly [name: string, isStored: boolean])[], from = 0) => {
     const tally = new UnknownPropertyTally();
     for (const [n, [name, isStored]] of points.entries()) {
@@ -186,7 +186,7 @@ describe('what is told of properties that markers have no field for', () => {
     return tally.end();
   };
 
-  it('is each once, with its number and its first feature, over all batches', () => {
+  it('lists each once, with its count and its first feature, over all batches', () => {
     const first = tallyOf([['height', true], ['notes', true], ['height', true]]); // prettier-ignore
     const second = tallyOf([['notes', false], ['new', true], ['notes', false], ['height', true]], 3); // prettier-ignore
     const warnings = externalWarnings(
@@ -213,7 +213,7 @@ describe('what is told of properties that markers have no field for', () => {
     );
   });
 
-  it('is of no more than fifty names, the others counted, also where names are long or none that can be stored', () => {
+  it('lists at most fifty names and counts the others, also for long or unstorable names', () => {
     const many = Array.from({ length: 80 }, (_, n) => [`name ${n}`, true] as const);
     const both = mergeUnknownProperties(tallyOf(many), tallyOf(many.toReversed()));
     assert.deepEqual([both.named.length, both.others], [50, 90]);

@@ -34,7 +34,7 @@ const requested = fc.record(
 const five = { minLength: 5, maxLength: 5 };
 
 describe('the display that fits a raster', () => {
-  it('leaves out each field at most once, whatever the statistics are', () => {
+  it('omits each field at most once, whatever the statistics are', () => {
     fc.assert(
       fc.property(fc.array(any, five), requested, (values, display) => {
         const { settings, warnings } = fittingDisplay(display, manifestOf(values));
@@ -44,7 +44,7 @@ describe('the display that fits a raster', () => {
     );
   });
 
-  it('has a range of two different finite numbers where the statistics are finite', () => {
+  it('has a range of two different finite numbers if the statistics are finite', () => {
     fc.assert(
       fc.property(fc.array(finite, five), requested, (values, display) => {
         const manifest = manifestOf(values.toSorted((one, other) => one - other));

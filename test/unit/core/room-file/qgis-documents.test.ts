@@ -13,7 +13,7 @@ const hostile = `"/><x a='&[% env("HOME") %][\uffff% env("HOME") %]\0\u0001\ufff
 const all = geometryClasses({ geometryTypes: { Point: 1, MultiLineString: 1, Polygon: 1 } });
 const style = { color: `"/><x`, strokeWeight: null, opacity: 0.5 };
 
-/** Texts and values of attributes of a well-formed document, by element. */
+/** Texts and attribute values of a well-formed document, by element. */
 function textsOf(xml: string): { element: string; name: string; value: string }[] {
   const texts: { element: string; name: string; value: string }[] = [];
   const parser = new SaxesParser();
@@ -58,7 +58,7 @@ describe('styles and projects for QGIS', () => {
       assert(!texts.some(({ element }) => element === 'x'));
     });
 
-  it('hold no expression in which a word of a stranger stands', () => {
+  it('contain no expression with user text', () => {
     const texts = [
       ...textsOf(documents['the style of markers'] ?? ''),
       ...textsOf(documents['a project'] ?? ''),
@@ -69,12 +69,12 @@ describe('styles and projects for QGIS', () => {
       if (/\b(?:if|coalesce)\(/.test(value)) assert(!value.includes('env'), value);
   });
 
-  it('take a colour that is none for the usual one', () => {
+  it('replace an invalid colour by the default', () => {
     assert(documents['a style']?.includes('51,136,255,255') === true);
     assert(documents['a descriptor']?.includes('#3388ff') === true);
   });
 
-  it('show the room’s own view, or all that is in it, or the world', () => {
+  it('show the room’s own view, its whole content, or the world', () => {
     const [west, south, east, north] = projectView({ lat: 0, lng: 0, zoom: 0 }, []);
     assert.deepEqual([west, south, east, north].map(Math.round), [-100187542, -62617214, 100187542, 62617214]); // prettier-ignore
     const boxes = [[170, -1, -170, 1], [0, 0, 1, 60]] as const; // prettier-ignore
@@ -91,7 +91,7 @@ describe('styles and projects for QGIS', () => {
     assert(inflateRawSync(packed).equals(content));
   });
 
-  it('name the file by the id of the room, where that is one', () => {
+  it('name the file after the room id, if it is valid', () => {
     assert.equal(roomFileName('room123456'), 'room123456.gpkg');
     assert.equal(roomFileName('../../x|layername=y'), 'room.gpkg');
   });

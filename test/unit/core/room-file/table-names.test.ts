@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { maxTableNameLength, TableNames } from '../../../../core/room-file/table-names.ts';
 
 describe('names of tables', () => {
-  it('are made of ASCII letters, digits and underscores, whatever a layer is called', () => {
+  it('consist of ASCII letters, digits and underscores, whatever the layer name', () => {
     const names = new TableNames();
     const hostile = [
       'Flüsse & Seen (2024)',
@@ -29,7 +29,7 @@ describe('names of tables', () => {
     assert.equal(new Set(made).size, made.length);
   });
 
-  it('never begin as the names of the standard, of SQLite, of QGIS or of this format do', () => {
+  it('never begin with prefixes of the standard, SQLite, QGIS or this format', () => {
     const names = new TableNames();
     const wanted = [
       'gpkg_contents',
@@ -47,7 +47,7 @@ describe('names of tables', () => {
     assert.equal(names.tiles('x'), 'tiles_x');
   });
 
-  it('are told apart by numbers, and stay as short', () => {
+  it('are distinguished by numbers, within the length limit', () => {
     const names = new TableNames();
     assert.deepEqual(
       ['Roads', 'roads', 'ROADS', 'roads_2'].map((name) => names.layer(name)),
@@ -62,7 +62,7 @@ describe('names of tables', () => {
     assert.equal(names.tiles('世界'), 'tiles_raster_2');
   });
 
-  it('of which thousands are alike take no longer each', () => {
+  it('take constant time each, also for thousands of equal names', () => {
     const names = new TableNames();
     const made = new Set(Array.from({ length: 20_000 }, () => names.layer('same')));
     assert.equal(made.size, 20_000);

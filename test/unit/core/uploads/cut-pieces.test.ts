@@ -5,7 +5,7 @@ async function* slabs(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text));
 }
 
-describe('a stream that is cut into pieces', () => {
+describe('a stream cut into pieces', () => {
   const cut = async (body: AsyncIterable<Uint8Array>, lengths: readonly number[]) => {
     const pieces: string[] = [];
     const received: number[] = [];
@@ -19,13 +19,13 @@ describe('a stream that is cut into pieces', () => {
     return { pieces, heard: received };
   };
 
-  it('comes out whole and in order, each piece as long as wanted or a slab longer', async () => {
+  it('is complete and in order, each piece as long as requested or a slab longer', async () => {
     const { pieces, heard: received } = await cut(slabs('ab', 'cd', 'ef', 'gh', 'i'), [1, 3]);
     assert.deepEqual(pieces, ['ab', 'cdef', 'ghi']);
     assert.deepEqual(received, [2, 4, 6, 8, 9]);
   });
 
-  it('has no pieces when it is empty', async () => {
+  it('has no pieces if it is empty', async () => {
     assert.deepEqual((await cut(slabs(), [4])).pieces, []);
   });
 
@@ -33,7 +33,7 @@ describe('a stream that is cut into pieces', () => {
     assert.deepEqual((await cut(slabs('abcd', 'efgh'), [4])).pieces, ['abcd', 'efgh']);
   });
 
-  it('fails with what it fails with', async () => {
+  it('fails with the error of its source', async () => {
     const body = (async function* () {
       yield Buffer.from('ab');
       await Promise.reject(new Error('broken'));
@@ -41,7 +41,7 @@ describe('a stream that is cut into pieces', () => {
     await assert.rejects(cut(body, [4]), /broken/);
   });
 
-  it('is closed when nobody wants more of it', async () => {
+  it('is closed when its consumer stops', async () => {
     let closed = false;
     const body = (async function* () {
       try {

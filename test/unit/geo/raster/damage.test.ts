@@ -80,7 +80,7 @@ describe('a corrupted raster', () => {
       assert.ok((await asked(bytes, { ...manifest, ...other }, rendering)) instanceof RasterDamaged);
   }); // prettier-ignore
 
-  it('does not serve a WEBP of another size than a tile', async () => {
+  it('is reported if a WEBP does not have the size of a tile', async () => {
     const [cog] = kinds['WEBP']!();
     const bytes = Uint8Array.from(cog.bytes);
     // In all of its pictures.

@@ -24,7 +24,7 @@ async function roundsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('work on pixels', () => {
-  it('processes a limited number of pixels per event loop iteration, for any number of pictures', async () => {
+  it('processes a limited number of pixels per event loop iteration for any number of pictures', async () => {
     let inRound = 0;
     let max = 0;
     let all = 0;

@@ -27,7 +27,7 @@ describe('a file of a room with damaged bytes', () => {
     let refused = 0;
     for (let n = 0; n < locations; n++) {
       const file = Buffer.from(whole);
-      // Half of them where a page tells of itself and of its rows, which means the most.
+      // Half of them in page headers and cell pointers, where changes matter most.
       const within = n % 2 === 0 ? Math.floor(random() * 64) : Math.floor(random() * pageSize);
       const page = Math.floor(random() * pages);
       const at = page * pageSize + (page === 0 && n % 4 === 0 ? 100 : 0) + within;

@@ -9,7 +9,7 @@ import { builtLayer, readBack } from '../../../support/read-back.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { line, wholeRoomFile } from '../../../support/whole-room.ts';
 
-/** A point at 3, 4 as GeoPackage has it. */
+/** A point at 3, 4 as a GeoPackage blob. */
 const point = "x'4750000100000000010100000000000000000008400000000000001040'";
 
 interface Feature {
@@ -35,7 +35,7 @@ describe('a file of a room that other programs changed', () => {
     return { warnings, features: texts.map((text) => JSON.parse(text) as Feature) };
   };
 
-  it('gives a marker that was added by hand no id, and the time at which it is read', async () => {
+  it('gives a manually added marker no id, and the current time', async () => {
     change(
       `ALTER TABLE markers RENAME TO old; CREATE TABLE markers AS SELECT * FROM old; INSERT INTO markers (fid, geom, title) VALUES (99, ${point}, 'By hand')`,
     );
@@ -46,7 +46,7 @@ describe('a file of a room that other programs changed', () => {
     assert.ok(file.kind === 'room' && file.leftOut.length === 0);
   });
 
-  it('has features and columns that were added as features and properties, in a layer as it was', async () => {
+  it('reads added rows and columns as features and properties of the layer', async () => {
     change(
       `ALTER TABLE rivers ADD COLUMN added REAL; ALTER TABLE rivers ADD COLUMN raw BLOB; INSERT INTO rivers (fid, geom, name, added) VALUES (77, ${point}, 'New', 2.5)`,
     );
@@ -60,7 +60,7 @@ describe('a file of a room that other programs changed', () => {
     assert.deepEqual(stored, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
   });
 
-  it('keeps values of other types than their columns, and tells of them', async () => {
+  it('keeps values of other types than their columns, and reports them', async () => {
     change(`ALTER TABLE rivers RENAME TO old; CREATE TABLE rivers (fid INTEGER PRIMARY KEY, geom BLOB, id, name, length, old, more); INSERT INTO rivers VALUES
       (-9223372036854775808, NULL, 7, 12, 'long', 'yes', '{"a":'), (-1, NULL, 'b', x'00', 9007199254740993, 2, '[1, 2.50]'), (9223372036854775807, NULL, 1.5, 'z', 9e999, 1, 3)`);
     const { features: found, warnings } = await features();
@@ -82,12 +82,13 @@ describe('a file of a room that other programs changed', () => {
     );
   });
 
-  it('leaves broken geometries out, and tells whose they were', async () => {
+  it('omits invalid geometries, and reports their features', async () => {
     const shapes = [
       ["x'00'", 'is none of a GeoPackage'],
       ["x'4750000100000000'", 'is cut'],
       ["x'47500001000000000102000000ffffffff'", 'is cut'],
-      // 4095: without what its thousands say of Z and M, so that a file cannot have a warning told for each of its rows.
+      // 4095: without the thousands, which encode Z and M, so that a file cannot cause a warning for each of
+      // its rows.
       ["x'475000010000000001ff0f0000'", 'is of type 95'],
       ["x'475000010000000001010000000000000000c07f400000000000c07f40'", 'no degrees'],
       ["x'4750000100000000010100000000000000000000f07f000000000000f07f'", 'is cut|no number'],
@@ -104,7 +105,7 @@ describe('a file of a room that other programs changed', () => {
       assert.match(reported, new RegExp(`The geometry of .*(?:${says}).* was left out`));
   });
 
-  it('reads features as they are where what stands beside them is rubbish or of features that are gone', async () => {
+  it('reads features unchanged if their side table is invalid or refers to deleted features', async () => {
     change(
       "UPDATE chartroom_feature_rest SET rest = '{\"order\":'; DELETE FROM rivers WHERE fid = 1; INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('nowhere', 5, '{}')",
     );
@@ -113,7 +114,7 @@ describe('a file of a room that other programs changed', () => {
     assert.match(JSON.stringify(warnings), /chartroom_feature_rest for feature 2 of “Rivers” cannot be read/);
   });
 
-  it('refuses rests of features that are in no order, which would be sought for ever', async () => {
+  it('refuses unordered feature remainders, which would cause endless searches', async () => {
     change(
       "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), ('nowhere', 5, '{}'), ('rivers', 10, '{}')",
     );
@@ -124,14 +125,14 @@ describe('a file of a room that other programs changed', () => {
     await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
   });
 
-  it('refuses rests of more tables than are read, whose names would fill the memory', async () => {
+  it('refuses feature remainders of more tables than are read, whose names would fill the memory', async () => {
     change(
       "INSERT INTO chartroom_feature_rest (table_name, feature, rest) WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 't' || x, 1, '{}' FROM c LIMIT 20001",
     );
     await assert.rejects(features(), /more than 20000 tables in chartroom_feature_rest/);
   });
 
-  it('tells of a layer that QGIS put beside ours, and of one that is no longer in degrees', async () => {
+  it('reports a layer added by QGIS, and one that is no longer in degrees', async () => {
     writeFileSync(
       path,
       changedRoom(whole, "UPDATE gpkg_geometry_columns SET srs_id = 3857 WHERE table_name = 'rivers'"),
@@ -148,7 +149,7 @@ describe('a file of a room that other programs changed', () => {
     assert.match(file.leftOut[0]?.reason ?? '', /no table of features in degrees/);
   });
 
-  it('takes the file of another program for what it is', async () => {
+  it('recognizes the file of another program', async () => {
     const [source] = written(worldCountries('110m'), 'GPKG', 'countries.gpkg', ['-nln', 'countries']);
     writeFileSync(path, source?.content ?? '');
     const { file, files } = await readBack(path);

@@ -17,7 +17,7 @@ describe("a table in another program's GeoPackage", () => {
   });
   after(() => folder.remove());
 
-  /** Beside the layer `s` of two features. */
+  /** The tables in addition to the layer `s` of two features. */
   const tablesAfter = async (sql: string) => {
     const path = join(folder.path, 'other.gpkg');
     writeFileSync(path, changed(sql));
@@ -35,19 +35,19 @@ describe("a table in another program's GeoPackage", () => {
       assert.deepEqual(await tablesAfter(sql), [layer, ['v', 'unreadable', 0, reason]]);
     });
 
-  it('is told as unreadable where a column of it is computed', async () => {
+  it('is reported as unreadable if one of its columns is generated', async () => {
     const sql = `CREATE TABLE c (fid INTEGER PRIMARY KEY, geom BLOB AS (zeroblob(9))); ${listed('c', 'features')} ${placed('c')}`;
     const [, computed] = await tablesAfter(sql);
     assert.deepEqual(computed?.slice(0, 2), ['c', 'unreadable']);
   });
 
-  it('is told as unreadable where the file does not hold it', async () => {
+  it('is reported as unreadable if the file does not contain it', async () => {
     const sql = listed('gone', 'features') + placed('gone');
     const reason = 'The file lists it and does not hold it.';
     assert.deepEqual(await tablesAfter(sql), [layer, ['gone', 'unreadable', 0, reason]]);
   });
 
-  it('is told as unreadable where nothing says where its places are', async () => {
+  it('is reported as unreadable if no geometry column is declared', async () => {
     const sql = `CREATE TABLE odd (fid INTEGER PRIMARY KEY, geom BLOB); INSERT INTO odd VALUES (1, x'00'); ${listed('odd', 'features')}`;
     const reason = 'The file does not say which column its places are in.';
     assert.deepEqual(await tablesAfter(sql), [layer, ['odd', 'unreadable', 1, reason]]);

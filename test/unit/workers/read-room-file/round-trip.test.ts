@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { fileOf, wholeRoom, wholeRoomFeatures } from '../../../support/whole-room.ts';
 import { semanticText } from './semantic-text.ts';
 
-/** What depends on where files lie, or comes to be only when a layer is built. */
+/** Fields that depend on file locations, or exist only after a layer is built. */
 const locations = ['file', 'pngFile', 'thumbnailFile', 'folder', 'manifest', 'originalFiles'];
 
 describe('a room read back from its file', () => {
@@ -20,7 +20,7 @@ describe('a room read back from its file', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is the room that was written, with the ids that it had', async () => {
+  it('is the room that was written, with the same ids', async () => {
     await fileOf(await wholeRoom(folder.path));
     const back = await readBack(path);
     const lines = readFileSync(join(folder.path, recordsFile), 'utf8').split('\n').slice(0, -1);
@@ -47,7 +47,7 @@ describe('a room read back from its file', () => {
     assert.equal(back.files.length, 4);
   });
 
-  it('has a thread with many replies in parts, so that no record of it is long', async () => {
+  it('has a thread with many replies in parts, so that no record is long', async () => {
     const author = { type: 'user', id: 'user-1', name: null } as const;
     const declared = { body: 'Yes', author, createdAt: 1, updatedAt: 1 };
     const comment = {
@@ -87,7 +87,7 @@ describe('a room read back from its file', () => {
     );
   });
 
-  it('has the features of its layers as they were', async () => {
+  it('has the features of its layers unchanged', async () => {
     await fileOf(await wholeRoom(folder.path));
     for (const [number, features] of Object.values(wholeRoomFeatures).entries()) {
       const { texts, warnings } = await builtLayer(path, `layers/${number}`);
@@ -100,7 +100,7 @@ describe('a room read back from its file', () => {
     }
   });
 
-  it('has features that no table can hold as they were, to the digit and in the order of their names', async () => {
+  it('has features that no table can represent unchanged, with all digits and in member order', async () => {
     const properties = [
       '{"b":1,"a":2}',
       '{"a":9007199254740993,"b":-0.0,"c":1e-7}',
@@ -135,7 +135,7 @@ describe('a room read back from its file', () => {
     );
   });
 
-  it('is read in the order of its rows whatever its journal mode says', async () => {
+  it('is read in row order whatever its journal mode', async () => {
     const file = await fileOf(new RoomFolder(folder.path));
     file[18] = file[19] = 2;
     writeFileSync(path, file);

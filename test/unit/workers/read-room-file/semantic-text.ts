@@ -17,7 +17,7 @@ function rest(json: string): string {
   return /"properties":(\{.*\})/.exec(json)?.[1] ?? '';
 }
 
-/** Names that stand before a colon; JSON.parse would sort those that look like numbers. */
+/** Names before a colon; JSON.parse would sort those that look like numbers. */
 function namesOf(json: string): string[] {
   return [...json.matchAll(/"((?:[^"\\]|\\.)*)"\s*:/g)].map(
     ([, name = '']) => JSON.parse(`"${name}"`) as string,

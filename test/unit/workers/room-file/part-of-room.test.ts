@@ -59,7 +59,7 @@ describe('the file of a part of a room', () => {
 
   const part = { layers: ['layer-1'], bbox: [170, -10, -170, 10] } as const;
 
-  it('holds the markers and features of a box, over the antimeridian too, and the layers that were named', async () => {
+  it('contains the markers and features of a box, also across the antimeridian, and the named layers', async () => {
     using file = await writtenFile(await roomOfTwoLocations(folder.path), { part });
     const names = (sql: string) => file.rows(sql).map((row) => Object.values(row)[0]);
     assert.deepEqual(names('SELECT id FROM markers ORDER BY fid'), ['marker-near', 'marker-over']);
@@ -75,7 +75,7 @@ describe('the file of a part of a room', () => {
     assert.equal(file.counts.layer_1, 2);
   });
 
-  it('holds comments and slides as far as what they are about is there', async () => {
+  it('contains comments and slides as far as their objects are included', async () => {
     using file = await writtenFile(await roomOfTwoLocations(folder.path), { part });
     const comments = file.rows('SELECT id FROM chartroom_comments').map(({ id }) => id);
     assert.deepEqual(comments, ['comment-b', 'comment-c', 'comment-f', 'comment-g']);

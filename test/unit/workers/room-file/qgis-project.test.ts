@@ -31,7 +31,7 @@ describe('the QGIS project in the file of a room', () => {
     cogs.remove();
   });
 
-  it('finds markers, layers and tiles in whatever folder the file lies', async () => {
+  it('finds markers, layers and tiles whatever folder the file is in', async () => {
     const cog = cogs.make({ ...colours, extent: [0, 0, 3000, 3000] }, ['COMPRESS=WEBP'], { kind: 'imagery' });
     const room = new RoomFolder(folder.path);
     room.add(...['one', 'two'].map((id) => markerRecord(id, { latitude: 47, longitude: 8 })));
@@ -59,7 +59,7 @@ describe('the QGIS project in the file of a room', () => {
     }
   });
 
-  it('lists the uppermost first, vector layers above rasters, and hides what the room hides', async () => {
+  it('lists the topmost first, vector layers above rasters, and hides what the room hides', async () => {
     const cog = cogs.make({ ...colours, extent: [0, 0, 3000, 3000] }, ['COMPRESS=WEBP'], { kind: 'imagery' });
     const room = new RoomFolder(folder.path);
     const geometry = { type: 'LineString', coordinates: [[8, 47], [10, 48]] }; // prettier-ignore

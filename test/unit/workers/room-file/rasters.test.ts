@@ -33,7 +33,7 @@ describe('rasters in the file of a room', () => {
     cogs.remove();
   });
 
-  it('have as tiles of imagery those that the COG holds, byte by byte', async () => {
+  it('have the imagery tiles of the COG, byte for byte', async () => {
     const cog = cogs.make({ ...colours, extent: [900_000, 5_900_000, 905_000, 5_904_000] }, ['COMPRESS=WEBP'], { kind: 'imagery' }); // prettier-ignore
     const room = new RoomFolder(folder.path);
     room.raster('raster-1', 'Luftbild', [cog]);
@@ -44,7 +44,7 @@ describe('rasters in the file of a room', () => {
     for (const { tile_data: data } of finest) assert(cog.bytes.includes(Buffer.from(data as Uint8Array)));
     assert.equal(file.rows("SELECT * FROM gpkg_extensions WHERE extension_name = 'gpkg_webp'").length, 1);
     assert.equal(file.rows('SELECT tile_table FROM chartroom_rasters')[0]?.tile_table, 'tiles_luftbild');
-    // GDAL finds the same colours at the same places.
+    // GDAL finds the same colours at the same positions.
     const out = join(folder.path, 'out.raw');
     const colour = (path: string) => {
       run('gdal_translate', '-q', '-of', 'ENVI', '-b', '1', '-projwin', '901000', '5903000', '903000', '5902000', path, out); // prettier-ignore
@@ -53,7 +53,7 @@ describe('rasters in the file of a room', () => {
     assert(colour(`GPKG:${file.path}:tiles_luftbild`).equals(colour(cog.path)));
   }); // prettier-ignore
 
-  it('have as tiles of numbers pictures of them, drawn as the raster is', async () => {
+  it('have pictures as tiles of numeric data, rendered like the raster', async () => {
     const numbers = {
       width: 300,
       height: 300,
@@ -74,7 +74,7 @@ describe('rasters in the file of a room', () => {
     assert.deepEqual([format, width, height], ['png', 256, 256]);
   });
 
-  it('are one pyramid where two parts meet at the antimeridian', async () => {
+  it('are one pyramid if two parts meet at the antimeridian', async () => {
     const west = cogs.make({ ...colours, extent: [half - 5000, 0, half, 4000] }, ['COMPRESS=WEBP'], { kind: 'imagery' }); // prettier-ignore
     const east = cogs.make({ ...colours, extent: [-half, 0, -half + 5000, 4000] }, ['COMPRESS=WEBP'], { kind: 'imagery' }); // prettier-ignore
     const room = new RoomFolder(folder.path);
@@ -89,7 +89,7 @@ describe('rasters in the file of a room', () => {
     assert(columns.length < 12);
   });
 
-  it('have their originals in pieces of one size, whatever pieces they came in', async () => {
+  it('have their originals in pieces of one size, whatever the source pieces', async () => {
     const bytes = Buffer.alloc(36 * 2 ** 20 + 5, 'the bytes of a TIFF ');
     const cut = [0, 5, 16 * 2 ** 20, 16 * 2 ** 20 + 1, 35 * 2 ** 20, bytes.length];
     const originals = cut.slice(1).map((end, index) => bytes.subarray(cut[index], end));
@@ -110,7 +110,7 @@ describe('rasters in the file of a room', () => {
     assert.equal(without.counts.chartroom_raster_files, 0);
   });
 
-  it('leave nothing of a piece that was put together', async () => {
+  it('leave no temporary files of an assembled piece', async () => {
     const names = ['x', 'y', 'z'].map((name) => join(folder.path, name));
     for (const [index, name] of names.entries()) writeFileSync(name, 'abc'.slice(0, index + 1));
     const scratch = join(folder.path, 'scratch');

@@ -71,7 +71,7 @@ describe('the file of a room', () => {
   beforeEach(() => (folder = temporaryFolder()));
   afterEach(() => folder.remove());
 
-  it('holds all of it, in tables that say what they are', async () => {
+  it('contains the whole room, in self-describing tables', async () => {
     using file = await writtenFile(await fullRoom(folder.path));
     const [one, two] = file.rows('SELECT * FROM markers ORDER BY fid');
     const fields = { ...one };
@@ -115,7 +115,7 @@ describe('the file of a room', () => {
       assert.equal(file.rows(`SELECT count(*) AS n FROM "${table}"`)[0]?.n, count, table);
   });
 
-  it('is a GeoPackage that GDAL reads, and that is sound', async () => {
+  it('is a valid GeoPackage that GDAL reads', async () => {
     using file = await writtenFile(await fullRoom(folder.path));
     assert.equal(file.rows('PRAGMA integrity_check')[0]?.integrity_check, 'ok');
     assert.equal(file.rows('PRAGMA foreign_key_check').length, 0);
@@ -130,7 +130,7 @@ describe('the file of a room', () => {
     assert.match(listed, /markers \(Point\)[^]*flusse \(Line String\)/);
   });
 
-  it('has the same bytes whenever it is written', async () => {
+  it('has the same bytes each time it is written', async () => {
     const other = temporaryFolder();
     try {
       using first = await writtenFile(await fullRoom(folder.path));
@@ -143,7 +143,7 @@ describe('the file of a room', () => {
     }
   });
 
-  it('is sound where the room holds nothing at all', async () => {
+  it('is valid if the room is empty', async () => {
     using file = await writtenFile(new RoomFolder(folder.path));
     assert.equal(file.rows('PRAGMA integrity_check')[0]?.integrity_check, 'ok');
     assert.equal(file.rows('SELECT * FROM chartroom_manifest').length, 1);

@@ -9,7 +9,7 @@ import { writeRoomFile } from '../../../../workers/steps/write-room-file/write-r
 
 export type Row = Record<string, unknown>;
 
-/** The file of a room, opened. */
+/** An opened room file. */
 export interface OpenRoomFile extends WrittenRoomFile, Disposable {
   readonly path: string;
   rows(sql: string, ...values: (string | number)[]): Row[];
