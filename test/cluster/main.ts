@@ -21,7 +21,7 @@ const sentences = join(import.meta.dirname, 'sentences');
 
 async function chosenFiles(words: readonly string[]): Promise<string[]> {
   const files = (await readdir(sentences)).filter((name) => name.endsWith('.test.ts')).sort();
-  // The release that all others play on is installed by the first.
+  // The first scenario installs the release that all others use.
   const chosen = files.filter(
     (name, index) => index === 0 || words.length === 0 || words.some((word) => name.includes(word)),
   );
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     say: log,
   };
   const prepared = await prepare(options);
-  // Whoever plays other sentences does without, as it takes longest to build but for Kubernetes itself.
+  // Other scenarios do not need KEDA, which takes longest to build after Kubernetes itself.
   if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => log('The cluster and all that stood beside it are gone.'));

@@ -15,7 +15,7 @@ export interface PrepareOptions {
 }
 
 export interface Prepared {
-  /** The folder of Kubernetes' programs. */
+  /** The folder of the Kubernetes programs. */
   readonly programs: string;
   readonly pause: string;
   readonly helm: string;
@@ -25,7 +25,7 @@ export interface Prepared {
 
 export const checkout = join(import.meta.dirname, '../..');
 
-/** Everything that is made once and kept: nothing here touches what runs on this machine. */
+/** Builds everything that is cached; does not affect what runs on this machine. */
 export async function prepare(options: PrepareOptions): Promise<Prepared> {
   const { cacheFolder, environment, say: log } = options;
   ensurePackages(environment, log);

@@ -15,17 +15,17 @@ import { nodeName, startKubelet } from './node/kubelet.ts';
 import { NodeNamespaces, type NodeProgram } from './node/namespaces.ts';
 import { connectNode } from './node/network.ts';
 
-/** One cluster at a time runs on a machine, so what one left that was killed is found by its name. */
+/** Only one cluster runs on a machine, so the leftovers of a killed one are found by name. */
 const cgroupName = 'chartroom-cluster';
 
 export interface ClusterOptions {
-  /** Everything that the cluster writes. */
+  /** The folder for everything that the cluster writes. */
   readonly folder: string;
-  /** Where images stay unpacked from run to run. */
+  /** The folder of unpacked images, retained between runs. */
   readonly imageStore: string;
-  /** The programs of Kubernetes. */
+  /** The folder of the Kubernetes programs. */
   readonly programs: string;
-  /** Process 1 of the node. */
+  /** The program that is process 1 of the node. */
   readonly pause: string;
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -40,7 +40,10 @@ export interface RunningCluster extends AsyncDisposable {
   readonly restartApiServer: () => Promise<void>;
 }
 
-/** A Kubernetes of one node, ready to take pods. Disposing of it ends all processes of it and removes its cgroups. */
+/**
+ * Starts a Kubernetes cluster of one ready node. Disposing of it ends all its processes and removes its
+ * cgroups.
+ */
 export function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   return assembled((cleanup) => assemble(options, cleanup));
 }
@@ -90,7 +93,7 @@ async function assemble(options: ClusterOptions, cleanup: AsyncDisposableStack):
   };
 }
 
-/** Pods can be made: the node takes them, and the account that they run under exists. */
+/** Waits until pods can be created: the node is ready, and the default service account exists. */
 async function nodeIsReady(kubectl: Kubectl, kubelet: NodeProgram): Promise<void> {
   const condition = '{.status.conditions[?(@.type=="Ready")].status}';
   await waitUntil(

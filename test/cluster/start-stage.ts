@@ -11,10 +11,10 @@ import { namespace, surroundings } from './release/surroundings.ts';
 import type { Stage } from './stage.ts';
 import { startCluster } from './start-cluster.ts';
 
-/** Of one cluster at a time; what a run left that was killed goes at the start of the next. */
+/** The folder of the single running cluster; leftovers of a killed run are removed at the next start. */
 export const runFolder = join(systemFolder, 'cluster');
 
-/** Brings up the cluster with the images on its node, and what stands beside it; nothing is installed yet. */
+/** Starts the cluster with the images on its node, and the backing services; installs nothing. */
 export async function startStage(
   prepared: Prepared,
   options: PrepareOptions,

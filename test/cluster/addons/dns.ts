@@ -7,7 +7,7 @@ import { serviceOfProcess } from './service-of-process.ts';
 
 const port = 1053;
 
-/** The names of services, for pods. It knows no other names: nothing of the cluster reaches the internet. */
+/** Resolves service names for pods. It resolves no other names: the cluster has no access to the internet. */
 export async function startDns(
   node: NodeNamespaces,
   kubectl: Kubectl,

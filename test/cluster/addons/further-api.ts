@@ -6,11 +6,11 @@ export interface FurtherApi {
   readonly version: string;
   readonly service: string;
   readonly namespace: string;
-  /** Where its server listens in the node. */
+  /** The port of its server in the node. */
   readonly port: number;
 }
 
-/** An API that a process of the node serves and the API server passes on to. */
+/** An aggregated API that a process of the node serves. */
 export function furtherApi({ group, version, service, namespace, port }: FurtherApi): Manifest[] {
   return [
     ...serviceOfProcess(service, namespace, [{ name: 'https', port: 443, targetPort: port }]),
@@ -24,7 +24,7 @@ export function furtherApi({ group, version, service, namespace, port }: Further
         version,
         groupPriorityMinimum: 100,
         versionPriority: 100,
-        // Its certificate is its own; the way to it does not leave the node.
+        // Its certificate is self-signed; the connection does not leave the node.
         insecureSkipTLSVerify: true,
       },
     },

@@ -10,15 +10,15 @@ import type { NodeNamespaces } from '../node/namespaces.ts';
 
 const run = promisify(execFile);
 
-/** What routes hang on. */
+/** The parent of all routes. */
 export const gateway = { name: 'edge', namespace: 'default' } as const;
 
 const listenerPort = 80;
-/** Contour moves the ports of listeners out of those that need rights. */
+/** Contour maps listener ports to unprivileged ports. */
 const envoyPort = listenerPort + 8000;
 const xdsPort = '8001';
 
-/** Where callers reach the Gateway. */
+/** The URL of the Gateway for callers. */
 export const gatewayUrl = `http://${addresses.node}:${envoyPort}`;
 
 export interface GatewayOptions {
@@ -28,7 +28,9 @@ export interface GatewayOptions {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Contour and Envoy as processes of the node, and a Gateway that takes the routes of every namespace. */
+/**
+ * Starts Contour and Envoy as processes of the node, and a Gateway that accepts routes of every namespace.
+ */
 export async function startGateway(
   node: NodeNamespaces,
   kubectl: Kubectl,
@@ -82,7 +84,7 @@ export async function startGateway(
   ]);
 }
 
-/** Whether a route to the product is open. */
+/** Checks that a route to the product is ready. */
 export async function gatewayAnswers(): Promise<void> {
   await waitUntil(async () => (await fetch(`${gatewayUrl}/readyz`)).ok, {
     what: 'The Gateway has a way to the API',

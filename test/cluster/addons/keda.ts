@@ -12,7 +12,7 @@ const [metricsGroup, metricsVersion] = ['external.metrics.k8s.io', 'v1beta1'];
 const metricsApi = `${metricsVersion}.${metricsGroup}`;
 const service = 'keda-metrics-apiserver';
 const adapterPort = 26443;
-/** Where the operator tells the adapter what it measured. */
+/** The endpoint at which the adapter reads the operator's metrics. */
 const metricsService = '127.0.0.1:9666';
 
 export interface KedaOptions {
@@ -21,7 +21,9 @@ export interface KedaOptions {
   readonly identities: Identities;
 }
 
-/** KEDA as processes of the node: the operator, and the adapter by which autoscalers read its figures. */
+/**
+ * Starts KEDA as processes of the node: the operator, and the adapter from which autoscalers read metrics.
+ */
 export async function startKeda(
   node: NodeNamespaces,
   kubectl: Kubectl,
@@ -59,11 +61,11 @@ export async function startKeda(
       port: adapterPort,
     }),
   );
-  // Without it autoscalers know no figures, and nobody comes after the first.
+  // Without it autoscalers have no metrics and do not scale beyond one pod.
   await kubectl.run('wait', '--for', 'condition=Available', '--timeout', '120s', 'apiservice', metricsApi);
 }
 
-/** Both prove to each other who they are by files of these names. */
+/** Both authenticate to each other with files of these names. */
 async function certificatesOf(folder: string, { ca }: Identities): Promise<string> {
   await mkdir(folder, { recursive: true });
   const names = ['DNS:localhost', `DNS:keda-operator.${namespace}.svc`, `DNS:${service}.${namespace}.svc`];

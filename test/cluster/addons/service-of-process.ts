@@ -8,7 +8,7 @@ export interface ServicePort {
   readonly protocol?: 'TCP' | 'UDP';
 }
 
-/** A service whose server is no pod but a process of the node, or of whoever has the address. */
+/** A service whose server is not a pod but a process of the node or at the given address. */
 export function serviceOfProcess(
   name: string,
   namespace: string,

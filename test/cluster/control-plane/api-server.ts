@@ -10,7 +10,7 @@ import { apiServer, type Identities } from './identities.ts';
 const etcdUrl = 'http://127.0.0.1:2379';
 const etcdPeerUrl = 'http://127.0.0.1:2380';
 
-/** etcd for data that nobody keeps: it does not wait for the disk. */
+/** Starts etcd for temporary data: it does not wait for the disk. */
 export function startEtcd(node: NodeNamespaces, programs: string, folder: string): NodeProgram {
   return node.start('etcd', join(programs, 'etcd'), [
     ...['--data-dir', join(folder, 'etcd'), '--unsafe-no-fsync'],
@@ -58,7 +58,7 @@ function argumentsOf({ ca, frontProxyCa, ...identities }: Identities): string[] 
     ...['--kubelet-client-certificate', identities.apiServerToKubelet.certFile],
     ...['--kubelet-client-key', identities.apiServerToKubelet.keyFile],
     ...['--kubelet-preferred-address-types', 'InternalIP'],
-    // Further APIs (external.metrics.k8s.io) are served by others, who trust this one by these.
+    // Aggregated APIs (external.metrics.k8s.io) authenticate the API server with these certificates.
     ...['--requestheader-client-ca-file', frontProxyCa.caFile],
     ...['--requestheader-allowed-names', 'front-proxy'],
     ...['--requestheader-username-headers', 'X-Remote-User'],

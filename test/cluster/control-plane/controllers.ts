@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { NodeNamespaces, NodeProgram } from '../node/namespaces.ts';
 import type { Identities } from './identities.ts';
 
-/** The controllers; those of scaling look every 3 s, since tests wait for what they do. */
+/** Starts the controllers; autoscaling polls every 3 s, because tests wait for it. */
 export function startControllerManager(
   node: NodeNamespaces,
   programs: string,

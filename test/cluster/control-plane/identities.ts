@@ -5,7 +5,7 @@ import { addresses } from '../node/network.ts';
 import { nodeName } from '../node/kubelet.ts';
 import { createAuthority, type Identity, type TestAuthority } from '../../support/certificates.ts';
 
-/** Where the API server answers, as the node and as we see it. */
+/** The URL of the API server, for the node and for the host. */
 export const apiServer = `https://${addresses.node}:6443`;
 
 const users = {
@@ -15,10 +15,10 @@ const users = {
   'kube-proxy': '/CN=system:kube-proxy',
 } as const;
 
-/** Everybody who takes part in the cluster, as certificates and as kubeconfig files. */
+/** All identities of the cluster, as certificates and kubeconfig files. */
 export interface Identities {
   readonly ca: TestAuthority;
-  /** Signs for the API server when it passes requests on to servers of further APIs. */
+  /** The CA for requests that the API server proxies to aggregated APIs. */
   readonly frontProxyCa: TestAuthority;
   readonly apiServer: Identity;
   readonly apiServerToKubelet: Identity;

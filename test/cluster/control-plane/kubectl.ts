@@ -11,7 +11,7 @@ export interface Manifest {
   readonly [field: string]: unknown;
 }
 
-/** kubectl as the administrator of the cluster. */
+/** kubectl with the cluster administrator's credentials. */
 export class Kubectl {
   readonly #program: string;
   readonly #environment: NodeJS.ProcessEnv;
@@ -21,24 +21,24 @@ export class Kubectl {
     this.#environment = { ...environment, KUBECONFIG: kubeconfig };
   }
 
-  /** Runs it and answers what it prints. @throws with what it said when it fails */
+  /** Runs it and returns its output. @throws with its error output if it fails */
   run(...args: readonly string[]): Promise<string> {
     return this.#spawn(args, '');
   }
 
-  /** Creates or changes objects, as `kubectl apply` does. */
+  /** Creates or updates objects, as `kubectl apply` does. */
   async apply(...manifests: readonly Manifest[]): Promise<void> {
     const list = { apiVersion: 'v1', kind: 'List', items: manifests };
     await this.applyText(JSON.stringify(list));
   }
 
-  /** The same for manifests as text, JSON or YAML. */
+  /** Applies manifests given as JSON or YAML text. */
   async applyText(manifests: string): Promise<void> {
-    // Server-side, because definitions of resources are longer than the annotation that the other way writes.
+    // Server-side, because resource definitions exceed the annotation limit of client-side apply.
     await this.#spawn(['apply', '--server-side', '-f', '-'], manifests);
   }
 
-  /** Posts to a path of the API that no command stands for. */
+  /** Posts to an API path for which there is no command. */
   async create(path: string, body: Manifest): Promise<void> {
     await this.#spawn(['create', '--raw', path, '-f', '-'], JSON.stringify(body));
   }

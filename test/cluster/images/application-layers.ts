@@ -10,15 +10,15 @@ import { account } from './system-layers.ts';
 
 const run = promisify(execFile);
 
-/** Where the application stands in both images. */
+/** The path of the application in both images. */
 export const application = 'app';
 
-/** The product, without what is for people at a desk. */
+/** The product without development folders. */
 const folders = ['adapters', 'api', 'core', 'geo', 'k8s', 'workers', 'workflows'];
 
 const packageFiles = ['package.json', 'package-lock.json'];
 
-/** Packages that the product runs with, as the lock names them. */
+/** Runtime packages of the product, as in the lock file. */
 export async function packagesLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
   const texts = await Promise.all(packageFiles.map((name) => readFile(join(checkout, name), 'utf8')));
   return {
@@ -37,7 +37,7 @@ export async function packagesLayer(checkout: string, environment: NodeJS.Proces
   };
 }
 
-/** The SDK of Temporal brings its library for every system that there is. */
+/** The Temporal SDK includes its native library for every platform. */
 async function dropOtherPlatforms(app: string): Promise<void> {
   const releases = join(app, 'node_modules/@temporalio/core-bridge/releases');
   for (const name of await readdir(releases)) {
@@ -45,7 +45,7 @@ async function dropOtherPlatforms(app: string): Promise<void> {
   }
 }
 
-/** Types, maps of sources and pages to read are half of the files of packages. */
+/** Types, source maps and documents are half of the package files. */
 const neverRun = /\.(?:[mc]?ts|map|md)$/;
 
 async function dropUnusedFiles(app: string): Promise<void> {
@@ -56,13 +56,13 @@ async function dropUnusedFiles(app: string): Promise<void> {
 }
 
 /**
- * Our code, the bundle of workflows, what Node compiles of all and the web application, built ahead with the packages
- * of the checkout.
+ * The product's code, the workflow bundle, Node's compile cache and the web application, built with the
+ * packages of the checkout.
  */
 export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
   return {
     name: 'code',
-    // What is compiled ahead is good for one Node and one state of the packages.
+    // The compile cache is valid for one Node version and one state of the packages.
     key: [await hashOfCode(checkout), process.version, await lockOf(checkout), await hashOf(sources)].join(
       '\n',
     ),
@@ -73,13 +73,13 @@ export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv
       for (const folder of folders) {
         await cp(join(checkout, folder), join(app, folder), { recursive: true });
       }
-      // The bundler finds packages from where the code lies.
+      // The bundler resolves packages relative to the code.
       const packages = join(app, 'node_modules');
       await symlink(join(checkout, 'node_modules'), packages);
       const build = (environmentOf: NodeJS.ProcessEnv, ...args: readonly string[]) =>
         run(process.execPath, args, { cwd: app, env: environmentOf });
       await build(environment, 'workers/build-bundle.ts', join(app, 'bundle'));
-      // What is compiled is known by where it lies, which is not where the checkout has its packages.
+      // Compile cache entries are identified by path, which differs from the packages of the checkout.
       const inPlace = { ...environment, NODE_PRESERVE_SYMLINKS: '1' };
       await build(inPlace, 'workers/build-compile-cache.ts', join(app, 'compiled'), String(account));
       await rm(packages);

@@ -9,9 +9,9 @@ import type { Layer } from './layer.ts';
 const run = promisify(execFile);
 
 export interface Image {
-  /** Whole, with registry and repository but without a tag, which comes of what it holds. */
+  /** The full name with registry and repository, without the tag, which is derived from the content. */
   readonly name: string;
-  /** A tag of its own, for an image that others refer to by a fixed name. */
+  /** A fixed tag, for an image that is referenced by a fixed name. */
   readonly tag?: string;
   readonly layers: readonly Layer[];
   readonly entrypoint: readonly string[];
@@ -22,15 +22,15 @@ export interface Image {
 
 export interface ImageArchive {
   readonly file: string;
-  /** The tag of images that have none of their own: who has the same has the same images. */
+  /** The tag of images without a fixed tag: an equal tag means equal images. */
   readonly tag: string;
   /** Names with tags. */
   readonly names: readonly string[];
 }
 
 /**
- * A docker-archive of several images, with each of their layers once, for `ctr images import`. Its name says what it
- * holds, so one that is there is taken as it is.
+ * A docker-archive of several images, with each of their layers once, for `ctr images import`. Its name
+ * identifies its content, so an existing archive is reused.
  */
 export async function archiveOf(cache: string, images: readonly Image[]): Promise<ImageArchive> {
   const configurations = images.map((image) => JSON.stringify(configurationOf(image)));
@@ -61,7 +61,7 @@ export async function archiveOf(cache: string, images: readonly Image[]): Promis
   }
 }
 
-/** As the image specification of the Open Container Initiative names it. */
+/** The image configuration of the OCI image specification. */
 function configurationOf(image: Image): object {
   const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', ...image.environment };
   return {

@@ -5,7 +5,7 @@ import type { LayerRecipe } from './layer.ts';
 
 const statement = 'select a_column_that_no_table_has from rooms;\n';
 
-/** A release whose last migration fails, as one does that was tried on other data. */
+/** A release whose last migration fails. */
 export const brokenMigrationLayer: LayerRecipe = {
   name: 'broken-migration',
   key: statement,

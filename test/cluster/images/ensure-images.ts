@@ -18,18 +18,18 @@ export interface ImageOptions {
   readonly say: (line: string) => void;
 }
 
-/** Of an API image whose migrations cannot be run. */
+/** The tag of an API image whose migrations fail. */
 export const brokenTag = 'broken-migration';
 
-/** What is loaded by the packages themselves, beside Node; their libraries go into the base. */
+/** Native modules that the packages load; their libraries are included in the base layer. */
 const nativeModules = [
   '@temporalio/core-bridge/releases/x86_64-unknown-linux-gnu/index.node',
   '@img/sharp-libvips-linux-x64/lib/libvips-cpp.so.8.18.7',
 ];
 
 /**
- * The images of the product as Containerfile lays them out, and the pause image, in one archive: made without Docker of
- * the programs of this machine, and once for each state of the code.
+ * The product images as in Containerfile, and the pause image, in one archive: built without Docker from the
+ * programs of this machine, once for each state of the code.
  */
 export async function ensureImages(options: ImageOptions): Promise<ImageArchive> {
   const cache = join(options.cacheFolder, 'cluster', 'images');
@@ -40,7 +40,7 @@ export async function ensureImages(options: ImageOptions): Promise<ImageArchive>
   const packages = await makeLayer(cache, await packagesLayer(options.checkout, options.environment));
   const code = await makeLayer(cache, await codeLayer(options.checkout, options.environment));
   const pause = await makeLayer(cache, await pauseLayer(options.pause));
-  // What both images have lies below what one has, so that it is unpacked once.
+  // Shared layers are below layers of a single image, so that they are unpacked once.
   const archive = await archiveOf(cache, [
     { ...product, name: 'docker.io/library/chartroom-api', layers: [base, packages, code] },
     {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** One layer of an image: a tar of files as they stand below the root, and the name by which images refer to it. */
+/** One layer of an image: a tar of files relative to the root, and its digest. */
 export interface Layer {
   readonly file: string;
   /** SHA-256 of the tar, in hexadecimal. */
@@ -17,13 +17,13 @@ export interface Layer {
 
 export interface LayerRecipe {
   readonly name: string;
-  /** All that decides what the layer holds: who has the same has the same layer. */
+  /** The inputs that determine the content of the layer: an equal key means an equal layer. */
   readonly key: string;
-  /** Lays the files out below `root`, as they shall stand below `/`. */
+  /** Writes the files below `root` with their paths below `/`. */
   readonly fill: (root: string) => Promise<void>;
 }
 
-/** The layer from `cache`, or made into it. Everything in it belongs to root, and nothing in it has a date. */
+/** Returns the layer from `cache`, or builds it there. All files are owned by root and have a fixed date. */
 export async function makeLayer(cache: string, recipe: LayerRecipe): Promise<Layer> {
   const key = createHash('sha256').update(recipe.key).digest('hex').slice(0, 24);
   const file = join(cache, `${recipe.name}-${key}.tar`);

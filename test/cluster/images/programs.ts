@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Paths below the root of an image to where the file stands on this machine. */
+/** Maps paths below the root of an image to the file on this machine. */
 export type FilesOfImage = ReadonlyMap<string, string>;
 
 /**
- * Programs of this machine with every library that they load, each where the loader looks for it. The machine is a
- * Debian like the base of the image that Containerfile builds, and the packages are the same.
+ * Programs of this machine with every library that they load, at the paths that the loader searches. The machine is a
+ * Debian like the base image of Containerfile, with the same packages.
  *
- * @param programs - path in the image → path here; what `libraries` names is not copied, only what it loads
+ * @param programs - path in the image → path here; files in `libraries` are not copied, only the libraries they load
  */
 export async function withLibraries(
   programs: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export async function withLibraries(
   return files;
 }
 
-/** What the loader says that a program needs; nothing for one that is linked statically. */
+/** The libraries that the loader lists for a program; empty for a statically linked one. */
 async function loadedBy(binary: string): Promise<string[]> {
   const { stdout } = await run('ldd', [binary]).catch(() => ({ stdout: '' }));
   const absent = /^\s*(\S+) => not found/m.exec(stdout);
@@ -34,7 +34,7 @@ async function loadedBy(binary: string): Promise<string[]> {
   return [...stdout.matchAll(/(?:=> |^\s*)(\/(?:usr\/)?lib\S*) \(0x/gm)].map(([, path = '']) => path);
 }
 
-/** Names, sizes and dates: who has the same has the same files, as packages replace files and never change them. */
+/** Identifies files by names, sizes and dates: packages replace files and never modify them. */
 export async function identityOf(files: FilesOfImage): Promise<string> {
   const lines: string[] = [];
   for (const [target, source] of files) {
@@ -44,7 +44,7 @@ export async function identityOf(files: FilesOfImage): Promise<string> {
   return lines.sort().join('\n');
 }
 
-/** Copies files, and folders whole, to their places below `root`. */
+/** Copies files and entire folders to their paths below `root`. */
 export async function layOut(root: string, files: FilesOfImage): Promise<void> {
   for (const [target, source] of files) {
     const place = join(root, target);

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Days after which nobody comes back to the state of the code that a layer or an archive was made of. */
+/** Days after which an unused layer or archive is deleted. */
 const retentionDays = 3;
 
-/** Layers of code and archives are made anew with every change; those that nobody used for days go. */
+/** Deletes code layers and archives that were not used for days; they are rebuilt with every change. */
 export async function pruneCache(cache: string, now: number = Date.now()): Promise<void> {
   for (const name of await readdir(cache)) {
     if (!name.endsWith('.tar')) continue;

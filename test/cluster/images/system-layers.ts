@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { LayerRecipe } from './layer.ts';
 import { identityOf, layOut, withLibraries } from './programs.ts';
 
-/** Both images run as this account, which the chart asks for by number. */
+/** Both images run as this user id, which the chart specifies. */
 export const account = 1000;
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The system below the application: Node, the programs that hold steps in, a shell, names and certificates. */
+/** The base system: Node, the sandbox programs of steps, a shell, account names and certificates. */
 export async function baseLayer(nativeModules: readonly string[]): Promise<LayerRecipe> {
   const files = await withLibraries(
     {
@@ -16,7 +16,7 @@ export async function baseLayer(nativeModules: readonly string[]): Promise<Layer
       '/usr/bin/prlimit': '/usr/bin/prlimit',
       '/usr/bin/setpriv': '/usr/bin/setpriv',
       '/usr/bin/nice': '/usr/bin/nice',
-      // Of no use to the product, and there in every Debian: attacks start with it.
+      // Not used by the product, but present in every Debian: attacks start with it.
       '/usr/bin/unshare': '/usr/bin/unshare',
       '/bin/sh': '/bin/busybox',
     },
@@ -52,7 +52,7 @@ const gdalPrograms = [
   ...['ogr2ogr', 'ogrinfo'],
 ];
 
-/** GDAL as Debian's gdal-bin has it, with its tables and those of PROJ: in the workers' image alone. */
+/** GDAL of Debian's gdal-bin, with its data files and those of PROJ; only in the worker image. */
 export async function gdalLayer(): Promise<LayerRecipe> {
   const programs = await withLibraries(
     Object.fromEntries(gdalPrograms.map((name) => [`/usr/bin/${name}`, `/usr/bin/${name}`])),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const mount = '/sys/fs/cgroup';
 
-/** Cgroups of version 1 have a hierarchy for each controller; version 2 has one for all. */
+/** Cgroups v1 have a hierarchy for each controller; v2 has one for all. */
 function hierarchies(): string[] {
   if (existsSync(join(mount, 'cgroup.controllers'))) return [mount];
   return readdirSync(mount, { withFileTypes: true })
@@ -12,17 +12,17 @@ function hierarchies(): string[] {
 }
 
 /**
- * What it weighs against a process of this machine that runs as usual: pods and all are one cgroup, and would share what
- * one such process gets. By the names of both versions.
+ * The CPU weight relative to the other processes of the host: all pods are in one cgroup, and would otherwise
+ * share the CPU time of a single process. By the names of both versions.
  */
 const weights = { 'cpu.shares': '4096', 'cpu.weight': '400' } as const;
 
-/** Makes the cgroup below which the kubelet keeps its pods, and answers its name. */
+/** Creates the parent cgroup for the kubelet's pods, and returns its name. */
 export function makeCgroup(name: string): string {
   for (const hierarchy of hierarchies()) {
     const folder = join(hierarchy, name);
     mkdirSync(folder, { recursive: true });
-    // A cpuset of version 1 takes nobody in before it has processors and memory.
+    // A v1 cpuset accepts no process before it has processors and memory nodes.
     for (const file of ['cpuset.mems', 'cpuset.cpus']) {
       const own = join(folder, file);
       if (!existsSync(own) || existsSync(join(mount, 'cgroup.controllers'))) continue;
@@ -35,12 +35,12 @@ export function makeCgroup(name: string): string {
   return `/${name}`;
 }
 
-/** Removes a cgroup that holds no process any more, with those below it. */
+/** Removes a cgroup without processes, with its descendants. */
 export function removeCgroup(name: string): void {
   for (const hierarchy of hierarchies()) removeTree(join(hierarchy, name));
 }
 
-/** The files of a cgroup cannot be removed, only its folders from the bottom up. */
+/** Files of a cgroup cannot be deleted, only its folders from the bottom up. */
 function removeTree(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -10,19 +10,19 @@ import type { NodeNamespaces } from './namespaces.ts';
 
 const run = promisify(execFile);
 
-/** The image that holds a pod's network; built of `build/pause`. */
+/** The sandbox image that holds a pod's network; built from `build/pause`. */
 export const pauseImage = { name: 'chartroom.test/pause', tag: '1' } as const;
 
 export interface RunningContainerd {
   readonly socket: string;
-  /** Takes the images of an archive into the node, as a pull would; at once where it has them from a run before. */
+  /** Imports the images of an archive into the node; skips images that exist from an earlier run. */
   readonly importImages: (archive: ImageArchive) => Promise<void>;
 }
 
 export interface ContainerdOptions {
-  /** Its configuration and what lives as long as it runs. */
+  /** Its configuration and runtime state. */
   readonly folder: string;
-  /** Images and their unpacked files, which are kept for the next run: unpacking takes longer than all else. */
+  /** Images and their unpacked files, retained for the next run because unpacking takes longest. */
   readonly store: string;
 }
 
@@ -47,7 +47,7 @@ export async function startContainerd(
   });
   const list = async (...what: string[]) =>
     (await ctr(...what, 'ls', '-q')).stdout.split('\n').filter(Boolean);
-  // Of a run before, whose processes are long gone.
+  // Left by an earlier run whose processes have ended.
   const left = await list('containers');
   if (left.length > 0) await ctr('containers', 'rm', ...left);
   return {

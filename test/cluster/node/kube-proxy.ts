@@ -4,7 +4,7 @@ import { nodeName } from './kubelet.ts';
 import { addresses } from './network.ts';
 import type { NodeNamespaces, NodeProgram } from './namespaces.ts';
 
-/** Services by iptables, in the node's own tables. */
+/** Implements services with iptables in the node's network namespace. */
 export async function startKubeProxy(
   node: NodeNamespaces,
   options: { readonly programs: string; readonly folder: string; readonly kubeconfig: string },
@@ -21,7 +21,7 @@ export async function startKubeProxy(
       clusterCIDR: addresses.pods,
       clientConnection: { kubeconfig: options.kubeconfig },
       hostnameOverride: nodeName,
-      // The size of the table of connections is the kernel's.
+      // The size of the connection table is kernel-wide.
       conntrack: { maxPerCore: 0, tcpEstablishedTimeout: '0s', tcpCloseWaitTimeout: '0s' },
       iptables: { minSyncPeriod: '100ms' },
       metricsBindAddress: '127.0.0.1:10249',

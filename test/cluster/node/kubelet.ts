@@ -19,7 +19,7 @@ export interface KubeletOptions {
 export async function startKubelet(node: NodeNamespaces, options: KubeletOptions): Promise<NodeProgram> {
   const home = join(options.folder, 'kubelet');
   await mkdir(home, { recursive: true });
-  // No names but the cluster's: this machine's are of no use where nothing is reached.
+  // Only cluster names resolve: the names of this machine are useless without external access.
   await writeFile(join(home, 'resolv.conf'), '');
   const configuration = join(home, 'config.json');
   await writeFile(configuration, JSON.stringify(configurationOf(home, options)));
@@ -34,13 +34,13 @@ function configurationOf(home: string, options: KubeletOptions): object {
   return {
     apiVersion: 'kubelet.config.k8s.io/v1beta1',
     kind: 'KubeletConfiguration',
-    // Machines of this kind still have cgroups of version 1.
+    // Some supported machines still have cgroups v1.
     failCgroupV1: false,
     cgroupDriver: 'cgroupfs',
     cgroupRoot: options.cgroup,
     enforceNodeAllocatable: [],
     containerRuntimeEndpoint: `unix://${options.containerdSocket}`,
-    // It may not set what the whole kernel obeys (namespaces.ts), and shall not stop at that.
+    // It cannot set kernel-wide parameters (namespaces.ts), and must not fail because of that.
     featureGates: { KubeletInUserNamespace: true },
     failSwapOn: false,
     oomScoreAdj: 0,
@@ -57,12 +57,12 @@ function configurationOf(home: string, options: KubeletOptions): object {
     clusterDomain: 'cluster.local',
     clusterDNS: [addresses.dnsService],
     evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1Gi', 'imagefs.available': '1Gi' },
-    // Images come from archives, so there is nowhere to pull again from what was collected.
+    // Images come from archives, so collected images cannot be pulled again.
     imageGCHighThresholdPercent: 100,
     imageGCLowThresholdPercent: 99,
     volumePluginDir: join(home, 'volume-plugins'),
     podLogsDir: join(home, 'pod-logs'),
-    // Pods start and end as the tests wait for them.
+    // Tests wait for pods to start and end.
     syncFrequency: '10s',
     registryPullQPS: 0,
     eventRecordQPS: 0,

@@ -9,7 +9,7 @@ import { waitUntil } from '../../../local/process/wait-until.ts';
 
 const run = promisify(execFile);
 
-/** What a kubelet sets where it finds something else, below /proc/sys. */
+/** The values below /proc/sys that a kubelet sets if they differ. */
 const kubeletWants = {
   'vm/overcommit_memory': '1',
   'vm/panic_on_oom': '0',
@@ -22,16 +22,17 @@ const kubeletWants = {
 export interface NodeProgram {
   readonly name: string;
   readonly child: ChildProcess;
-  /** The last lines of its log, for the message of a failure. */
+  /** The last lines of its log, for error messages. */
   readonly logTail: () => string;
-  /** Kills it as a crash would. */
+  /** Kills it with SIGKILL, like a crash. */
   readonly kill: () => Promise<void>;
 }
 
 /**
- * The machine that the cluster believes to run on: processes, mounts and network of its own, on this kernel. All that
- * it holds, containers too, ends with its process 1, and process 1 ends with us, however we end: mounts, addresses,
- * iptables and forwarding go with the last of its processes and are never this machine's.
+ * The node of the cluster: separate PID, mount and network namespaces on this kernel. All its processes,
+ * including containers, end with its process 1, which ends with the current process, however that ends.
+ * Mounts, addresses, iptables and forwarding are removed with the last of its processes and never affect the
+ * host.
  */
 export class NodeNamespaces {
   readonly #holder: ChildProcess;
@@ -65,12 +66,12 @@ export class NodeNamespaces {
     return node;
   }
 
-  /** The pid of process 1 as this machine sees it. */
+  /** The host pid of process 1. */
   get pid(): number {
     return this.#first;
   }
 
-  /** Starts a program of the node; it writes its log below the folder. */
+  /** Starts a program in the node; its log is written below the folder. */
   start(name: string, program: string, args: readonly string[], cwd = this.#folder): NodeProgram {
     const logFile = join(this.#folder, 'logs', `${name}.log`);
     const log = openSync(logFile, 'a');
@@ -93,7 +94,7 @@ export class NodeNamespaces {
     };
   }
 
-  /** Runs a short command in the node and answers what it prints. */
+  /** Runs a short command in the node and returns its output. */
   async run(program: string, ...args: readonly string[]): Promise<string> {
     const { stdout } = await run('nsenter', [...this.#entering(), program, ...args], {
       env: this.#environment,
@@ -116,9 +117,9 @@ export class NodeNamespaces {
   }
 
   /**
-   * The kubelet shares mounts with its pods, and it sets what the whole kernel obeys (overcommit, panic): in its
-   * eyes all of that is set already, so that there is nothing to restore on this machine. What containerd, runc and CNI
-   * note below /run ends with the node, too.
+   * The kubelet shares mounts with its pods, and sets kernel-wide parameters (overcommit, panic). Files
+   * mounted over these parameters already contain the required values, so that nothing has to be restored on
+   * the host. The state of containerd, runc and CNI below /run is removed with the node, too.
    */
   async #prepareMounts(): Promise<void> {
     await this.run('mount', '--make-rshared', '/');
@@ -131,7 +132,7 @@ export class NodeNamespaces {
   }
 }
 
-/** The process that `unshare` and `nsenter` started; undefined before they have, and when it has ended. */
+/** The process that `unshare` or `nsenter` started; undefined before the start and after its end. */
 function onlyChild(parent: ChildProcess): number | undefined {
   if (parent.pid === undefined) return undefined;
   try {

@@ -4,21 +4,24 @@ import type { NodeNamespaces } from './namespaces.ts';
 
 const run = promisify(execFile);
 
-/** All of the range for benchmarks of networks (RFC 2544), which no other network uses. */
+/** From the range for network benchmarks (RFC 2544), which no other network uses. */
 export const addresses = {
-  /** Our end: where Postgres, Temporal, the issuer and the bucket listen, outside of the cluster. */
+  /** The host end, where Postgres, Temporal, the issuer and the bucket listen outside the cluster. */
   outside: '198.18.77.1',
   node: '198.18.77.2',
   pods: '198.18.80.0/24',
   services: '198.18.96.0/20',
-  /** The first of the services: how pods call the API server. */
+  /** The first service address, at which pods call the API server. */
   apiService: '198.18.96.1',
   dnsService: '198.18.96.10',
 } as const;
 
 const outsideLink = 'chartroom-node';
 
-/** A cable between this machine and the node. It has no other way out: nothing of the cluster reaches the internet. */
+/**
+ * Connects this machine and the node by a veth pair. The node has no other connection and no access to the
+ * internet.
+ */
 export async function connectNode(node: NodeNamespaces): Promise<void> {
   const inside = ['type', 'veth', 'peer', 'name', 'eth0', 'netns', String(node.pid)];
   await run('ip', ['link', 'add', outsideLink, ...inside]);
@@ -27,8 +30,8 @@ export async function connectNode(node: NodeNamespaces): Promise<void> {
   await node.run('ip', 'link', 'set', 'lo', 'up');
   await node.run('ip', 'addr', 'add', `${addresses.node}/30`, 'dev', 'eth0');
   await node.run('ip', 'link', 'set', 'eth0', 'up');
-  // We reach services as somebody does who is in the same network; the route goes with the cable.
+  // Services are reachable as from the same network; the route is removed with the veth pair.
   await run('ip', ['route', 'add', addresses.services, 'via', addresses.node]);
-  // The addresses of services are translated on their way out, so there must be a way out.
+  // Service addresses are translated on output, so a route must exist.
   await node.run('ip', 'route', 'add', 'default', 'via', addresses.outside);
 }

@@ -13,12 +13,12 @@ export interface HelmOptions {
   readonly chart: string;
   readonly namespace: string;
   readonly release: string;
-  /** Where values are written to. */
+  /** The folder for values files. */
   readonly folder: string;
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Helm on one release, as an operator uses it. Every call throws what Helm said where Helm fails. */
+/** Helm for one release, as an operator uses it. Every call throws with Helm's output if Helm fails. */
 export class Helm {
   readonly #options: HelmOptions;
 
@@ -38,7 +38,7 @@ export class Helm {
     await this.#run('rollback', this.#options.release, '--wait', '--timeout', '5m');
   }
 
-  /** Answers what the tests of the chart printed. */
+  /** Returns the output of the chart tests. */
   test(): Promise<string> {
     return this.#run('test', this.#options.release, '--logs', '--timeout', '5m');
   }
@@ -53,7 +53,7 @@ export class Helm {
   async #run(...args: readonly string[]): Promise<string> {
     const { program, kubeconfig, namespace, folder, environment } = this.#options;
     const { stdout } = await run(program, ['--namespace', namespace, ...args], {
-      // Its own folders, so that nothing of the person's Helm is read or written.
+      // Separate folders, so that the user's Helm data is neither read nor written.
       env: {
         ...environment,
         KUBECONFIG: kubeconfig,

@@ -3,7 +3,9 @@ import type { Manifest } from '../control-plane/kubectl.ts';
 
 export const namespace = 'chartroom';
 
-/** What an operator makes before a release: a namespace of restricted pods, the Secret, the volume of objects. */
+/**
+ * What an operator creates before a release: a namespace with restricted pods, the Secret, the object volume.
+ */
 export function surroundings({ databaseUrl, objects }: Backing): Manifest[] {
   const capacity = { storage: '100Gi' };
   return [

@@ -3,19 +3,19 @@ import { gateway, gatewayUrl } from '../addons/gateway.ts';
 import type { Stage } from '../stage.ts';
 import type { Values } from './helm.ts';
 
-/** All callers of a test are one address. */
+/** All callers of a test have one address. */
 const unlimited = { token: 0, user: 0, address: 0 };
 
 /**
- * The API sheds no load here: it would wherever others use the processors, and what is asked is whether a change loses
+ * Disables load shedding, which other processes could trigger: the tests check whether a change loses
  * requests.
  */
 const overloadDelayMs = 0;
 
-/** Requests of a node that shares two processors with everything else; limits are the chart's. */
+/** Resource requests for a node that shares two processors with everything else; limits are the chart's. */
 const small = (cpu: string, memory: string) => ({ requests: { cpu, memory } });
 
-/** The values that the tests install with: as an operator on premises would, on little room. */
+/** The values of the tests: an on-premises installation with few resources. */
 export function valuesFor({ backing, imageTag }: Stage) {
   const image = (name: string) => ({ repository: name, tag: imageTag });
   return {
@@ -35,13 +35,13 @@ export function valuesFor({ backing, imageTag }: Stage) {
   };
 }
 
-/** The same release with another annotation on all pods, so that an upgrade to it changes every one of them. */
+/** The same release with another annotation on all pods, so that an upgrade replaces all of them. */
 export function withNewPods(values: ReturnType<typeof valuesFor>, mark: string): Values {
   const podAnnotations = { 'chartroom.test/upgrade': mark };
   return { ...values, api: { ...values.api, podAnnotations }, workerDefaults: { podAnnotations } };
 }
 
-/** The same release with workers for rasters by the backlog of their queue, looked at as often as a test wants. */
+/** The same release with raster workers scaled by queue backlog, with a short polling interval. */
 export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values {
   const scaling = {
     type: 'keda',
@@ -55,7 +55,7 @@ export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values 
   return { ...values, workers: { ...workers, raster: { ...workers.raster, scaling } } };
 }
 
-/** The same release with a Job for each place where steps of rasters run. */
+/** The same release with a Job for each raster step workspace. */
 export function withStepPods(values: ReturnType<typeof valuesFor>): Values {
   const { workers } = values;
   const steps = { resources: { requests: { cpu: '50m' } } };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { valuesFor } from '../release/values.ts';
 import { stage } from '../stage.ts';
 
-/** From an empty namespace, with the images on the node. */
+/** For an empty namespace, with the images on the node. */
 const maxInstallSeconds = 60;
 
 describe('A release of the chart', () => {

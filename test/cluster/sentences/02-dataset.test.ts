@@ -5,7 +5,7 @@ import { gatewayAnswers } from '../addons/gateway.ts';
 import { newRoom, person } from '../support/caller.ts';
 import { followJob, layerNamed, push } from '../support/push.ts';
 
-describe('A dataset that is pushed through the Gateway', () => {
+describe('A dataset uploaded through the Gateway', () => {
   before(gatewayAnswers);
 
   for (const dataset of datasets) {

@@ -12,7 +12,7 @@ import { inWords, steadyLoad } from '../support/steady-load.ts';
 
 const requestsASecond = 100;
 
-/** The room goes on being used for a moment before and after what is done to the release. */
+/** How long the room is used before and after each change to the release. */
 const calmMs = 3000;
 
 describe('An upgrade', () => {
@@ -54,7 +54,7 @@ describe('An upgrade', () => {
       image: { ...values.image, api: { repository: 'chartroom-api', tag: brokenTag } },
     };
     await assert.rejects(helm.upgrade(broken), /migrate|hook/i);
-    // Some of those before may have been on their way out since the last upgrade.
+    // Some of the earlier pods may still be terminating since the last upgrade.
     const pods = await podsOfApi();
     assert.ok(pods.length > 0 && pods.every((pod) => podsBefore.includes(pod)), pods.join(' '));
     const log = await cluster.kubectl.run('logs', '--namespace', namespace, 'job/chartroom-migrate');

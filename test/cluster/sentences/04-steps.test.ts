@@ -11,14 +11,16 @@ import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
 import { followJob, push } from '../support/push.ts';
 
-/** The bridge of this node knows no NetworkPolicy, so what only one would hold off is not asked for here. */
+/**
+ * The bridge of this node does not enforce NetworkPolicy, so attacks that only a policy blocks are excluded.
+ */
 const blockedByPolicyAlone = ['names of the cluster'];
 
 describe('Steps in pods', () => {
   before(gatewayAnswers);
   before(() => stage().helm.upgrade(withStepPods(valuesFor(stage()))));
 
-  it('make a raster layer in Jobs of the cluster, of which nothing is left', async () => {
+  it('create a raster layer in Jobs of the cluster, which are deleted afterwards', async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
     const since = performance.now();
@@ -35,7 +37,7 @@ describe('Steps in pods', () => {
     assert.equal(await jobsOfSteps(), '');
   });
 
-  it('hold off what a program tries that a file has taken over', async () => {
+  it('block the attacks of a program that a file has compromised', async () => {
     const attempts = await attackFromStepPod();
     const through = attempts.filter(({ isBlocked }) => !isBlocked).map(({ what }) => what);
     assert.ok(attempts.length > 10, 'the program tried hardly anything');
@@ -46,7 +48,7 @@ describe('Steps in pods', () => {
     );
   });
 
-  it('are said to have died of their memory, with its limit, where one takes more', async () => {
+  it('are reported as out of memory, with the limit, if one exceeds it', async () => {
     const { pod } = await runLikeAStep({
       name: 'hungry-step-pod',
       container: (of) => ({
@@ -68,7 +70,7 @@ function jobsOfSteps(): Promise<string> {
   );
 }
 
-/** Names of the Jobs of steps that were made, of which events tell after they are gone. */
+/** Names of the created step Jobs, from events, which remain after the Jobs are deleted. */
 async function jobsMade(): Promise<string[]> {
   const selector = 'involvedObject.kind=Job,reason=SuccessfulCreate';
   const path = 'jsonpath={.items[*].involvedObject.name}';

@@ -12,7 +12,7 @@ const downMs = 5000;
 describe('Without the API server of the cluster', () => {
   before(gatewayAnswers);
 
-  it('rooms are served and jobs go on, and all goes on when it is back', async () => {
+  it('rooms are served and jobs continue, also after it has restarted', async () => {
     const { cluster, helm } = stage();
     const owner = await person('owner');
     const roomId = await newRoom(owner);

@@ -11,18 +11,18 @@ import { steadyLoad } from '../support/steady-load.ts';
 import { waitUntil, startTimeoutMs } from '../../../local/process/wait-until.ts';
 
 /**
- * Lets the kernel choose process 1 first, and takes memory until it has to choose. Many small processes take it: one
- * large one would itself be the first.
+ * Makes process 1 the first candidate of the OOM killer, and allocates memory until it runs. Many small
+ * processes allocate it, because one large one would itself be the first candidate.
  */
 const exhaustMemory =
   'require("fs").writeFileSync("/proc/1/oom_score_adj","1000");' +
   'const take="Buffer.alloc(2**26,1);setInterval(()=>{},2**30)";' +
   'for(let count=0;count<60;count+=1)require("child_process").spawn("node",["-e","globalThis.kept="+take])';
 
-describe('A worker that goes in the middle of a job', () => {
+describe('A worker that is terminated during a job', () => {
   before(gatewayAnswers);
 
-  it('because its pod is evicted: the job comes to its end', async () => {
+  it('because its pod is evicted: the job completes', async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
     const jobId = await push(owner, roomId, manySquares('Squares', 200_000));
@@ -31,7 +31,7 @@ describe('A worker that goes in the middle of a job', () => {
     await followJob(owner, jobId);
   });
 
-  it('because it has no memory left: Kubernetes says OOMKilled and the job comes to its end', async () => {
+  it('because it is out of memory: Kubernetes reports OOMKilled and the job completes', async () => {
     const { kubectl } = stage().cluster;
     const owner = await person('owner');
     const roomId = await newRoom(owner);
@@ -51,7 +51,7 @@ describe('A worker that goes in the middle of a job', () => {
 describe('A node that is drained', () => {
   before(gatewayAnswers);
 
-  it('keeps a pod of the API until another is ready elsewhere, so that rooms are served', async () => {
+  it('keeps an API pod until another is ready, so that rooms are served', async () => {
     const { kubectl } = stage().cluster;
     const owner = await person('owner');
     const roomId = await newRoom(owner);

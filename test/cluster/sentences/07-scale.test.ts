@@ -7,19 +7,19 @@ import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
 import { followJob, push } from '../support/push.ts';
 
-/** More than one worker does before others have come. */
+/** More than one worker completes before others have started. */
 const rasters = 16;
 
 describe('Workers for rasters', () => {
   before(gatewayAnswers);
   before(() => stage().addKeda());
 
-  it('are none without work, come with the backlog and go when it is done', async () => {
+  it('are scaled to zero without work, up with the backlog, and down when it is done', async () => {
     await stage().helm.upgrade(withScaledRasters(valuesFor(stage())));
     await replicasAre((count) => count === 0, 'There are no workers for rasters');
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    // Looked for from the beginning: they may have come and gone before the last file is pushed.
+    // Observed from the start: they may be started and stopped before the last file is uploaded.
     const come = replicasAre((count) => count > 1, 'Workers for rasters have come');
     const names = Array.from({ length: rasters }, (_, number) => `Heights ${number}`);
     const [jobs] = await Promise.all([

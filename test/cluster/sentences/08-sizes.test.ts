@@ -8,10 +8,10 @@ import { podsOf, removePod } from '../support/pods.ts';
 import { followJob, layerNamed, push } from '../support/push.ts';
 import { inWords, steadyLoad } from '../support/steady-load.ts';
 
-/** Of a pod of the API under a mixed load. */
+/** Maximum memory of an API pod under a mixed load. */
 const maxMiB = 350;
 
-/** Rounds of pushing and reading beside the load. */
+/** Rounds of uploads and reads during the load. */
 const rounds = 4;
 
 describe('A pod of the API', () => {
@@ -57,7 +57,7 @@ describe('A pod that is deleted', () => {
       await removePod(old);
       const pods = await podsOf(part);
       const fresh = await Promise.all(pods.map((pod) => figuresOf(pod, atWork)));
-      // How long it took is the machine's affair; it is said, for docs/operations/scale.md.
+      // The duration depends on the machine; it is only reported, for docs/operations/scale.md.
       const { startSeconds, peakMiB } = fresh.reduce((one, other) => (one.began > other.began ? one : other));
       console.log(`      at work after ${startSeconds.toFixed(2)} s, with ${peakMiB.toFixed(0)} MiB`);
       assert.ok(!pods.includes(old), `${old} runs on`);

@@ -3,14 +3,14 @@ import { send, type Caller } from '../../../local/demonstration/http-api.ts';
 import { gatewayUrl } from '../addons/gateway.ts';
 import { stage } from '../stage.ts';
 
-/** A person of the issuer who calls through the Gateway. */
+/** A user of the issuer who calls through the Gateway. */
 export async function person(name: string): Promise<Caller> {
   return { apiUrl: gatewayUrl, bearer: await stage().backing.tokenOf(name) };
 }
 
 const roomIdLength = 10;
 
-/** A room of the person's own; answers its id. */
+/** Creates a room of the user; returns its id. */
 export async function newRoom(owner: Caller): Promise<string> {
   const roomId = randomBytes(8).toString('base64url').slice(0, roomIdLength);
   await send(owner, 'POST', `/api/rooms/${roomId}`, {});

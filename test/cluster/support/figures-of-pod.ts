@@ -1,20 +1,20 @@
 import { namespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 
-/** What process 1 of a pod took. */
+/** Startup time and memory of process 1 of a pod. */
 export interface PodFigures {
-  /** When it began (ms since 1970). */
+  /** Start time (ms since 1970). */
   readonly began: number;
-  /** From then to the line of its log that says it is at work. */
+  /** Seconds from the start to the log line that reports readiness. */
   readonly startSeconds: number;
-  /** Most memory that it held so far (MiB). */
+  /** Peak memory so far (MiB). */
   readonly peakMiB: number;
 }
 
-/** Ticks of /proc/PID/stat, which Linux tells programs in hundredths of a second. */
+/** Milliseconds per tick of /proc/PID/stat, which Linux reports in hundredths of a second. */
 const tickMs = 10;
 
-/** Printed by the pod's own Node: when its process 1 began (ms since 1970), and the most memory that it held (kB). */
+/** Printed by the pod's Node: start time of process 1 (ms since 1970) and its peak memory (kB). */
 const ask = `
 const fs = require('node:fs');
 const uptime = Number(fs.readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 1000;
@@ -23,7 +23,7 @@ const peak = /VmHWM:\\s+(\\d+)/.exec(fs.readFileSync('/proc/1/status', 'utf8'))[
 console.log(JSON.stringify({ began: Date.now() - uptime + Number(fields[19]) * ${tickMs}, peakKb: Number(peak) }));
 `;
 
-/** Of a pod whose process 1 logs `atWork` once it has started. */
+/** The figures of a pod whose process 1 logs `atWork` once it has started. */
 export async function figuresOf(pod: string, atWork: 'serving' | 'ready'): Promise<PodFigures> {
   const { kubectl } = stage().cluster;
   const inNamespace = ['--namespace', namespace];

@@ -2,7 +2,7 @@ import type { LayerFile } from '../../../local/demonstration/datasets.ts';
 
 const side = 0.001;
 
-/** Squares in rows, for a job that takes long enough that something can happen to it: some 200 bytes each. */
+/** Squares in rows of about 200 bytes each, for a job that runs long enough to be interrupted. */
 export function manySquares(layerName: string, count: number): LayerFile {
   return {
     layerName,

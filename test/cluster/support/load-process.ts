@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadOrder, LoadReport } from './steady-load.ts';
 
-/** Of ten requests one writes. */
+/** One of ten requests writes. */
 const writeEvery = 10;
 
 const input = createInterface({ input: process.stdin });
@@ -49,7 +49,7 @@ async function ask(number: number): Promise<void> {
   failures.push(`${isWrite ? 'POST' : 'GET'} ${idOf(number)}, ${sent} s to ${ended} s: ${wrong}`);
 }
 
-/** Answers what was wrong with the answer, or null. */
+/** Returns the error of the response, or null. */
 async function send(method: 'GET' | 'POST', number: number): Promise<string | null> {
   const body = method === 'POST' ? markerOf(number) : undefined;
   const asked = request(`${order.markersUrl}${method === 'GET' ? '?limit=10' : ''}`, {
@@ -57,7 +57,7 @@ async function send(method: 'GET' | 'POST', number: number): Promise<string | nu
     agent,
     headers: {
       authorization: `Bearer ${order.bearer}`,
-      // By which the logs of the pods tell who had the request.
+      // Identifies the request in the logs of the pods.
       'x-request-id': idOf(number),
       ...(body === undefined
         ? {}

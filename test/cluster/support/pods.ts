@@ -13,7 +13,7 @@ export async function podsOf(part: string): Promise<[string, ...string[]]> {
   return [first, ...others];
 }
 
-/** As a drain or an autoscaler of nodes asks for it. */
+/** Evicts a pod like a drain or a cluster autoscaler. */
 export async function evict(pod: string): Promise<void> {
   const eviction = {
     apiVersion: 'policy/v1',
@@ -23,14 +23,14 @@ export async function evict(pod: string): Promise<void> {
   await stage().cluster.kubectl.create(`/api/v1/namespaces/${namespace}/pods/${pod}/eviction`, eviction);
 }
 
-/** Deletes a pod of a deployment, and resolves when it is gone and another is ready. */
+/** Deletes a pod of a deployment, and resolves when it is deleted and another is ready. */
 export async function removePod(pod: string): Promise<void> {
   await kubectl('delete', 'pod', pod, '--wait');
   const deployment = pod.split('-').slice(0, -2).join('-');
   await kubectl('rollout', 'status', `deployment/${deployment}`, '--timeout', '5m');
 }
 
-/** Why the container of a pod ended the last time; empty where it never did. */
+/** The last termination reason of a pod's container; empty if it never terminated. */
 export function lastDeathOf(pod: string): Promise<string> {
   const reason = '{.status.containerStatuses[0].lastState.terminated.reason}';
   return kubectl('get', 'pod', pod, '-o', `jsonpath=${reason}`);

@@ -4,7 +4,7 @@ import { send, type Caller, type Json } from '../../../local/demonstration/http-
 
 const pollMs = 250;
 
-/** Sends a file as a script would; its job may be under way or done. */
+/** Uploads a file as a script would; its job may be running or finished. */
 export async function push(caller: Caller, roomId: string, layer: LayerFile): Promise<string> {
   const form = new FormData();
   form.set('roomName', roomId);
@@ -14,7 +14,7 @@ export async function push(caller: Caller, roomId: string, layer: LayerFile): Pr
   return String(answer.jobId);
 }
 
-/** Follows a job to its end and answers every state that was seen. @throws the job's sentence where it failed */
+/** Follows a job to its end and returns every observed state. @throws the job's message if it failed */
 export async function followJob(caller: Caller, jobId: string): Promise<Json[]> {
   const seen: Json[] = [];
   for (;;) {
@@ -26,7 +26,6 @@ export async function followJob(caller: Caller, jobId: string): Promise<Json[]> 
   }
 }
 
-/** The layer of a room by its name. */
 export async function layerNamed(caller: Caller, roomId: string, name: string): Promise<Json> {
   const { layers } = await send(caller, 'GET', `/api/layers/${roomId}`);
   const found = (layers as readonly Json[]).find((layer) => layer.name === name);

@@ -5,9 +5,9 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 import type { Caller } from '../../../local/demonstration/http-api.ts';
 import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 
-/** What the process of a load is told. */
+/** The parameters of a load process. */
 export interface LoadOrder {
-  /** Begins the id of each of its requests. */
+  /** The prefix of its request ids. */
   readonly name: string;
   readonly markersUrl: string;
   readonly bearer: string;
@@ -16,23 +16,23 @@ export interface LoadOrder {
 
 export interface LoadReport {
   readonly requests: number;
-  /** Every request that was not answered as it should be, as sentences that begin with its id. */
+  /** Every unexpected response, as sentences that begin with the request id. */
   readonly failures: readonly string[];
   readonly medianMs: number;
   readonly p99Ms: number;
   readonly slowestMs: number;
-  /** How long the process of the load itself was held up at most: its answers seem as much slower as they were. */
+  /** The maximum delay of the load process itself, by which responses may appear slower. */
   readonly ownDelayMs: number;
 }
 
 export interface SteadyLoad {
-  /** Ends it after the answers that are under way. */
+  /** Stops it after the pending responses. */
   readonly stop: () => Promise<LoadReport>;
 }
 
 const program = join(import.meta.dirname, 'load-process.ts');
 
-/** Reads of a room's markers, and markers that are made, so many a second until it is stopped. */
+/** Reads and creates a room's markers at `aSecond` requests per second until it is stopped. */
 export function steadyLoad(caller: Caller, roomId: string, aSecond: number): SteadyLoad {
   const child = spawnGuarded(process.execPath, [program], {
     environment: inheritedEnvironment(),
@@ -58,7 +58,7 @@ export function steadyLoad(caller: Caller, roomId: string, aSecond: number): Ste
   };
 }
 
-/** What it saw in a line, with what the failures alone do not tell: whether the machine kept up. */
+/** The report in one line, including whether the machine was fast enough. */
 export function inWords({ requests, failures, ...times }: LoadReport): string {
   const { medianMs, p99Ms, slowestMs, ownDelayMs } = times;
   return (

@@ -40,7 +40,7 @@ const storeOf = (bucket: Bucket) =>
 const bytes = (length: number) => Readable.from([Buffer.alloc(length)]);
 
 describe('the memory of uploads into a bucket', () => {
-  it('is that of one request if the data is known to be short, and of small pieces while many are slow', async () => {
+  it('is one request for data known to be short, and small pieces while many uploads are slow', async () => {
     const pieces: number[] = [];
     const store = storeOf(bucketOf(pieces));
     await store.put('whole', bytes(9 * mebibyte), { atMost });

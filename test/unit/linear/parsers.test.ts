@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { growsTooFast } from './growth.ts';
 import { readers } from './readers.ts';
 
-/** The texts of a seed: the last word before "…" is repeated, or the last character if there is no blank. */
+/** The texts of a seed: repeats the last word before "…", or the last character if there is no blank. */
 function* textsOf(seed: string): Generator<(length: number) => string> {
   const [before = '', after = ''] = seed.split('…');
   const units = new Set([before, before.slice(-1), before.slice(-4)]);

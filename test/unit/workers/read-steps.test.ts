@@ -22,7 +22,7 @@ function read(program: Program, report: StepIo<never>['report'] = () => undefine
 const progress = (message: string) => ({ stage: 'converting', fraction: 0, message }) as const;
 
 describe("the program that reads a room's file", () => {
-  it('continues with the first layer, once the file is read', async () => {
+  it('reports the progress of the first layer to its consumer, once the file is read', async () => {
     const reported: string[] = [];
     const going = Promise.withResolvers<undefined>();
     await using file = await read(

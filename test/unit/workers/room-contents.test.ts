@@ -39,7 +39,7 @@ describe('the content of a room file', () => {
     assert.deepEqual([icons.length, images.length], [100_000, 0]);
   });
 
-  it('is accepted with any number of markers, comments and events, which are not held in memory', async () => {
+  it('is accepted with any number of markers, comments and events, which are not in memory', async () => {
     assert.equal((await look('marker', 80, MiB)).markers, 80);
     assert.equal((await look('comment', 80, MiB)).threads, 80);
     assert.equal((await look('event', 80, MiB)).events, 80);

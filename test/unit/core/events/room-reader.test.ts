@@ -108,7 +108,7 @@ describe('a reader of a room', () => {
     leave();
   });
 
-  it('delivers every event once and in order to each follower, wherever it starts and however slow it is', async () => {
+  it('delivers every event once and in order to each follower, whatever its start and speed', async () => {
     const room = historyOf(100);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
     const starts = [0, 37, 99, 100];

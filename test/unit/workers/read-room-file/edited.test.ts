@@ -125,7 +125,7 @@ describe('a file of a room that other programs changed', () => {
     await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
   });
 
-  it('refuses feature remainders of more tables than are read, whose names would fill the memory', async () => {
+  it('refuses feature remainders of too many tables, whose names would fill the memory', async () => {
     change(
       "INSERT INTO chartroom_feature_rest (table_name, feature, rest) WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 't' || x, 1, '{}' FROM c LIMIT 20001",
     );

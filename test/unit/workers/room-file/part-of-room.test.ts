@@ -59,7 +59,7 @@ describe('the file of a part of a room', () => {
 
   const part = { layers: ['layer-1'], bbox: [170, -10, -170, 10] } as const;
 
-  it('contains the markers and features of a box, also across the antimeridian, and the named layers', async () => {
+  it('contains the named layers, and the markers and features of a box across the antimeridian', async () => {
     using file = await writtenFile(await roomOfTwoLocations(folder.path), { part });
     const names = (sql: string) => file.rows(sql).map((row) => Object.values(row)[0]);
     assert.deepEqual(names('SELECT id FROM markers ORDER BY fid'), ['marker-near', 'marker-over']);
