@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import type { Box } from './boxes.ts';
 
-/** Reads boxes one after the other over one connection, as bytes, uncompressed: the same for us and for a peer. */
+/** Reads boxes sequentially over one connection, as uncompressed bytes, equally for us and for a peer. */
 export interface BoxClient {
-  /** The median time of an answer, in seconds, from the request to the last byte. */
+  /** The median response time, in seconds, from the request to the last byte. */
   median: (boxes: readonly Box[]) => Promise<number>;
-  /** The answer as text. */
+  /** The response as text. */
   read: (box: Box) => Promise<string>;
   close: () => void;
 }

@@ -4,10 +4,10 @@ import { seeded } from '../fixtures/vector/write-tiled.ts';
 
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** West, south, east, north a feature, one after the other. */
+/** West, south, east and north of each feature, consecutively. */
 export type Extents = Float64Array;
 
-/** The extents of the polygons of a FeatureCollection with one feature a line. */
+/** The extents of the polygons of a FeatureCollection with one feature per line. */
 export async function readExtents(source: string, count: number): Promise<Extents> {
   const extents = new Float64Array(count * 4);
   let at = 0;
@@ -26,7 +26,7 @@ export async function readExtents(source: string, count: number): Promise<Extent
   return extents.subarray(0, at);
 }
 
-/** Boxes around features picked at random, each with about `target` features (to a twentieth). */
+/** Boxes around randomly chosen features, each with about `target` features (within a twentieth). */
 export function pickBoxes(extents: Extents, target: number, count: number): Box[] {
   const random = seeded(target);
   const boxes: Box[] = [];

@@ -1,6 +1,6 @@
 import type { TestStack } from '../support/stack.ts';
 
-/** Makes the room, and a token of it: what a script has. */
+/** Creates the room and a token for it, as a script has. */
 export async function enterRoom(
   stack: TestStack,
   roomId: string,
@@ -12,7 +12,7 @@ export async function enterRoom(
   };
   const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
   const made = await fetch(room, { method: 'POST', headers });
-  // It may be there already.
+  // It may already exist.
   if (!made.ok && made.status !== 409)
     throw new Error(`${roomId} was answered ${made.status}: ${await made.text()}`);
   const body = JSON.stringify({ name: 'bench', permissions });

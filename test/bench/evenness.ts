@@ -12,8 +12,8 @@ const squares = 200_000;
 const closestZoom = 4;
 
 /**
- * Which share of the tiles of even data holds more than twice, or less than half, of what most of its neighbours hold.
- * tippecanoe (`--drop-densest-as-needed`) would be the peer, but Debian's registry does not have it.
+ * The share of tiles of even data with more than twice, or less than half, the typical features of their
+ * neighbours. tippecanoe (`--drop-densest-as-needed`) would be the peer, but Debian does not package it.
  */
 export async function evenness({ scratchDirectory }: BenchContext): Promise<string> {
   const source = join(scratchDirectory, 'squares.geojson');

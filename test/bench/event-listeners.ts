@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-/** Clients that listen to one stream of events each, and know when each has heard what. */
+/** Clients that each listen to one event stream, and record when each event was received. */
 export interface EventListeners {
-  /** Resolves with the time (milliseconds of `performance.now`) at which each listener heard the title. */
+  /** Resolves with the time (milliseconds of `performance.now`) at which each listener received the title. */
   heard: (title: string) => Promise<readonly number[]>;
   close: () => void;
 }

@@ -23,7 +23,6 @@ import { tilePyramidRow } from './rows/tile-pyramid.ts';
 import { tileRows } from './rows/tiles.ts';
 import { uploadRow } from './rows/upload.ts';
 
-/** Rows of other parts of the product are listed here. */
 const rows: BenchRow[] = [
   ...engineRows,
   ...scaleRows,

@@ -2,11 +2,13 @@ import { Agent, request } from 'node:http';
 
 export interface Load {
   requestsPerSecond: number;
-  /** The median of an answer's time, in seconds. */
+  /** Median response time in seconds. */
   p50: number;
 }
 
-/** Asks for the paths in turn over so many connections for about so long; throws at an answer that is not 200. */
+/**
+ * Requests the paths in turn over several connections for a given time; throws at a status other than 200.
+ */
 export async function askMany(
   urls: readonly string[],
   connections: number,

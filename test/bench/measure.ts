@@ -17,7 +17,7 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** Runs both by turns, so that a busy moment of the machine meets both, and ends them. */
+/** Runs both alternately, so that other load affects both, and ends them. */
 export async function measure(runs: Runs, rounds: number): Promise<Measured> {
   const own: number[] = [];
   const peer: number[] = [];

@@ -24,8 +24,8 @@ export async function exportTo(location: Place, file: string): Promise<void> {
 }
 
 /**
- * Imports the file of a room into another; the job as it ended, which tells what it made. By curl, as scripts do: a form of
- * `fetch` takes three times as long to send the same file to a server that throws it away (measured).
+ * Imports a room file into another room; returns the finished job with its result. Uses curl, as scripts do:
+ * a `fetch` form takes three times as long to send the same file to a server that discards it (measured).
  */
 export async function importInto(location: Place, file: string): Promise<Record<string, unknown>> {
   const headers = Object.entries(location.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);

@@ -2,15 +2,15 @@
 export interface BenchRow {
   name: string;
   peer: string;
-  /** The ratio that must be reached, and the one aimed at. */
+  /** The required ratio, and the target ratio. */
   floor: number;
   goal: number;
-  /** Work of one run, in units a second: megabytes, features, requests. */
+  /** Work of one run, for rates per second: megabytes, features, requests. */
   units?: number;
   unit?: string;
-  /** How a measured time is told where it is no rate. */
+  /** Formats a measured time that is not a rate. */
   show?: (seconds: number) => string;
-  /** Where the usual number of runs would take too long. */
+  /** Number of runs, if the default would take too long. */
   rounds?: number;
   /** Measured only when `--only` names it. */
   onDemand?: true;
@@ -19,25 +19,25 @@ export interface BenchRow {
 }
 
 export interface BenchContext {
-  /** Generated input is kept here from run to run. */
+  /** Generated input is cached here between runs. */
   cacheDirectory: string;
   /** Emptied after the row. */
   scratchDirectory: string;
 }
 
-/** One run; a number that it answers counts instead of its whole time: the median of many requests, in seconds. */
+/** One run; a returned number replaces its duration: the median of many requests, in seconds. */
 export type Run = () => unknown;
 
 export interface Runs {
   ours: Run;
   peer: Run;
-  /** What else is to be said, below the row. */
+  /** A remark below the row. */
   remark?: () => string;
   /** Stops what `prepare` started; not measured. */
   end?: () => PromiseLike<void>;
 }
 
-/** Thrown by `prepare` where the peer cannot be had on this machine: the table says so. */
+/** Thrown by `prepare` if the peer is unavailable on this machine; the table reports it. */
 export class LeftOut extends Error {
   override readonly name = 'LeftOut';
 }

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 
 export interface Watched {
   seconds: number;
-  /** The most that was resident at a time, all threads together. */
+  /** Peak resident memory of all threads. */
   peakBytes: number;
   output: string;
 }
 
 const periodMs = 20;
 
-/** Runs a program to its end and watches its resident memory (VmHWM of proc(5)); throws when it fails. */
+/** Runs a program to its end and samples its resident memory (VmHWM of proc(5)); throws if it fails. */
 export async function runWatched(command: string, args: readonly string[]): Promise<Watched> {
   const start = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });

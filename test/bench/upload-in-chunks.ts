@@ -4,7 +4,7 @@ import type { TestStack } from '../support/stack.ts';
 import { enterRoom } from './enter-room.ts';
 
 const chunkBytes = 20 * 1024 * 1024;
-/** Who waits for a job looks so often. */
+/** The interval for polling a job. */
 const pollIntervalMs = 10;
 
 type Json = Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface Place {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the room, and all that a script needs there. */
+/** Creates the room and everything that a script needs. */
 export async function openLargeRoom(stack: TestStack, roomId: string): Promise<Place> {
   return { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'write', 'upload']) };
 }
@@ -33,7 +33,7 @@ export async function requestInRoom(location: Place, path: string, body?: FormDa
   return (await answer.json()) as Json;
 }
 
-/** Sends a file in chunks and starts its job; answers the job's id. */
+/** Sends a file in chunks and starts its job; returns the job id. */
 export async function sendInChunks(location: Place, file: string, layerName: string): Promise<string> {
   const blob = await openAsBlob(file);
   const uploadId = crypto.randomUUID();
@@ -53,7 +53,7 @@ export async function sendInChunks(location: Place, file: string, layerName: str
   return String(jobId);
 }
 
-/** The job as it ended; throws where that was an error. */
+/** Waits for the end of a job and returns it; throws if it failed. */
 export async function jobAtItsEnd(location: Place, jobId: string): Promise<Json> {
   for (;;) {
     const job = await requestInRoom(location, `/api/layers/jobs/${jobId}`);

@@ -18,23 +18,23 @@ export const wrongs = [
 
 export type Wrong = (typeof wrongs)[number];
 
-/** What the name of each strike that kills the worker process begins with. */
+/** The name prefix of all faults that kill the worker process. */
 export const workersKilled = 'workers killed';
 
 export const outcomes = ['by itself', 'repeated', 'refused'] as const;
 
-/** Of something that a script wants done: at the first attempt, when it was asked again, or not, with a reason. */
+/** The outcome of an action: success at the first attempt, after retries, or failure with a reason. */
 export type Outcome = (typeof outcomes)[number];
 
 export type Tally = Record<Outcome, number> & { times: number };
 
-/** Something that a script wants done, while it is under way. */
+/** An action of a script that is in progress. */
 export interface Action {
   readonly kind: string;
   readonly struckBy: Set<string>;
 }
 
-/** Keeps what was struck, what was under way then, what became of that, and what went wrong. */
+/** Records faults, the actions in progress at the time, their outcomes, and failures. */
 export class Account {
   readonly strikes = new Map<string, Tally>();
   readonly actions = new Map<string, Tally>();
@@ -54,7 +54,7 @@ export class Account {
     for (const { struckBy } of this.#inProgress) struckBy.add(what);
   }
 
-  /** How many worker processes were killed until now. */
+  /** Number of worker processes killed so far. */
   get killedWorkers(): number {
     const killed = [...this.strikes].filter(([what]) => what.startsWith(workersKilled));
     return killed.reduce((sum, [, { times }]) => sum + times, 0);
@@ -66,7 +66,7 @@ export class Account {
     for (const what of action.struckBy) tallyOf(this.strikes, what)[outcome] += 1;
   }
 
-  /** Why something was refused or had to be asked for again. */
+  /** Records why an action was refused or retried. */
   because(reason: string): void {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }

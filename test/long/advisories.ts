@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface Advisory {
   readonly name: string;
   readonly severity: string;
-  /** Titles with their addresses, or the packages through which it applies. */
+  /** Titles with their URLs, or the packages through which it applies. */
   readonly via: readonly string[];
 }
 
@@ -16,7 +16,10 @@ const failing = ['high', 'critical'];
 /** Statuses of a registry that does not offer advisories, such as a mirror of packages. */
 const notOffered = [404, 405, 501];
 
-/** What `npm audit --json` found; null where the registry does not offer advisories. Throws where npm failed otherwise. */
+/**
+ * The result of `npm audit --json`; null if the registry does not offer advisories. Throws if npm failed
+ * otherwise.
+ */
 export function readAudit(text: string): readonly Advisory[] | null {
   const audit = parsed(text);
   const { vulnerabilities, statusCode, message } = audit;
@@ -29,7 +32,7 @@ export function readAudit(text: string): readonly Advisory[] | null {
   });
 }
 
-/** Those that fail the check: high or critical, and not accepted. */
+/** Advisories that fail the check: high or critical, and not accepted. */
 export function failingOf(advisories: readonly Advisory[]): readonly Advisory[] {
   return advisories.filter(
     ({ name, severity }) => failing.includes(severity) && !Object.hasOwn(accepted, name),
@@ -37,8 +40,8 @@ export function failingOf(advisories: readonly Advisory[]): readonly Advisory[] 
 }
 
 /**
- * Compares the lock file with the registry's advisories (record 0091). False where a runtime dependency has a high or
- * critical one; where the registry does not offer advisories, it reports that nothing was checked.
+ * Compares the lock file with the registry's advisories (record 0091). Returns false if a runtime dependency
+ * has a high or critical one; if the registry does not offer advisories, it reports that nothing was checked.
  */
 export function checkAdvisories(log: (line: string) => void): boolean {
   const runtime = auditOf(['--omit=dev']);

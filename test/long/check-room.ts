@@ -4,13 +4,13 @@ import type { Script } from './script.ts';
 
 type Json = Record<string, unknown>;
 
-/** A room in which one job was done, and of what kind. */
+/** A room in which one job completed, and the kind of the job. */
 export interface UsedRoom {
   readonly roomId: string;
   readonly kind: JobKind;
 }
 
-/** Whether the room shows what its job had to make: all of it, each once. */
+/** Checks that the room contains the result of its job: everything exactly once. */
 export async function checkRoom(script: Script, account: Account, { roomId, kind }: UsedRoom): Promise<void> {
   const what = `${kind.name} in room ${roomId}`;
   const get = async (path: string) => (await script.ask('GET', path)).reply.json;
@@ -37,7 +37,7 @@ export async function checkRoom(script: Script, account: Account, { roomId, kind
   if (times > 1) account.wrong('doubled', `${what}: ${times} events layer.created`);
 }
 
-/** A room whose job was refused shows nothing of it. */
+/** Checks that a room whose job was refused contains no result. */
 export async function checkEmpty(
   script: Script,
   account: Account,
@@ -62,7 +62,7 @@ async function markersOf(script: Script, roomId: string): Promise<unknown[]> {
   return (reply.json.markers as Json[]).map(({ title }) => title);
 }
 
-/** What tells the features of a layer apart, also of one that is answered in several pieces. */
+/** The ids of a layer's features, also of a layer returned in several pieces. */
 export async function featureIds(layerId: string, get: (path: string) => Promise<Json>): Promise<string[]> {
   type Feature = { id?: unknown; properties: unknown };
   type Collection = { features: Feature[]; _metadata?: { directChunks?: { path: string }[] } };

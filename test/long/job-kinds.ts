@@ -3,18 +3,18 @@ import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { points, squares } from '../workflows/features.ts';
 import type { Asked, Script } from './script.ts';
 
-/** A kind of job: what is sent, and what the room must hold when it is done. */
+/** A kind of job: its request, and the expected content of the room afterwards. */
 export interface JobKind {
   readonly name: string;
   readonly makes: 'layer' | 'markers';
   readonly count: number;
-  /** Sends it under the key; the answer to the request that starts the job. */
+  /** Sends it with the key; returns the response to the request that starts the job. */
   send(script: Script, roomId: string, key: string): Promise<Asked>;
 }
 
 const chunks = 8;
 
-/** Enough for overviews, and to be read while it comes in. */
+/** Enough for overviews, and to be read while it is received. */
 const many = 24_000;
 
 export function jobKinds(): JobKind[] {
@@ -72,7 +72,7 @@ function inChunks(name: string, count: number, file: Buffer<ArrayBuffer>): JobKi
   return {
     ...{ name, count, makes: 'layer' },
     async send(script, roomId, key) {
-      // The key also names the upload: asked again, all of it is the same.
+      // The key also identifies the upload, so a retry is identical.
       const sendChunk = async (index: number) => {
         const chunk = file.subarray(index * size, (index + 1) * size);
         const fields = {

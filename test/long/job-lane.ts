@@ -8,10 +8,10 @@ import type { JobKind } from './job-kinds.ts';
 import { Hung, type Timeouts } from './timeout.ts';
 import type { Script } from './script.ts';
 
-/** Reasons that a sound file may be refused for while processes die: none of them says that it is the file's fault. */
+/** Codes with which a valid file may be refused while processes are killed: none of them blames the file. */
 const clearReasons: readonly string[] = ['upload_interrupted', 'step_crashed', 'job_interrupted'];
 
-/** How often a script sends a file again before it has had enough. */
+/** How often a script sends a file before it fails. */
 const maxAttempts = 6;
 
 export interface Lane {
@@ -20,11 +20,11 @@ export interface Lane {
   readonly patience: Timeouts;
   readonly random: () => number;
   readonly kinds: readonly JobKind[];
-  /** Rooms that stay to the end, to be looked at once more. */
+  /** Rooms that remain until the end, for a final check. */
   readonly kept: UsedRoom[];
 }
 
-/** Does a job of each kind, one after the other and again, until `signal` fires. */
+/** Runs a job of each kind in turn, repeatedly, until `signal` fires. */
 export async function doJobs(lane: Lane, signal: AbortSignal): Promise<void> {
   const { kinds } = lane;
   for (let turn = Math.floor(lane.random() * kinds.length); !signal.aborted; turn++) {
@@ -47,7 +47,7 @@ async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome
     const room = { roomId: newRoomId(), kind };
     const { reply: made } = await script.ask('POST', `/api/rooms/${room.roomId}`);
     if (made.status >= 300) throw new Error(`A room was refused: ${made.status} ${made.text}`);
-    // The job begins within this request, or later.
+    // The job starts within this request or later.
     const { killedWorkers: killedBefore } = account;
     const { reply, repeats } = await kind.send(script, room.roomId, crypto.randomUUID());
     isRepeated ||= repeats > 0;
@@ -76,7 +76,7 @@ async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome
   return 'refused';
 }
 
-/** Waits for the end of a job, and starts it again where it failed and that can be had. Null when all is well. */
+/** Waits for the end of a job, and retries it if it failed and is retryable. Null on success. */
 async function endOf(
   { script, account, patience: timeouts }: Lane,
   { jobId, killedBefore: killedAtFirst }: { readonly jobId: string; readonly killedBefore: number },
@@ -118,7 +118,7 @@ export function checkLostWorkers(
     );
 }
 
-/** Of a request that answers with what its job failed of. */
+/** The job error in a response. */
 function reasonOf(json: Record<string, unknown>): JobError {
   const { reason } = (json.details ?? {}) as { reason?: string };
   return { code: reason ?? String(json.error), message: String(json.message) };

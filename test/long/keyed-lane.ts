@@ -14,8 +14,8 @@ export interface KeyedLane {
 }
 
 /**
- * Sends every kind of write under a key until it is answered, then once more, and counts; round after round until
- * `signal` fires. Each round has its own owner, as a user may own so many rooms only.
+ * Sends every kind of write with a key until it is answered, then once more, and counts the results; repeats
+ * until `signal` fires. Each round has its own owner, because the number of rooms per user is limited.
  */
 export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promise<void> {
   for (let round = 1; !signal.aborted; round++) {
@@ -53,7 +53,10 @@ async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
   if (count > held + 1) account.wrong('doubled', `${write.operation}, ${held} before, ${count} after it`);
 }
 
-/** What tells two answers apart: all of it, but of a new token, which is shown once, its id. */
+/**
+ * The value by which responses are compared: the whole response, or the id of a new token, whose secret is
+ * shown once.
+ */
 function idOf({ json, text }: Reply): unknown {
   if (json.error === 'answer_not_kept') return (json.details as { id: unknown }).id;
   return typeof json.token === 'string' ? json.id : text;

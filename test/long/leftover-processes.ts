@@ -5,7 +5,7 @@ import { commandOf, descendants } from '../support/descendants.ts';
 import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 
-/** Stops APIs and workers in order and looks for programs that outlived them, and for what they left on scratch. */
+/** Stops APIs and workers gracefully and finds programs that outlived them, and leftover scratch files. */
 export async function findLeftoverProcesses(stack: TestStack, account: Account): Promise<void> {
   const parts = [...stack.apis, stack.workers].filter((part) => part !== undefined);
   await Promise.all(parts.map((part) => part.stop()));

@@ -10,10 +10,10 @@ import { assertLedgerIsTrue } from '../support/ledger.ts';
 import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 
-/** More sweeps than any run needs. */
+/** More sweeps than any run requires. */
 const maxSweeps = 100;
 
-/** Sweeps as if every time of grace were over, and looks at what is there that nobody needs, or not there. */
+/** Sweeps as if every grace period had expired, and counts unreferenced and missing objects. */
 export async function findLeftovers(stack: TestStack, pool: Pool, account: Account): Promise<void> {
   const objects = join(stack.folder, 'objects');
   const staged = join(objects, 'incoming');
@@ -21,7 +21,7 @@ export async function findLeftovers(stack: TestStack, pool: Pool, account: Accou
   for (const name of await readdir(staged)) await utimes(join(staged, name), longAgo, longAgo);
   const objectStore = await openObjectStore(pathToFileURL(objects).href);
   const database = createPostgresDatabase(pool);
-  // What an API held that was killed. Those of jobs and of uploads in chunks last longer, and are not let go here.
+  // Leases of a killed API. Those of jobs and chunked uploads last longer, and are not released here.
   await pool.query(
     `update reservations set expires_at = now() where expires_at < now() + $1 * interval '1 ms'`,
     [limits.arrivalSilenceMs],
@@ -50,8 +50,8 @@ const reservations = `
   union all select 'user ' || id || ' with ' || quota_reserved from users where quota_reserved > 0`;
 
 /**
- * Keys of requests that were never answered (of an answer with a secret, all else is kept), places of files that come
- * in, uploads that became nothing.
+ * Idempotency keys of requests without a response (except responses with a secret), slots of incoming files,
+ * unused uploads.
  */
 const claims = `
   select 'key ' || key || ' held until ' || held_until as what from idempotency_keys

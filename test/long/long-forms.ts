@@ -15,13 +15,13 @@ function stop(): never {
   process.exit(1);
 }
 
-/** Test files of the gate that are shortened there. */
+/** Test files that the gate runs in a short form. */
 function shortened(): string[] {
   const files = globSync('test/**/*.test.ts', { cwd: checkout }).sort();
   return files.filter((file) => readFileSync(join(checkout, file), 'utf8').includes('support/size.ts'));
 }
 
-/** Runs in full what the gate does a part of, and the acceptance suite on buckets. Whether all of it passed. */
+/** Runs the full form of shortened tests, and the acceptance suite on buckets. Returns whether all passed. */
 export async function runLongForms(log: (line: string) => void): Promise<boolean> {
   const environment = inheritedEnvironment();
   for (const signal of signals) process.once(signal, stop);

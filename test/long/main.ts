@@ -71,7 +71,7 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   try {
     await Promise.race([Promise.all(striking), work]);
   } finally {
-    // Nothing is struck, or started again, while the stack is taken down.
+    // No fault or restart occurs while the stack is shut down.
     if (!over.aborted) failed.abort();
     await Promise.allSettled(striking);
   }
@@ -91,7 +91,7 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   await findLeftoverProcesses(stack, account);
 }
 
-/** Where the logs stay when the stack's folder goes. */
+/** Copies the logs before the stack's folder is deleted; returns their folder. */
 function copyLogs({ folder }: TestStack): string {
   const stored = join(import.meta.dirname, `../../.data/long-${seed}`);
   cpSync(join(folder, 'logs'), stored, { recursive: true });

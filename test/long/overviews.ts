@@ -6,8 +6,8 @@ import { Hung, type Timeouts } from './timeout.ts';
 import { workflowStateOf } from './workflow-state.ts';
 
 /**
- * Waits until the large layers have their overviews and no job is under way. What jobs did not build is due for upkeep
- * at once, which looks each minute and would otherwise wait for minutes to hours.
+ * Waits until the large layers have their overviews and no job is running. Makes missing overviews due at
+ * once for upkeep, which polls each minute and would otherwise wait for minutes to hours.
  */
 export async function overviewsAreMade(
   stack: TestStack,
@@ -32,7 +32,7 @@ export async function overviewsAreMade(
   }
 }
 
-/** How many layers have overviews that upkeep built: of these their jobs lost three workers. */
+/** Number of layers whose overviews were built by upkeep, because their jobs lost three workers. */
 export async function builtByUpkeep(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ layers: number }>(
     `select count(*) as layers from history where kind = 'layer.updated' and actor->>'type' = 'system'`,
@@ -42,7 +42,7 @@ export async function builtByUpkeep(pool: Pool): Promise<number> {
 
 const lacking = `select id from layers where feature_count > 20000 and not manifest ? 'overviews'`;
 
-/** A layer that was given up stays so. */
+/** A layer with permanently failed overviews is excluded. */
 const dueNow = `
   insert into overview_rebuilds (layer_id, retry_at) select id, now() from (${lacking}) as without
   on conflict (layer_id) do update set retry_at = now() where overview_rebuilds.retry_at > now()`;

@@ -3,10 +3,10 @@ import { call, type Reply } from '../support/api/call.ts';
 import type { Account } from './account.ts';
 import type { Timeouts } from './timeout.ts';
 
-/** Longer than any request may take, and still an answer to one that nobody answers (milliseconds). */
+/** Longer than any request may take, so that an unanswered request fails (milliseconds). */
 const requestMs = 90_000;
 
-/** Answers that say: not now. */
+/** Statuses of temporary failures. */
 const notNow: readonly number[] = [408, 429, 500, 502, 503, 504, 507];
 
 export interface Asked {
@@ -17,14 +17,14 @@ export interface Asked {
 export interface Content {
   readonly json?: unknown;
   readonly form?: () => FormData;
-  /** Makes a repeated request the same as the first. */
+  /** The idempotency key of a retried request. */
   readonly key?: string;
 }
 
-/** A script on a bad link: it asks again, now here and now there, until it is answered. */
+/** A script on an unreliable link: it retries at alternating addresses until it gets a response. */
 export interface Script {
   ask(method: string, path: string, content?: Content): Promise<Asked>;
-  /** The same around another request. */
+  /** The same for another request. */
   retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked>;
 }
 

@@ -6,13 +6,13 @@ import { recover, type Strike } from './strikes.ts';
 
 export interface Striker {
   readonly strikes: readonly Strike[];
-  /** Milliseconds of peace between two strikes, at least and at most. */
+  /** Minimum and maximum milliseconds between two faults. */
   readonly peace: readonly [number, number];
-  /** The parts that it strikes: where one has ended by itself meanwhile, it is started again, as a supervisor does. */
+  /** The affected parts; a part that has ended by itself is restarted, as by a supervisor. */
   readonly parts: Readonly<Record<string, TestPart>>;
 }
 
-/** Strikes at random moments until `signal` fires; all is well again when it resolves. */
+/** Injects faults at random moments until `signal` fires; resolves after recovery. */
 export async function strikeAtRandom(
   { strikes, peace: [min, max], parts }: Striker,
   account: Account,

@@ -9,7 +9,9 @@ import type { Striker } from './strike-at-random.ts';
 const gdal = /(^|\/)(ogr2ogr|ogrinfo)$/;
 const step = /\/workers\/steps\/[\w-]+\.ts$/;
 
-/** Who strikes at what, each in its own time: in half an hour the workers more than 200 times, an API more than 100. */
+/**
+ * The independent fault injectors: in half an hour more than 200 faults of workers, more than 100 of an API.
+ */
 export function strikersOf(stack: TestStack): Striker[] {
   const { apis, workers, postgres, temporal } = stack;
   const [api, other] = apis;
@@ -24,7 +26,7 @@ export function strikersOf(stack: TestStack): Striker[] {
       peace: [1000, 5000],
       parts: { workers },
     },
-    // GDAL lives for a moment only, so whoever waits for it does nothing else meanwhile.
+    // GDAL runs only briefly, so its injector waits for it and does nothing else.
     {
       strikes: [killBelow('GDAL killed', 1, workers, gdal, 150)],
       peace: [4000, 12_000],

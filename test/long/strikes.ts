@@ -3,15 +3,17 @@ import { commandOf, descendants } from '../support/descendants.ts';
 import type { TestPart } from '../support/stack.ts';
 import { when } from '../support/when.ts';
 
-/** Something that is done to a stack, and how often in comparison with the others. */
+/** A fault injected into a stack, with its weight relative to the others. */
 export interface Strike {
   readonly what: string;
   readonly weight: number;
-  /** Calls `struck` at the moment when it happens, if it does; resolves when all is well again. */
+  /** Calls `struck` at the moment of the fault, if it occurs; resolves after recovery. */
   carryOut(random: () => number, struck: () => void): Promise<void>;
 }
 
-/** Backends of a killed Postgres hold its shared memory for a moment longer, and so long no other one starts. */
+/**
+ * Backends of a killed Postgres hold its shared memory for a moment, during which no other server can start.
+ */
 export async function recover(part: TestPart): Promise<void> {
   await when('the struck process starts again', async () => {
     await part.restart();
@@ -19,7 +21,7 @@ export async function recover(part: TestPart): Promise<void> {
   });
 }
 
-/** Kills it, where something is given at a random moment after that was begun. */
+/** Kills the part; with `begin`, at a random moment after that was started. */
 export function kill(what: string, weight: number, part: TestPart, begin?: () => Promise<unknown>): Strike {
   return {
     ...{ what, weight },
@@ -35,7 +37,7 @@ export function kill(what: string, weight: number, part: TestPart, begin?: () =>
   };
 }
 
-/** Stopped in order, away for a while, and started again. */
+/** Stops the part gracefully, and starts it again after a while. */
 export function stop(what: string, weight: number, part: TestPart): Strike {
   return {
     ...{ what, weight },
@@ -48,7 +50,7 @@ export function stop(what: string, weight: number, part: TestPart): Strike {
   };
 }
 
-/** Silent for a while, as behind a dead link, with all that it has started. */
+/** Suspends the part and its child processes for a while, as behind a dead link. */
 export function freeze(what: string, weight: number, part: TestPart): Strike {
   return {
     ...{ what, weight },
@@ -64,7 +66,7 @@ export function freeze(what: string, weight: number, part: TestPart): Strike {
   };
 }
 
-/** Kills a process below the part whose command line matches, at a random moment of its life of so many milliseconds. */
+/** Kills a matching child process of the part at a random moment of its expected lifetime (milliseconds). */
 export function killBelow(what: string, weight: number, part: TestPart, pattern: RegExp, life = 300): Strike {
   const victims = () =>
     descendants(part.pid() ?? 0).filter((pid) => commandOf(pid).some((word) => pattern.test(word)));

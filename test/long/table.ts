@@ -1,9 +1,9 @@
 import { outcomes, type Account, type Tally } from './account.ts';
 
-/** How many details of one kind are told. */
+/** Maximum number of reported details of one kind. */
 const maxDetails = 20;
 
-/** The one table of a run, and below it the details of whatever is not 0 there. */
+/** The result table of a run, followed by the details of nonzero counts. */
 export function tableOf(account: Account): string {
   const cells = (name: string, values: readonly (string | number)[]) =>
     name.padEnd(36) + values.map((value) => String(value).padStart(11)).join('');

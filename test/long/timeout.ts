@@ -1,21 +1,24 @@
 /** For how long nothing may move once everything is well again (milliseconds). */
 const defaultTimeoutMs = 3 * 60_000;
 
-/** Something that did not end although all that it needs is there. */
+/** Work that did not finish although everything it needs is available. */
 export class Hung extends Error {
   override readonly name = 'Hung';
 }
 
-/** Patience without end while something is struck now and then, and with an end afterwards. */
+/** No timeout while faults are injected, and a timeout afterwards. */
 export class Timeouts {
   #calmSince: number | null = null;
 
-  /** From now on nothing is struck any more. */
+  /** From now on no faults are injected. */
   calm(): void {
     this.#calmSince = performance.now();
   }
 
-  /** A guard for one wait: call it with what can be seen, it throws Hung when that has stood still for too long. */
+  /**
+   * A guard for one wait: call it with the observed state; it throws Hung if the state has not changed for
+   * too long.
+   */
   watch(what: string): (seen: string) => void {
     let last = '';
     let movedAt = performance.now();

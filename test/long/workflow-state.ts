@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import type { TestStack } from '../support/stack.ts';
 import { workflowIdOf } from '../../workflows/contracts.ts';
 
-/** What Temporal knows of the workflow that published a layer: its state, what it waits for, and what failed last. */
+/**
+ * Temporal's state of the workflow that published a layer: its status, pending activities and the last
+ * failure.
+ */
 export async function workflowStateOf(stack: TestStack, pool: Pool, layerId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string; run: number }>(
     `select id, run from jobs where result->'layers' @> jsonb_build_array(jsonb_build_object('id', $1::text))`,

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { startChromium } from '../support/browser/chromium.ts';
 import { views, type View } from './views.ts';
 
-/** A picture in the README is no larger. */
+/** Maximum size of a picture in the README. */
 const maxBytes = 250_000;
 
-/** Maps are drawn by the processor here, which takes its time. */
+/** Maps are rendered without a GPU, which is slow. */
 const defaultTimeoutMs = 120_000;
 
-/** Takes the pictures of a stack that runs, into this folder: WebP, as small as they have to be. */
+/** Takes screenshots of a running stack into a folder, as WebP within the size limit. */
 export async function takePictures(url: string, folder: string, log: (line: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const browser = await startChromium();
@@ -50,7 +50,7 @@ async function pictureOf(browser: Browser, url: string, view: View): Promise<Buf
   }
 }
 
-/** Tiles and letters come one after the other: it rests when two pictures in a row are the same. */
+/** Tiles and glyphs load gradually: the page is complete when two consecutive pictures are equal. */
 async function pictureAtRest(page: Page): Promise<Buffer> {
   let before = await page.screenshot();
   for (let tries = 0; tries < 30; tries++) {

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { roomId } from '../../local/demonstration/prepare-room.ts';
 
-/** A view of the demonstration's room that the README shows. */
+/** A view of the demonstration room in the README. */
 export interface View {
   readonly name: string;
   readonly window: BrowserContextOptions;
-  /** Who looks at it; nobody who is signed in without a name. */
+  /** The signed-in user; anonymous if absent. */
   readonly person?: string;
   readonly path: string;
-  /** What is done before the picture is taken. */
+  /** Actions before the screenshot. */
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 

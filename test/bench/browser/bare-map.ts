@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What anybody writes who has two files and this library. */
+/** A minimal page for two files and this library. */
 const page = (lng: number, lat: number, zoom: number) => `<!doctype html>
 <link rel="stylesheet" href="/lib/maplibre-gl.css" />
 <style>html, body, #map { height: 100%; margin: 0 }</style>
@@ -40,7 +40,7 @@ interface Served {
   readonly file: string;
 }
 
-/** Serves a page that holds nothing but maplibre-gl and two GeoJSON files; disposing of it ends the server. */
+/** Serves a page with only maplibre-gl and two GeoJSON files; disposing of it stops the server. */
 export async function serveBareMap(
   files: { readonly polygons: string; readonly markers: string },
   { lng, lat, zoom }: { readonly lng: number; readonly lat: number; readonly zoom: number },

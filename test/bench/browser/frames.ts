@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** How evenly a page drew while it was moved. Times in seconds. */
+/** Frame times of a page while it was moved, in seconds. */
 export interface Frames {
-  /** The middle and the 95th of a hundred times between two pictures. */
+  /** The median and the 95th percentile of frame times. */
   readonly median: number;
   readonly p95: number;
-  /** What the page's own thread worked for a picture, and its longest task. */
+  /** Main thread time per frame, and its longest task. */
   readonly work: number;
   readonly longestTask: number;
 }
 
-/** Of a drag (milliseconds). */
+/** Duration of a drag (milliseconds). */
 const length = 10_000;
 const pixelsAStep = 4;
 
-/** Drags the map to and fro for some seconds, and reads from the browser's trace when it drew. */
+/** Drags the map back and forth for some seconds, and reads frame times from the browser's trace. */
 export async function framesWhileDragging(browser: Browser, page: Page): Promise<Frames> {
   const box = await page.locator('.map').first().boundingBox();
   if (box === null) throw new Error('There is no map on the page.');
@@ -24,7 +24,7 @@ export async function framesWhileDragging(browser: Browser, page: Page): Promise
   await page.mouse.down();
   const until = performance.now() + length;
   for (let step = 0; performance.now() < until; step++) {
-    // There and back again, so that tiles are asked for and also found.
+    // Back and forth, so that tiles are both requested and found in the cache.
     const along = Math.abs(((step + 75) % 150) - 75) * pixelsAStep;
     await page.mouse.move(x + along - 150, y + along / 3 - 50);
   }
@@ -63,7 +63,7 @@ function framesOf(events: readonly TraceEvent[]): Frames {
   };
 }
 
-/** The main thread of the page: of those that are called so, the one that ran most. */
+/** The main thread of the page: the busiest thread with that name. */
 function mainThreadOf(events: readonly TraceEvent[]): { pid: number; tid: number } {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const workOf = ({ pid, tid }: TraceEvent) =>

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { when } from '../../support/when.ts';
 
-/** A page that has drawn nothing new for so long has drawn all. */
+/** A page without changes for this time is complete. */
 const restMs = 4000;
 
-/** A page that notes, from its beginning, when what a text of JavaScript says of it changed for the last time. */
+/** A page that records, from its start, when the value of a JavaScript expression changed last. */
 export async function openWatched(context: BrowserContext, state: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(`
@@ -16,13 +16,13 @@ export async function openWatched(context: BrowserContext, state: string): Promi
       globalThis.benchChanged = performance.now();
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-drawn'] });
   `);
-  // Each view is the first one of somebody.
+  // Each view starts without a cache.
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
 }
 
-/** Milliseconds from the call for the page until it became `state`, which it has been for a while. */
+/** Milliseconds from the request until the page reached `state`, which must be stable for a while. */
 export async function restsAt(page: Page, state: string): Promise<number> {
   const rests = `globalThis.benchState === ${JSON.stringify(state)} && performance.now() - globalThis.benchChanged > ${restMs}`;
   await when(`the page is ${state}`, () => page.evaluate<boolean>(rests));

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Who may read, as in a service of some size: so many tokens, each of a member of a room of its own. */
+/** Number of tokens, as in a medium-sized service; each belongs to a member of a separate room. */
 const tokens = 10_000;
 
 /** The token of the numbered member. */
 export const tokenOf = (number: number): string => `token-${number}`;
 
-/** Makes the tables of `lookUp`. */
+/** Creates the tables of `lookUp`. */
 export async function makeAccessTables(client: pg.Client): Promise<void> {
   await client.query(`
     create table peer_tokens (secret_hash bytea primary key, user_id text not null, expires_at timestamptz);
@@ -32,7 +32,9 @@ const text = `
   join peer_members member on member.user_id = token.user_id and member.table_name = $2
   where token.secret_hash = $1 and (token.expires_at is null or token.expires_at > now())`;
 
-/** Whether who shows the header may read the table: token and membership by one prepared statement. */
+/**
+ * Whether the bearer of the header may read the table: checks token and membership in one prepared statement.
+ */
 export async function mayRead(pool: pg.Pool, header: string | undefined, table: string): Promise<boolean> {
   const secret = header?.replace(/^Bearer /, '') ?? '';
   const values = [hash('sha256', secret, 'buffer'), table];

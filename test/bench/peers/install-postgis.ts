@@ -6,7 +6,7 @@ const packages = ['postgresql-15', 'postgresql-15-postgis-3'];
 const programs = '/usr/lib/postgresql/15/bin';
 const extension = '/usr/share/postgresql/15/extension/postgis.control';
 
-/** The folder of the programs of Debian's Postgres with PostGIS, which are installed where they are absent. */
+/** The program folder of Debian's Postgres with PostGIS, which are installed if they are absent. */
 export function postgisPrograms(): string {
   if (existsSync(programs) && existsSync(extension)) return programs;
   console.log(`PostGIS is not here: apt-get install ${packages.join(' ')}`);

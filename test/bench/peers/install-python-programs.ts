@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LeftOut } from '../row.ts';
 
 /**
- * The folder of the programs that these packages bring, in an environment of Python's below `folder`, which is made where
+ * The folder of the programs of these packages, in a Python environment below `folder`, which is created if
  * one of the programs is missing. Throws LeftOut without Python.
  */
 export function installPythonPrograms(

@@ -10,7 +10,7 @@ import { mayRead } from './box-access.ts';
 const [, , connectionString, table = '', checked] = process.argv;
 const pool = new pg.Pool({ connectionString, max: 4 });
 
-/** One text made by the database is faster than rows that are put together here, and than its row-wise ST_AsGeoJSON. */
+/** One text built by the database is faster than rows assembled here, and than row-wise ST_AsGeoJSON. */
 const text = `
   select string_agg(
     '{"type":"Feature","id":' || id || ',"properties":' || properties || ',"geometry":' || st_asgeojson(geom) || '}',

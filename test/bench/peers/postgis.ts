@@ -15,8 +15,8 @@ export interface Postgis extends AsyncDisposable {
 }
 
 /**
- * Starts a PostGIS of its own with its data below `folder`, on a free port, and with room in memory for all of it.
- * Where the folder is root's, data and processes belong to the account of Postgres.
+ * Starts a separate PostGIS with its data below `folder`, on a free port, and with enough memory for all
+ * data. If the folder is owned by root, data and processes belong to the postgres account.
  */
 export async function startPostgis(folder: string): Promise<Postgis> {
   const server = await launchPostgres({
@@ -29,7 +29,7 @@ export async function startPostgis(folder: string): Promise<Postgis> {
       work_mem: '64MB',
       maintenance_work_mem: '256MB',
       random_page_cost: '1.1',
-      // Compiling costs more than it gains in queries of milliseconds.
+      // JIT compilation costs more than it saves in queries of milliseconds.
       jit: 'off',
     },
   });
@@ -47,13 +47,13 @@ export async function startPostgis(folder: string): Promise<Postgis> {
 }
 
 /**
- * Fills a table (id bigint, properties json, geom geometry) from a FeatureCollection with one feature a line and
- * numbers as ids: in the order of space, with a spatial index and statistics, all of it in memory.
+ * Fills a table (id bigint, properties json, geom geometry) from a FeatureCollection with one feature per
+ * line and numeric ids: spatially clustered, with a spatial index and statistics, all of it in memory.
  */
 export async function loadTable({ client }: Postgis, table: string, source: string): Promise<void> {
   await client.query(`drop table if exists ${table}`);
   await client.query('create temporary table lines (feature json)');
-  // Characters that no JSON holds, so that nothing is escaped.
+  // Characters that JSON never contains, so that nothing is escaped.
   const copy = copyFrom(`copy lines from stdin with (format csv, delimiter E'\\x01', quote E'\\x02')`);
   await pipeline(Readable.from(features(source)), client.query(copy));
   await client.query(`

@@ -12,7 +12,10 @@ export interface Titiler extends AsyncDisposable {
   url: string;
 }
 
-/** TiTiler with two workers and the GDAL settings that its manual gives for speed. Throws LeftOut without Python. */
+/**
+ * TiTiler with two workers and the GDAL settings that its manual recommends for speed. Throws LeftOut without
+ * Python.
+ */
 export async function startTitiler(cacheDirectory: string): Promise<Titiler> {
   const programs = installPythonPrograms('TiTiler', join(cacheDirectory, 'titiler'), {
     packages,

@@ -16,13 +16,13 @@ import type { BenchContext, BenchRow, Runs } from '../row.ts';
 const roomId = 'benchroom3';
 const polygons = 200_000;
 
-/** An answer of few features is all code, which takes some thousand requests until it is compiled as well as it will be. */
+/** Small responses are dominated by code, which is fully optimized after some thousand requests. */
 const warmUp = 4000;
 const warmFeatures = warmUp * 20;
 
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`;
 
-/** Whether the peer asks who may read. */
+/** Whether the peer checks authorization. */
 type Peer = 'open' | 'checked';
 
 const peers: Record<Peer, string> = {
@@ -51,7 +51,7 @@ function boxRow(
   };
 }
 
-/** What a box costs does not grow with the layer it is read from. */
+/** The time for a box does not grow with the size of the layer. */
 function constantRow(features: number, count: number): BenchRow {
   const min = 10_000;
   const thousands = (value: number) => value.toLocaleString('en');
@@ -142,7 +142,7 @@ const featuresOf = (stack: TestStack, layerId: string): string =>
   `${stack.apiUrls[0] ?? ''}/api/layers/${layerId}/features`;
 
 /**
- * Both answer the same features, whatever their order. The peer compares boxes of single precision, which are rounded
+ * Both return the same features in any order. The peer compares single-precision boxes, which are rounded
  * outwards: it may find a few more at the edge.
  */
 async function checkSame(

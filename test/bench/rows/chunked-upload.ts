@@ -14,12 +14,12 @@ const bytes = 500 * MiB;
 const chunkBytes = 20 * MiB;
 const parallel = 4;
 const roomId = 'benchroom2';
-/** As long as those that HTTP libraries make. */
+/** As long as the boundaries of HTTP libraries. */
 const boundary = '----form-0d9f6c1b7a3e48258f1c6e0a9b7d5432';
 
 /**
- * From the first byte of a file to the answer that its job is started: several chunks at a time, through one API
- * process.
+ * From the first byte of a file to the response that its job has started: several chunks at a time, through
+ * one API process.
  */
 export const chunkedUploadRow: BenchRow = {
   name: '500 MiB in chunks → job started',
@@ -40,7 +40,7 @@ export const chunkedUploadRow: BenchRow = {
   },
 };
 
-/** The same into a bucket, beside a folder. The stand-in of the bucket runs on the same processors. */
+/** The same into a bucket, compared with a folder. The bucket server runs on the same processors. */
 export const bucketUploadRow: BenchRow = {
   name: '500 MiB in chunks into a bucket',
   peer: 'the same into a folder',
@@ -48,7 +48,7 @@ export const bucketUploadRow: BenchRow = {
   goal: 1,
   units: bytes / 1e6,
   unit: 'MB/s',
-  // The stand-in keeps in memory what it gets.
+  // The bucket server stores objects in memory.
   rounds: 3,
   prepare: async ({ scratchDirectory }) => {
     const source = join(scratchDirectory, 'source');
@@ -84,7 +84,7 @@ interface Target {
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly agent: Agent;
-  /** One for each chunk that is under way: the sender shall cost little beside the receiver. */
+  /** One for each concurrent chunk: the sender must cost little compared to the receiver. */
   readonly buffers: readonly Buffer[];
 }
 
@@ -142,7 +142,7 @@ async function sendChunk(target: Target, chunk: Buffer, uploadId: string, index:
   if (answer.statusCode !== 200) throw new Error(`Chunk ${index} was answered ${String(answer.statusCode)}.`);
 }
 
-/** Bytes that no disk or link can make less of. */
+/** Writes incompressible bytes. */
 function writeNoise(path: string): void {
   const file = openSync(path, 'w');
   const block = Buffer.alloc(10 * MiB);

@@ -6,10 +6,12 @@ import { jobAtItsEnd } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 const few = 10_000;
-/** Copies of one run: it counts their median. */
+/** Number of copies per run, of which the median counts. */
 const copies = 9;
 
-/** From the request to the end of its job. A layer costs its rows and references, however large it is. */
+/**
+ * From the request to the end of its job. The cost of a layer is its rows and references, whatever its size.
+ */
 export const cloneRow: BenchRow = {
   name: `clone of a room, ${features.toLocaleString('en')} features`,
   peer: `a room of ${few.toLocaleString('en')}`,
@@ -31,7 +33,7 @@ export const cloneRow: BenchRow = {
       min.set(source, Math.min(min.get(source) ?? Infinity, seconds[0] ?? Infinity));
       return seconds[copies >> 1];
     };
-    // What a process does for the first time takes longer.
+    // The first run of a process takes longer.
     await run(small)();
     const shown = (source: Source) => `${Math.round((min.get(source) ?? 0) * 1000)} ms`;
     const remark = () => `the fastest copy: ours ${shown(large)}, peer ${shown(small)}`;
@@ -54,7 +56,7 @@ async function fillRoom(stack: TestStack, roomId: string, count: number): Promis
   const answer = await fetch(`${base}/api/layers/upload`, { method: 'POST', headers, body: form });
   const { jobId } = (await answer.json()) as { jobId?: string };
   if (jobId !== undefined) await jobAtItsEnd({ stack, roomId, headers }, jobId);
-  // Its overviews are made afterwards, and would take the processors from what is measured.
+  // Its overviews are built afterwards, and would compete for the processors.
   for (let look = 0; count > 20_000 && look < 600; look++) {
     const history = await fetch(`${base}/api/rooms/${roomId}/history`, { headers });
     if ((await history.text()).includes('layer.updated')) break;

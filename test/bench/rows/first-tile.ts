@@ -9,12 +9,12 @@ import { jobAtItsEnd, type Place, sendInChunks } from '../upload-in-chunks.ts';
 import { loadTiles, municipalities, type Tile, tileOfPostgis } from './tiles.ts';
 
 const roomId = 'benchroom5';
-/** What is asked for first: where all of the layer is seen. */
+/** The first requested tile, which shows the whole layer. */
 const tile: Tile = [2, 2, 1];
-/** Overviews are made and the next program is warmed behind the answer (milliseconds). */
+/** Pause (milliseconds) for overviews and the warm-up of the next program after the response. */
 const rest = 5000;
 
-/** The first tile that is asked for as soon as the job says complete, over HTTP with authorization. */
+/** The first tile requested as soon as the job is complete, over HTTP with authorization. */
 export const firstTileRow: BenchRow = {
   name: `low zoom, ${municipalities.name}, at the job's end`,
   peer: 'PostGIS ST_AsMVT',
@@ -57,7 +57,7 @@ export const firstTileRow: BenchRow = {
   },
 };
 
-/** Uploads the file in chunks, and waits until its layer is there. */
+/** Uploads the file in chunks, and waits until its layer exists. */
 async function uploaded(location: Place, source: string): Promise<{ layerId: string; finishedAt: number }> {
   const job = await jobAtItsEnd(location, await sendInChunks(location, source, 'Municipalities'));
   const { layer, finishedAt } = job as unknown as { layer: { id: string }; finishedAt: number };

@@ -18,8 +18,8 @@ const drawnByUs = `document.querySelector('.map[data-drawn]') === null ? '' : 'd
 const drawnByUmap = `document.querySelectorAll('.leaflet-overlay-pane path, .leaflet-marker-pane > *').length`;
 
 /**
- * From the call for the page, with nothing of it kept by the browser, until all that the room shows is drawn. uMap is given
- * the same polygons and markers, and no basemap: none can be had without servers elsewhere.
+ * From the page request, with an empty browser cache, until the whole room is drawn. uMap gets the same
+ * polygons and markers, and no basemap, which would require external servers.
  */
 export const firstViewRow: BenchRow = {
   name: 'first view of the demonstration room',
@@ -66,10 +66,10 @@ export const firstViewRow: BenchRow = {
 };
 
 interface OurView {
-  /** Until all was drawn, and until the map itself was. */
+  /** Seconds until everything was drawn, and until the map itself was drawn. */
   readonly seconds: number;
   readonly mapSeconds: number;
-  /** What was sent of scripts until then. */
+  /** Bytes of scripts sent until then. */
   readonly scriptBytes: number;
 }
 
@@ -88,7 +88,7 @@ async function ourView(context: BrowserContext, path: string): Promise<OurView> 
   return { seconds: after / 1000, mapSeconds: drawnAt / 1000, scriptBytes };
 }
 
-/** What the room shows at first, as a map of uMap, and of how many features it is. */
+/** The initial content of the room as a uMap map, and its number of features. */
 async function asUmap(
   { url, issuer }: DemonstrationStack,
   scratchDirectory: string,
@@ -106,7 +106,7 @@ async function asUmap(
     { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: locations }) },
     ...shown.map(({ layerName: name, read }) => ({ name, text: read().toString() })),
   ];
-  // Its Postgres is an account's of its own, which passes through here.
+  // Its Postgres runs as another account, which must traverse this folder.
   await chmod(scratchDirectory, 0o755);
   const layers = parts.map(({ name }, at) => ({ name, file: join(scratchDirectory, `${at}.geojson`) }));
   for (const [at, { file }] of layers.entries()) await writeFile(file, parts[at]?.text ?? '');

@@ -15,10 +15,10 @@ const roomId = 'benchroom7';
 const listeners = 200;
 const perSecond = 20;
 const seconds = 6;
-/** Writes before any is measured: a server runs for days, and its code is compiled by then. */
+/** Unmeasured writes at the start, because the code of a long-running server is compiled. */
 const warmUp = 1000;
 
-/** The median time from a write to what a listener hears of it. */
+/** The median time from a write to the receipt of its event. */
 export const liveEventRow: BenchRow = {
   name: `live event, ${listeners} × ${perSecond} a second`,
   peer: 'transaction + LISTEN, minimal server',
@@ -32,7 +32,7 @@ interface Side {
   readonly write: (title: string) => Promise<unknown>;
   readonly heard: EventListeners['heard'];
   readonly pid: number;
-  /** CPU seconds and events that were heard, so far. */
+  /** CPU seconds and received events so far. */
   cpu: number;
   events: number;
 }
@@ -91,7 +91,7 @@ async function prepare(): Promise<Runs> {
   };
 }
 
-/** Writes at an even pace; the median of all listeners and events. */
+/** Writes at a constant rate; returns the median of all listeners and events. */
 async function medianOf(side: Side): Promise<number> {
   const before = cpuSeconds(side.pid);
   const times: number[] = [];

@@ -69,7 +69,7 @@ function packageRow({ name, units, goal, onDemand, write }: Source): BenchRow {
   };
 }
 
-/** The writer alone; the table of a room's file beside others is measured with its job. */
+/** Only the writer; room files with several tables are measured with their job. */
 export const packageRows: BenchRow[] = [
   packageRow({ name: '200,000 features', units: 202_730, goal: 2, write: municipalities.write }),
   packageRow({

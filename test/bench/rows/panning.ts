@@ -20,7 +20,7 @@ const person = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 const camera = { lat: 47, lng: 9, zoom: 6 };
 const drawn = `document.querySelector('.map[data-drawn]') === null ? '' : 'drawn'`;
 
-/** The time between two pictures while the map is dragged over all that it shows. */
+/** The frame time while the map is dragged across its content. */
 export const panningRow: BenchRow = {
   name: 'a room dragged, 200,000 + 100,000',
   peer: 'maplibre-gl alone with both files',
@@ -73,7 +73,7 @@ function reported(frames: readonly Frames[]): string {
   return `95 % within ${worst(({ p95 }) => p95)} ms, work of the page ${worst(({ work }) => work)} ms a picture, longest task ${worst(({ longestTask }) => longestTask)} ms`;
 }
 
-/** Points all over the box of the polygons, as many as there are to be markers. */
+/** Points spread over the box of the polygons, one for each marker. */
 async function writePoints(file: string): Promise<string> {
   const [west, south, east, north] = municipalities.box;
   function* lines(): Generator<string> {

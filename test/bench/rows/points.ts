@@ -20,9 +20,9 @@ import type { BenchContext, BenchRow, Runs } from '../row.ts';
 const rows = 400_000;
 
 /**
- * From a GeoJSON file of points to rows that are committed, with their index. Ours checks the file first, and takes a
- * transaction, an event and a checkpoint a batch; the peer fills a plain table with its primary key, by COPY, which
- * is its fastest way (with PostGIS there would be a spatial index too).
+ * From a GeoJSON file of points to committed, indexed rows. Ours checks the file first, and uses a
+ * transaction, an event and a checkpoint per batch; the peer fills a plain table with a primary key by COPY,
+ * its fastest method (PostGIS would add a spatial index).
  */
 export const pointRows: BenchRow[] = [
   {
@@ -86,7 +86,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
   };
 }
 
-/** A running job in a room of its own, as a worker finds it. */
+/** Creates a running job in a separate room, as a worker finds it. */
 async function beginJob(database: Database): Promise<Job> {
   const room = await createRoom(database);
   const runner = {
@@ -101,7 +101,7 @@ async function beginJob(database: Database): Promise<Job> {
   return job;
 }
 
-/** Points with the properties that markers have, of the length that people write. */
+/** Points with marker properties of typical length. */
 async function writePoints(cacheDirectory: string): Promise<string> {
   mkdirSync(cacheDirectory, { recursive: true });
   const path = join(cacheDirectory, `points-${rows}.geojson`);

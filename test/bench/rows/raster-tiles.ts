@@ -44,7 +44,7 @@ const pictures: readonly Pictures[] = [
   },
 ];
 
-/** The mean time of a tile at sixteen connections over HTTP, ours with authorization, of the very same file. */
+/** The mean time of a tile with sixteen HTTP connections, ours with authorization, from the same file. */
 export const rasterTileRows: BenchRow[] = pictures.map((each) => ({
   name: each.name,
   peer: 'TiTiler 2.4.0, 2 workers',
@@ -103,7 +103,7 @@ async function prepare(context: BenchContext, { kind, ending, peerQuery }: Pictu
   };
 }
 
-/** Tiles of the two closest zooms that lie wholly in the raster's box, but for a tenth at its edges. */
+/** Tiles of the two highest zooms within the raster's box, except a tenth at its edges. */
 function innerTiles({ bounds: [west, south, east, north], maxZoom }: Raster): string[] {
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
   const inner = (from: number, to: number): readonly [number, number] => [

@@ -10,21 +10,21 @@ import { requestInRoom, jobAtItsEnd, type Place, sendInChunks } from '../upload-
 
 const roomId = 'benchroom6';
 const size = 8192;
-/** The north-western corner of a terrain, whatever its kind. */
+/** The zoom of the tile at the north-western corner of a terrain. */
 const tileZoom = 10;
 const pollIntervalMs = 10;
 
 const names: Record<TerrainKind, string> = { heights: 'DEM', picture: 'RGB' };
 
-/** What a person runs who makes such a file by hand, with the same tiling and compression as ours. */
+/** Options for a manual conversion with the same tiling and compression. */
 const options: Record<TerrainKind, readonly string[]> = {
   heights: ['-co', 'COMPRESS=ZSTD', '-co', 'LEVEL=1', '-co', 'PREDICTOR=YES'],
   picture: ['-co', 'COMPRESS=WEBP', '-co', 'QUALITY=85'],
 };
 
 /**
- * From the first byte of an upload in chunks to a tile, and to the end of the job, against GDAL's conversion of a file
- * that lies there.
+ * From the first byte of a chunked upload to a tile, and to the end of the job, against GDAL's conversion of
+ * a local file.
  */
 export const rasterUploadRows: BenchRow[] = (['heights', 'picture'] as const).flatMap((kind) => [
   uploadRow(kind, 'first tile', 1 / 0.9, 1 / 0.4),
@@ -83,7 +83,7 @@ interface Listed {
   rasterLayers: { id: string; bounds: [number, number, number, number] }[];
 }
 
-/** Waits until a tile in the middle of the room's only raster shows something. */
+/** Waits until a tile in the middle of the room's only raster has content. */
 async function firstTile(location: Place): Promise<void> {
   for (;;) {
     const { rasterLayers } = (await requestInRoom(
@@ -109,7 +109,7 @@ function tileAt(longitude: number, latitude: number): string {
   return `${tileZoom}/${Math.floor((longitude / 360 + 0.5) * tiles)}/${Math.floor(row * tiles)}`;
 }
 
-/** So that the next run finds an empty room. */
+/** Deletes the rasters, so that the next run starts with an empty room. */
 async function forgetRasters({ stack }: Place): Promise<void> {
   const headers = { authorization: `Bearer ${await stack.tokenOf('owner')}` };
   const answer = await fetch(`${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/clear`, {

@@ -12,12 +12,12 @@ import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts
 const features = 200_000;
 
 /**
- * Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time
- * (milliseconds).
+ * Pause (milliseconds), because overviews are built and the next program is warmed up after the response,
+ * which must not slow down the peer.
  */
 const rest = 6000;
 
-/** From the first byte of the room's file to a layer that can be read, against the same table as a file alone. */
+/** From the first byte of the room file to a readable layer, against the same table as a separate file. */
 export const roomImportRow: BenchRow = {
   name: `import of a room, ${features.toLocaleString('en')} features`,
   peer: 'ogr2ogr -f FlatGeobuf (with index)',
@@ -51,7 +51,7 @@ export const roomImportRow: BenchRow = {
   },
 };
 
-/** The table of the room's only layer; markers have one of their own. */
+/** The table of the room's only layer; markers have a separate table. */
 function tableOf(file: string): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const row = database

@@ -7,7 +7,7 @@ import { runWatched, type Watched } from '../run-watched.ts';
 
 const program = join(import.meta.dirname, '../build-alone.ts');
 
-/** Both as programs of their own, from their start to their end, with the memory that they took. */
+/** Both as separate programs, from their start to their end, with their memory. */
 function programs({ scratchDirectory }: BenchContext, source: string): Runs {
   const output = join(scratchDirectory, 'layer');
   const peerOutput = join(scratchDirectory, 'peer.fgb');
@@ -30,7 +30,7 @@ function programs({ scratchDirectory }: BenchContext, source: string): Runs {
   };
 }
 
-/** A megabyte of a large file costs what a megabyte of a small one does. */
+/** A megabyte of a large file takes as long as a megabyte of a small one. */
 function linearRow(features: number, min: number): BenchRow {
   const thousands = (value: number) => value.toLocaleString('en');
   return {
@@ -51,7 +51,7 @@ function linearRow(features: number, min: number): BenchRow {
   };
 }
 
-/** From a GeoJSON file to a layer where size itself is the trouble: many features, gigantic ones. */
+/** From a GeoJSON file to a layer, for extreme sizes: many features, and very large ones. */
 export const scaleRows: BenchRow[] = [
   {
     name: 'scale: 10 M small polygons → layer',

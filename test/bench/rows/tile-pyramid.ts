@@ -11,8 +11,8 @@ const size = 8192;
 const threads = 2;
 
 /**
- * Tiles of imagery in a GeoPackage, out of the COG that has them already. GDAL writes the full resolution alone, in the
- * same format.
+ * Imagery tiles in a GeoPackage, copied from the COG that contains them. GDAL writes only the full
+ * resolution, in the same format.
  */
 export const tilePyramidRow: BenchRow = {
   name: 'RGB COG → tile pyramid',
@@ -54,7 +54,7 @@ export const tilePyramidRow: BenchRow = {
   },
 };
 
-/** Beside its source, where it is made once. */
+/** Cached beside its source. */
 function cogOf(source: string): string {
   const file = `${source.slice(0, -4)}-webp.tif`;
   if (existsSync(file)) return file;

@@ -18,14 +18,14 @@ const roomId = 'benchroom4';
 export interface Polygons {
   name: string;
   write: (directory: string) => string;
-  /** The properties as a table has them. */
+  /** The properties as table columns. */
   columns: string;
-  /** Degrees that hold all of them, or nearly so. */
+  /** A box in degrees that contains nearly all of them. */
   box: readonly [west: number, south: number, east: number, north: number];
   zooms: readonly number[];
 }
 
-/** Real polygons of very different sizes all over Europe, most of which can be seen from afar. */
+/** Real polygons of very different sizes across Europe, most of which are visible at low zooms. */
 export const municipalities: Polygons = {
   name: '200,000 municipalities',
   write: (directory) => writeTiled(directory, 'municipalities', 184e6),
@@ -34,7 +34,7 @@ export const municipalities: Polygons = {
   zooms: [0, 1, 2, 3],
 };
 
-/** Polygons that are smaller than a pixel from afar: the peer leaves them all out, and its tiles are empty. */
+/** Polygons smaller than a pixel at low zooms: the peer omits all of them, and its tiles are empty. */
 const buildings: Polygons = {
   name: '200,000 buildings',
   write: (directory) => writeBuildings(directory, 200_000),
@@ -93,8 +93,8 @@ function tileRow(
 }
 
 /**
- * The time of a tile, on the average of all that hold the polygons at low zooms. Cold is a reader with nothing of the
- * layer in memory, in a program that has made such tiles before, as the peer has; warm is HTTP with authorization.
+ * The mean time of a tile over all tiles with polygons at low zooms. Cold: a reader without cached data of
+ * the layer, in a program that has built such tiles before, like the peer. Warm: HTTP with authorization.
  */
 export const tileRows: BenchRow[] = [
   tileRow('cold', municipalities, 20, 30, prepareCold),
@@ -159,12 +159,12 @@ async function prepareWarm(
     for (let round = 0; round < 20; round++) sum += await meanTime(polygons, read);
     return sum / 20;
   };
-  // As for boxes of few features: all that is left is code, which takes some thousand requests to be compiled well.
+  // As for small boxes: the time is dominated by code, which is fully optimized after some thousand requests.
   for (let round = 0; round < 20; round++) await manyTimes();
   return manyTimes;
 }
 
-/** The same features with a column for each property, in the projection of the map, with an index. */
+/** Loads the same features with a column for each property, in the map projection, with an index. */
 export async function loadTiles(
   postgis: Postgis,
   polygons: Polygons,

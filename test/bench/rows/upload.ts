@@ -11,8 +11,8 @@ const bytes = 45e6;
 const roomId = 'benchroom1';
 
 /**
- * Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time
- * (milliseconds).
+ * Pause (milliseconds), because overviews are built and the next program is warmed up after the response,
+ * which must not slow down the peer.
  */
 const rest = 3000;
 

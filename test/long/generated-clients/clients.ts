@@ -12,16 +12,16 @@ export type Command = readonly [program: string, ...args: string[]];
 
 export interface GeneratedClient {
   readonly name: string;
-  /** What must be on PATH. */
+  /** Programs that must be on PATH. */
   readonly needs: readonly string[];
-  /** Generates and compiles the client and its walk; executed in the client's own empty folder. */
+  /** Generates and compiles the client and its walk; executed in an empty folder of the client. */
   readonly build: readonly Command[];
   readonly walk: Command;
 }
 
 const java = ['java', 'mvn'] as const;
 
-/** Clients that are generated with the jar of openapi-generator at `jar` and the Python of the environment at `venv`. */
+/** Clients generated with the openapi-generator jar at `jar` and the Python environment at `venv`. */
 export function generatedClients(jar: string, venv: string): readonly GeneratedClient[] {
   const generate = (generator: string, folder: string, properties: string): Command => [
     ...(['java', '-jar', jar, 'generate', '-i', document, '-g', generator, '-o', folder] as const),

@@ -12,7 +12,7 @@ import type { Command, GeneratedClient } from './clients.ts';
 const execute = promisify(execFile);
 const environment = inheritedEnvironment();
 
-/** The steps of every walk, in the words that the walks report. */
+/** The steps of every walk, as the walks report them. */
 const steps = ['room', 'marker', 'job', 'features', 'tile', 'export', 'error', 'deletion'];
 
 /**
@@ -60,7 +60,7 @@ async function tryClient({ build, walk }: GeneratedClient, room: string, stack: 
   }
 }
 
-/** What the program printed. Rejects where it fails. */
+/** Returns the program's output. Rejects if it fails. */
 async function run([program, ...args]: Command, cwd: string, more: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await execute(program, args, {
     cwd,

@@ -1,7 +1,7 @@
 import { ownMemory } from '../../support/peak-memory.ts';
 import { requestInRoom, type Place } from '../../bench/upload-in-chunks.ts';
 
-/** Tiles of the room's raster from its deepest zoom upwards, 2,000 at most. */
+/** Tiles of the room's raster from its highest zoom down, at most 2,000. */
 export async function tilesOf(location: Place): Promise<string[]> {
   const { rasterLayers } = await requestInRoom(location, `/api/rooms/${location.roomId}/raster-layers`);
   const [raster] = rasterLayers as {
@@ -23,7 +23,9 @@ export async function tilesOf(location: Place): Promise<string[]> {
   return urls;
 }
 
-/** So many tiles in parts; throws where the API holds more after the last part than after the first. */
+/**
+ * Requests many tiles in parts; throws if the API uses more memory after the last part than after the first.
+ */
 export async function drawManyTiles(urls: readonly string[], location: Place): Promise<string> {
   const api = location.stack.apis[0]?.pid();
   const held: number[] = [];
@@ -40,7 +42,7 @@ export async function drawManyTiles(urls: readonly string[], location: Place): P
 }
 
 const [parts, partTiles] = [5, 20_000];
-/** Of what is collected now and then, nobody knows when. */
+/** Tolerance for garbage that is collected at unpredictable times. */
 const maxGrowth = 1.25;
 
 interface Drawn {
@@ -52,7 +54,7 @@ export function reportOf(count: number, { bytes, seconds }: Drawn): string {
   return `${count} tiles, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(0)} s`;
 }
 
-/** Asks for so many tiles by turns, each round in other colours: so none is found among those that were drawn. */
+/** Requests tiles in turn, each round in other colours, so that none is cached. */
 export async function drawTiles(
   urls: readonly string[],
   { headers }: Place,

@@ -1,23 +1,23 @@
 import type { TestStack } from '../../support/stack.ts';
 
-/** The machine that a giant is tried on. */
+/** The folders for a large-file run. */
 export interface Ground {
   readonly stack: TestStack;
-  /** For files that are made once, and found again by the next run. */
+  /** For generated files that are reused by the next run. */
   readonly cache: string;
-  /** For files that go when the run ends. */
+  /** For files that are deleted at the end of the run. */
   readonly scratch: string;
 }
 
-/** Work on something as large as is promised, while the memory of every process is watched. */
+/** Processing at the documented size limits, while the memory of every process is sampled. */
 export interface LargeFile {
-  /** The word by which it is chosen. */
+  /** The word that selects it. */
   readonly word: string;
   readonly name: string;
-  /** Memory of its own (MiB) that a process may hold at most; by the name of its program, `*` for all others. */
+  /** Maximum anonymous memory (MiB) of a process by program name, `*` for all others. */
   readonly most: Readonly<Record<string, number>>;
-  /** The API of its stack serves the web application. */
+  /** Whether the API of its stack serves the web application. */
   readonly hasWeb?: true;
-  /** What is needed before anything is watched; answers the work, which answers what it saw. */
+  /** Preparation before memory is sampled; returns the work, which returns a report. */
   prepare(ground: Ground): Promise<() => Promise<string>>;
 }

@@ -6,7 +6,9 @@ import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-
 import { drawManyTiles, drawTiles, tilesOf, reportOf } from './draw-tiles.ts';
 import type { LargeFile, Ground } from './large-file.ts';
 
-/** What the steps of rasters declare (`workers/steps/*raster/step.ts`), and what worker and API are held to. */
+/**
+ * The memory declared by raster steps (`workers/steps/*raster/step.ts`), and the limits of worker and API.
+ */
 const max = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 
 export const largeRasters: readonly LargeFile[] = [
@@ -41,7 +43,7 @@ function upload(word: string, name: string, make: (ground: Ground) => string): L
   };
 }
 
-/** 141,000 × 141,000 pixels of a byte; only every hundredth block has been written. */
+/** 141,000 × 141,000 pixels of one byte; only every hundredth block is written. */
 function sparse(cache: string): string {
   const file = join(cache, 'sparse-141000.tif');
   if (existsSync(file)) return file;
@@ -59,7 +61,7 @@ function sparse(cache: string): string {
   return file;
 }
 
-/** 40,960 × 40,960 pixels of three bytes, drawn larger out of a picture of terrain. */
+/** 40,960 × 40,960 pixels of three bytes, enlarged from a terrain picture. */
 function dense(cache: string): string {
   const file = join(cache, 'dense-40960.tif');
   if (existsSync(file)) return file;

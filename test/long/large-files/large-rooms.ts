@@ -8,7 +8,10 @@ import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import type { LargeFile, Ground } from './large-file.ts';
 
-/** An import of 2 GiB, and an export of any size, within 600 MB in worker and API; steps as they declare. */
+/**
+ * An import of 2 GiB, and an export of any size, within 350 MB in the API and 600 MB in the worker; steps as
+ * declared.
+ */
 const max = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 
 const markers = 5_000_000;
@@ -67,7 +70,7 @@ async function writePoints(file: string): Promise<void> {
   renameSync(`${file}.part`, file);
 }
 
-/** Layers of buildings until the file is as large as may be sent. */
+/** Layers of buildings up to the maximum file size. */
 function largePackage({ cache }: Ground): string {
   const file = join(cache, 'buildings-giant.gpkg');
   if (existsSync(file)) return file;

@@ -15,7 +15,7 @@ import type { LargeFile } from './large-file.ts';
 const minutes = 10;
 const changesASecond = 20;
 const markers = 2000;
-/** Megabytes that the page may hold more at the end than after its first minute, when all of its code is compiled. */
+/** Maximum growth of the page in megabytes after its first minute, when all of its code is compiled. */
 const maxGrowth = 5;
 
 export const largeTab: LargeFile = {
@@ -64,13 +64,13 @@ export const largeTab: LargeFile = {
 
 interface Held {
   readonly megabytes: number;
-  /** Of documents, shown or not. */
+  /** DOM nodes, attached or not. */
   readonly nodes: number;
 }
 
 const none: Held = { megabytes: 0, nodes: 0 };
 
-/** What the page holds that something still refers to. */
+/** The referenced memory of the page, after garbage collection. */
 async function residentBytesOf(session: CDPSession): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -87,7 +87,7 @@ async function newMarker(location: Place, at: number): Promise<string> {
   return (made as unknown as { marker: { id: string } }).marker.id;
 }
 
-/** A minute of changes at an even pace: markers that move and get other names, now and then a layer's colour. */
+/** A minute of evenly paced changes: moved and renamed markers, occasionally a layer's colour. */
 async function change(
   location: Place,
   ids: readonly string[],

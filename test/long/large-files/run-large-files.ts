@@ -15,7 +15,10 @@ const giants: readonly LargeFile[] = [...largeRasters, ...largeRooms, largeTab];
 
 export const largeFileWords: readonly string[] = giants.map(({ word }) => word);
 
-/** Tries what was asked for, or all, each on a stack of its own; whether all of it ended and kept to its memory. */
+/**
+ * Runs the selected cases, or all, each on a separate stack; returns whether all finished within their memory
+ * limits.
+ */
 export async function runLargeFiles(words: readonly string[], log: (line: string) => void): Promise<boolean> {
   const cache = join(cacheFolder(inheritedEnvironment()), 'giants');
   mkdirSync(cache, { recursive: true });

@@ -2,18 +2,18 @@ import { basename } from 'node:path';
 import { commandOf, descendants } from '../../support/descendants.ts';
 import { ownMemory } from '../../support/peak-memory.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const period = 50;
 
 export interface MemoryWatch {
-  /** The most MiB that a process of each program was seen to hold so far. */
+  /** Peak MiB observed for a process of each program so far. */
   readonly peaks: ReadonlyMap<string, number>;
   stop(): void;
 }
 
 /**
- * Watches these processes and all below them: what they hold of their own (Linux, RssAnon of proc(5)). Pages of files
- * that are mapped count with resident memory, but the kernel takes them back where memory is short.
+ * Samples the anonymous memory of these processes and their descendants (Linux, RssAnon of proc(5)). Mapped
+ * file pages are part of resident memory, but the kernel reclaims them if memory is short.
  */
 export function watchMemory(roots: readonly number[]): MemoryWatch {
   const peaks = new Map<string, number>();
@@ -37,7 +37,7 @@ function residentBytesOf(pid: number): number {
   }
 }
 
-/** `api/main`, `steps/build-raster`, `gdalwarp`; null for what only starts others. */
+/** `api/main`, `steps/build-raster`, `gdalwarp`; null for programs that only start others. */
 function programOf(command: readonly string[]): string | null {
   const script = command.slice(1).find((word) => word.endsWith('.ts'));
   if (script !== undefined) {

@@ -16,7 +16,7 @@ const packages = [
   'whitenoise==6.12.0',
 ] as const;
 
-/** What the one map of it shows. */
+/** The content of its only map. */
 export interface UmapMap {
   readonly lat: number;
   readonly lng: number;
@@ -30,7 +30,7 @@ export interface Umap extends AsyncDisposable {
   readonly url: string;
 }
 
-/** uMap with two workers on a PostGIS of its own, below `folder`. Throws LeftOut without Python. */
+/** uMap with two workers on a separate PostGIS, below `folder`. Throws LeftOut without Python. */
 export function startUmap(cacheDirectory: string, folder: string, map: UmapMap): Promise<Umap> {
   const programs = installPythonPrograms('uMap', join(cacheDirectory, 'umap'), {
     packages,
