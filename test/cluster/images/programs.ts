@@ -9,8 +9,8 @@ const run = promisify(execFile);
 export type FilesOfImage = ReadonlyMap<string, string>;
 
 /**
- * Programs of this machine with every library that they load, at the paths that the loader searches. The machine
- * runs Debian like the base image of Containerfile, with the same packages.
+ * Programs of this machine with every library that they load, at the paths that the loader searches. The
+ * machine runs Debian like the base image of Containerfile, with the same packages.
  *
  * @param programs - path in the image → path here
  * @param libraries - files that are not copied, only the libraries that they load

@@ -20,13 +20,13 @@ const configuration = new Configuration({
 const [rooms, markers] = [new RoomApi(configuration), new MarkerApi(configuration)];
 const [layers, jobs] = [new LayerApi(configuration), new JobApi(configuration)];
 
-/** Reports successful checks on stdout. */
+/** Reports on stdout what was as expected. */
 function check(isExpected: boolean, what: string): void {
   if (!isExpected) throw new Error(`${what}: not as expected`);
   console.log(what);
 }
 
-/** Uploads a layer and returns its id when its job is complete. */
+/** The id of the layer when its job is complete. */
 async function upload(): Promise<string> {
   const file = new File([await openAsBlob(CHARTROOM_FILE)], 'lakes.geojson');
   const { jobId } = await layers.layerUpload({ roomName: roomId, layerName: 'Lakes', file });
