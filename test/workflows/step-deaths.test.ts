@@ -233,7 +233,10 @@ describe("the death of a step's program", () => {
 
   it('names a signal from outside, and for SIGKILL the amount of memory', async () => {
     for (const [signal, says] of [
-      ['SIGKILL', /killed several times \(SIGKILL\)\. The machine may have run out of memory; a job may use 512 MiB/],
+      [
+        'SIGKILL',
+        /killed several times \(SIGKILL\)\. The machine may have run out of memory; a job may use 512 MiB/,
+      ],
       ['SIGTERM', /killed several times \(SIGTERM\)\.$/],
     ] as const) {
       const pid = await sparePid();
