@@ -121,7 +121,7 @@ describe('raster layers', () => {
     [{ displayVersion: 3 }, 'unknown_field:displayVersion', /read-only/],
     [{ colormap: 'sepia' }, 'invalid_display', /colormap "sepia" is unknown/],
     [{ colormap: 5 }, 'invalid_display', /colormap must be the name/],
-    [{ colormap: 'palette' }, 'invalid_display', /no palette of its own/],
+    [{ colormap: 'palette' }, 'invalid_display', /no embedded palette/],
     [{ band: 2 }, 'invalid_display', /band is 2, but the raster has 1 band/],
     [{ band: 0 }, 'invalid_display', /band must be/],
     [{ band: 1.5 }, 'invalid_display', /band must be/],

@@ -151,7 +151,7 @@ describe('uploads', () => {
         [{ layerName: null }, 'invalid_layer', /layerName/],
         [{ layerName: 'a\nb' }, 'invalid_layer', /name/],
         [{ file: null }, 'missing_file', /file/],
-        [{ file: '{}' }, 'missing_file', /"file" came as a text/],
+        [{ file: '{}' }, 'missing_file', /part "file" must be a file/],
         [{ style: '{"a":' }, 'invalid_json', /style/],
         [{ style: '[]' }, 'invalid_layer', /style/],
         [{ style: '['.repeat(1000) }, 'json_too_deep', /nested/],
