@@ -131,7 +131,7 @@ describe('raster layers', () => {
     [{ opacity: 1.1 }, 'invalid_display', /opacity must be a number from 0 to 1/],
     [{ renderMode: 'relief' }, 'invalid_display', /singleband, rgb, hillshade, slope/],
     [{ rgbBands: [1, 2] }, 'invalid_display', /rgbBands must be an array of three/],
-    [{ rgbBands: [1, 1, 4] }, 'invalid_display', /names band 4/],
+    [{ rgbBands: [1, 1, 4] }, 'invalid_display', /contains band 4/],
     [{ rescale: [[0, 1]] }, 'invalid_display', /rescale must be an array of three/],
     [{ rescale: [[0, 1], [0, 1], [2, 1]] }, 'invalid_display', /rescale/], // prettier-ignore
     [{ gamma: 0 }, 'invalid_display', /gamma must be a number from 0.1 to 10/],

@@ -154,7 +154,7 @@ describe('uploads', () => {
         [{ file: '{}' }, 'missing_file', /part "file" must be a file/],
         [{ style: '{"a":' }, 'invalid_json', /style/],
         [{ style: '[]' }, 'invalid_layer', /style/],
-        [{ style: '['.repeat(1000) }, 'json_too_deep', /nested/],
+        [{ style: '['.repeat(1000) }, 'json_too_deep', /nesting depth of 64/],
         [{ display: '5' }, 'invalid_display', /display/],
         [{ display: '{"colour":1}' }, 'unknown_field:colour', /colour/],
         [{ display: '{"opacity":2}' }, 'invalid_display', /opacity/],
