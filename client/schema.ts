@@ -2389,6 +2389,18 @@ export interface components {
             counts?: {
                 [key: string]: number;
             };
+            /**
+             * Format: int64
+             * @description Size of the exported file.
+             */
+            bytes?: number;
+            fileName?: string;
+            mediaType?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            expiresAt?: number;
             jobId: string;
             kind: string;
             roomId: string;
@@ -2828,6 +2840,18 @@ export interface components {
             counts?: {
                 [key: string]: number;
             };
+            /**
+             * Format: int64
+             * @description Size of the exported file.
+             */
+            bytes?: number;
+            fileName?: string;
+            mediaType?: string;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            expiresAt?: number;
             jobId: string;
             kind: string;
             roomId: string;

@@ -36,6 +36,10 @@ const result = z
     layersCloned: z.int().meta({ description: 'Number of vector and raster layers.' }),
     rastersCloned: z.int(),
     counts: z.record(z.string(), z.int()).meta({ description: 'Number of cloned objects by kind.' }),
+    bytes: z.int().meta({ description: 'Size of the exported file.' }),
+    fileName: z.string(),
+    mediaType: z.string(),
+    expiresAt: epochMilliseconds,
   })
   .partial();
 
