@@ -46,8 +46,8 @@ async function addOverviews(
     const message =
       `The storage limit left no room for overviews of “${layer.name}”: ` +
       'maps of low zooms show some of its features only. Free some space and upload it again to have them.';
-    await jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
     await overviewRebuilds.giveUp(layer.id);
+    await jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
   }
 }
 
