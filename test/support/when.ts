@@ -1,9 +1,24 @@
+import { AssertionError } from 'node:assert/strict';
 import { waitUntil } from '../../local/process/wait-until.ts';
 
 /** Long enough for a machine many times slower than a developer machine: only a failure reaches it. */
 export const defaultTimeoutMs = 10 * 60_000;
 
-/** Resolves when the condition holds; `what` is the message of the failure. */
-export function when(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  return waitUntil(async () => condition(), { what, timeoutMs: defaultTimeoutMs, intervalMs: 25 });
+/**
+ * Resolves when the condition holds; `what` is the message of the failure. Other errors of the condition mean
+ * "not yet"; a failed assertion ends the wait at once.
+ */
+export async function when(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
+  let failed: AssertionError | undefined;
+  const holdsOrFailed = async () => {
+    try {
+      return await condition();
+    } catch (error) {
+      if (!(error instanceof AssertionError)) throw error;
+      failed = error;
+      return true;
+    }
+  };
+  await waitUntil(holdsOrFailed, { what, timeoutMs: defaultTimeoutMs, intervalMs: 25 });
+  if (failed !== undefined) throw failed;
 }
