@@ -27,9 +27,8 @@ const workerFolders = {
   'step-pods': ['sandbox'],
   uploads: ['sandbox'],
   'layer-files': ['sandbox'],
-  'room-files': ['uploads', 'steps', 'sandbox'],
-  imports: ['room-files', 'layer-files', 'uploads', 'steps', 'sandbox'],
-  activities: ['imports', 'room-files', 'layer-files', 'uploads', 'steps', 'sandbox'],
+  exchange: ['layer-files', 'uploads', 'steps', 'sandbox'],
+  activities: ['exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
 };
 
 /**
@@ -41,14 +40,16 @@ const order = {
     . access ports content history rooms tokens members comments idempotency
     blobs jobs layers rasters uploads uploads/streamed uploads/chunked
     users admin invitations sessions admission events
-    images icons markers markers/import presentation rooms/ending room-file room-import
-    clone recount`,
+    images icons markers markers/import presentation rooms/ending
+    exchange exchange/export exchange/tables exchange/reading exchange/import exchange/clone
+    recount`,
   geo: `
     . threads wasm json xml crs polygons layer files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
-    overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles`,
+    overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles
+    qgis`,
 };
 
 /** The files of a listed folder, without those of nested folders that are listed themselves. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Artifact, ArtifactRepository, ExportLoad } from '../../core/room-file/artifact.ts';
+import type { Artifact, ArtifactRepository, ExportLoad } from '../../core/exchange/export/artifact.ts';
 import { releaseReferences } from './blob-references.ts';
 import type { Schema } from './schema.ts';
 import type { Connection } from './connection.ts';

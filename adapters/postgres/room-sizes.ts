@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { unexportedKinds } from '../../core/room-file/exported-events.ts';
+import { unexportedKinds } from '../../core/exchange/export/exported-events.ts';
 import type {
   RoomSizeRepository,
   RoomSizes,
   SizedLayer,
   SizedRaster,
   Sum,
-} from '../../core/room-file/room-sizes.ts';
+} from '../../core/exchange/export/room-sizes.ts';
 import type { Connection } from './connection.ts';
 
 /** Maximum number of rows of a kind that are measured; larger tables are sampled to about this number. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Artifact } from '../../core/room-file/artifact.ts';
+import type { Artifact } from '../../core/exchange/export/artifact.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isKnown } from '../http/not-modified.ts';

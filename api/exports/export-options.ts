@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import { notFound } from '../../core/content/not-found.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { ExportOptions, RoomPart } from '../../core/room-file/export-options.ts';
+import type { ExportOptions, RoomPart } from '../../core/exchange/export/export-options.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { parseBbox } from '../http/bbox.ts';
 import type { exportBody, exportQuery } from '../schemas/export.ts';

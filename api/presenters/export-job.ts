@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job.ts';
-import type { Artifact } from '../../core/room-file/artifact.ts';
-import { exportResult } from '../../core/room-file/export-input.ts';
+import type { Artifact } from '../../core/exchange/export/artifact.ts';
+import { exportResult } from '../../core/exchange/export/export-input.ts';
 
 /** Presents an export job; `artifact` is null if no file is available. */
 export function presentExportJob(job: Job, artifact: Artifact | null) {

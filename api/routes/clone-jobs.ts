@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startClone } from '../../core/clone/start-clone.ts';
+import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { roomIdText } from '../schemas/common.ts';
 import { jobStarted } from '../schemas/job.ts';

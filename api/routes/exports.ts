@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/errors.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { limits } from '../../core/limits.ts';
-import { exportSizeOf } from '../../core/room-file/export-size.ts';
-import { startExport } from '../../core/room-file/start-export.ts';
+import { exportSizeOf } from '../../core/exchange/export/export-size.ts';
+import { startExport } from '../../core/exchange/export/start-export.ts';
 import { answerArtifact } from '../exports/answer-artifact.ts';
 import { exportOptionsOf, wholeRoom } from '../exports/export-options.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';

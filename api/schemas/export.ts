@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { exportFormats } from '../../core/room-file/export-options.ts';
+import { exportFormats } from '../../core/exchange/export/export-options.ts';
 import { epochMilliseconds } from './common.ts';
 import { icon } from './icon.ts';
 import { jobError, jobStatus, jobWarning } from './job.ts';

@@ -4,7 +4,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { limits } from '../../core/limits.ts';
 import type { Database } from '../../core/ports/database.ts';
-import { exportInput } from '../../core/room-file/export-input.ts';
+import { exportInput } from '../../core/exchange/export/export-input.ts';
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { finishExport, geoPackageType } from '../support/api/finish-export.ts';
 import { publishLayer } from '../support/api/publish-layer.ts';

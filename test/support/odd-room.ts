@@ -1,7 +1,7 @@
 import { jpeg } from '../fixtures/pictures/photos.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import { emptyMarker } from '../../core/markers/marker.ts';
-import type { RoomRecord } from '../../core/room-file/records.ts';
+import type { RoomRecord } from '../../core/exchange/records.ts';
 import { svg } from './api/picture-room.ts';
 import type { RoomFileContents } from './room-file-stand-in.ts';
 

@@ -1,6 +1,6 @@
 import { layerFolder } from '../../workers/steps/file-names.ts';
 import { buildLayerStep } from '../../workers/steps/build-layer/step.ts';
-import type { RoomFileSteps } from '../../workers/imports/room-file-steps.ts';
+import type { RoomFileSteps } from '../../workers/exchange/import/room-file-steps.ts';
 import type { StepInput } from '../../workers/sandbox/step-executor.ts';
 import { inputOf } from './steps.ts';
 

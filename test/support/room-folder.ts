@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { LayerStyle } from '../../core/layers/layer.ts';
 import { emptyMarker, type Marker } from '../../core/markers/marker.ts';
-import type { RoomHead, RoomRecord } from '../../core/room-file/records.ts';
+import type { RoomHead, RoomRecord } from '../../core/exchange/records.ts';
 import { buildLayer } from '../../geo/layer/build/build-layer.ts';
 import { recordsFile } from '../../workers/steps/file-names.ts';
 import type { MadeCog } from './raster-cogs.ts';

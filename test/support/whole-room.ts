@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoomRecord } from '../../core/room-file/records.ts';
+import type { RoomRecord } from '../../core/exchange/records.ts';
 import { writeRoomFile } from '../../workers/steps/write-room-file/write-room-file.ts';
 import { markerRecord, RoomFolder } from './room-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startClone } from '../../core/clone/start-clone.ts';
+import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';

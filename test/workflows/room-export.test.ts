@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { roomFileName } from '../../core/room-file/table-names.ts';
+import { roomFileName } from '../../core/exchange/tables/table-names.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';

@@ -15,7 +15,7 @@ import type {
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { roomFileSteps } from '../imports/read-steps.ts';
+import { roomFileSteps } from '../exchange/import/read-steps.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';

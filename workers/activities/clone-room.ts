@@ -1,4 +1,4 @@
-import { cloneRoom as copy } from '../../core/clone/clone-room.ts';
+import { cloneRoom as copy } from '../../core/exchange/clone/clone-room.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { CloneActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -7,7 +7,7 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { convertInSandbox, needsOfConversion } from './convert-in-sandbox.ts';
-import { lineOf } from '../imports/line-of.ts';
+import { lineOf } from '../exchange/import/line-of.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { ThreadPart } from '../../core/comments/comment.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
-import type { ImportPlan } from '../../core/room-import/import-plan.ts';
-import { type LeftOut, LeftOutList } from '../../core/room-import/left-out.ts';
-import { publishImport as publish, type ImportContent } from '../../core/room-import/publish-import.ts';
+import type { ImportPlan } from '../../core/exchange/import/import-plan.ts';
+import { type LeftOut, LeftOutList } from '../../core/exchange/import/left-out.ts';
+import { publishImport as publish, type ImportContent } from '../../core/exchange/import/publish-import.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { ImportActivities, ImportedRaster } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readJson, readPlan } from '../imports/read-plan.ts';
-import { linesOf } from '../room-files/record-lines.ts';
+import { readJson, readPlan } from '../exchange/import/read-plan.ts';
+import { linesOf } from '../exchange/record-lines.ts';
 import { watchActivity } from './watch-activity.ts';
 
 /** Reads the plan and what was stored, and publishes all of it, which ends the job. */

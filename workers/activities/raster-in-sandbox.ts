@@ -3,7 +3,7 @@ import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
-import { beginsAsGeoPackage, tilesAsTiff } from '../imports/tiles-as-tiff.ts';
+import { beginsAsGeoPackage, tilesAsTiff } from '../exchange/import/tiles-as-tiff.ts';
 import { buildRasterStep } from '../steps/build-raster/step.ts';
 import { timeLimitOf } from '../steps/build-raster/time-limit.ts';
 import { type FinishedRaster, finishRasterStep } from '../steps/finish-raster/step.ts';

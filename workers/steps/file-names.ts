@@ -16,7 +16,7 @@ export const layerFileNames = /^part-\d+\.(?:fgb|geojson|offsets)$/;
 export const layerFile = 'layer-file';
 
 /**
- * The records of a room, one per line (`core/room-file/records.ts`). The files that they name are in the
+ * The records of a room, one per line (`core/exchange/records.ts`). The files that they name are in the
  * same folder, such as `blobs/<n>` and `rasters/<n>/original`.
  */
 export const recordsFile = 'records.jsonl';

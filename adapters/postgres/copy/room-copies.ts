@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BlobCondemned } from '../../../core/blobs/blob.ts';
-import type { CopiedContent, RoomCopyRepository } from '../../../core/clone/room-copy.ts';
+import type { CopiedContent, RoomCopyRepository } from '../../../core/exchange/clone/room-copy.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { askAtLength, prepareBulkWork } from '../ask-at-length.ts';
 import type { Connection } from '../connection.ts';

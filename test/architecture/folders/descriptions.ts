@@ -42,9 +42,12 @@ export const core: Readonly<Record<string, string>> = {
   'markers/import': 'Import of points as markers',
   presentation: 'Slides and the public deck',
   'rooms/ending': 'Clearing and deleting rooms',
-  'room-file': 'Exports: records and tables of the GeoPackage of a room, QGIS documents',
-  'room-import': 'Imports of rooms',
-  clone: 'Copies of rooms',
+  exchange: 'The records of a room, which exports write and imports read',
+  'exchange/export': 'Exports: options, size, snapshot, stored file',
+  'exchange/tables': 'Tables of the GeoPackage of a room',
+  'exchange/reading': 'Validation of the rows of a room file',
+  'exchange/import': 'Imports of rooms',
+  'exchange/clone': 'Copies of rooms',
   recount: 'Comparison of objects and usage with the object store',
 };
 
@@ -89,6 +92,7 @@ export const geo: Readonly<Record<string, string>> = {
   tiles: 'Vector tiles',
   'geopackage/write': 'Writing GeoPackages',
   'geopackage/tiles': 'Tile tables of GeoPackages',
+  qgis: 'Styles and projects for QGIS',
 };
 
 export const workers: Readonly<Record<string, string>> = {
@@ -98,8 +102,7 @@ export const workers: Readonly<Record<string, string>> = {
   'step-pods': 'Steps in pods: executor, channel to the pod, and the program of the pod',
   uploads: 'Reading uploads, in pieces or as one file',
   'layer-files': 'Storing the files of a layer version',
-  'room-files': 'Room data for the steps that write files',
-  imports: 'Storing and planning the content of an imported room file',
+  exchange: 'Exports: room data for the steps. Imports: storing and planning the content of a file',
   activities: 'One file per activity: load, run a step, store, publish',
 };
 

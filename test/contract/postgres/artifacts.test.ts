@@ -5,9 +5,9 @@ import { Refusal } from '../../../core/errors.ts';
 import { completeJob } from '../../../core/jobs/complete-job.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { limits } from '../../../core/limits.ts';
-import { type ExportOptions, madeOf } from '../../../core/room-file/export-options.ts';
-import { storeArtifact } from '../../../core/room-file/store-artifact.ts';
-import { startExport } from '../../../core/room-file/start-export.ts';
+import { type ExportOptions, madeOf } from '../../../core/exchange/export/export-options.ts';
+import { storeArtifact } from '../../../core/exchange/export/store-artifact.ts';
+import { startExport } from '../../../core/exchange/export/start-export.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cloneRoom } from '../../../core/clone/clone-room.ts';
+import { cloneRoom } from '../../../core/exchange/clone/clone-room.ts';
 import { failJob } from '../../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../../core/jobs/job-state.ts';
 import type { Room } from '../../../core/rooms/room.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { cloneRoom } from '../../../core/clone/clone-room.ts';
-import { startClone } from '../../../core/clone/start-clone.ts';
+import { cloneRoom } from '../../../core/exchange/clone/clone-room.ts';
+import { startClone } from '../../../core/exchange/clone/start-clone.ts';
 import type { Job } from '../../../core/jobs/job.ts';
-import type { LeftOut } from '../../../core/room-import/left-out.ts';
+import type { LeftOut } from '../../../core/exchange/import/left-out.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import type { Stand } from './stand.ts';
 

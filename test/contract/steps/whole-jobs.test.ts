@@ -13,7 +13,7 @@ import { systemClock } from '../../../adapters/system-clock.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import type { LayerUploadInput } from '../../../core/uploads/layer-upload-input.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
-import { startExport } from '../../../core/room-file/start-export.ts';
+import { startExport } from '../../../core/exchange/export/start-export.ts';
 import { plainStyle } from '../../../core/layers/layer-fields.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import type { Layer } from '../../../core/layers/layer.ts';

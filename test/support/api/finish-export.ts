@@ -3,9 +3,9 @@ import type { Job } from '../../../core/jobs/job.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
-import { exportInput } from '../../../core/room-file/export-input.ts';
-import { madeOf } from '../../../core/room-file/export-options.ts';
-import { publishArtifact } from '../../../core/room-file/store-artifact.ts';
+import { exportInput } from '../../../core/exchange/export/export-input.ts';
+import { madeOf } from '../../../core/exchange/export/export-options.ts';
+import { publishArtifact } from '../../../core/exchange/export/store-artifact.ts';
 
 export const geoPackageType = 'application/geopackage+sqlite3';
 

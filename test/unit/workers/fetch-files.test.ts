@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
-import { fetchFiles } from '../../../workers/room-files/fetch-room.ts';
+import { fetchFiles } from '../../../workers/exchange/export/fetch-room.ts';
 
 describe('files fetched for a step', () => {
   it('stop if one fails, and no fetch is in progress when that is reported', async () => {

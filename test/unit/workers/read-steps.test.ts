@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { roomFileSteps } from '../../../workers/imports/read-steps.ts';
+import { roomFileSteps } from '../../../workers/exchange/import/read-steps.ts';
 import type { StepIo, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 
 const request = { source: 'source', size: 1, threads: 1, maxBytes: null };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import { roomContents } from '../../../workers/imports/room-contents.ts';
+import { roomContents } from '../../../workers/exchange/import/room-contents.ts';
 
 const MiB = 2 ** 20;
 

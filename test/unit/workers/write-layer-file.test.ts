@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
+import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { writeLayerFileStep } from '../../../workers/steps/write-layer-file/step.ts';

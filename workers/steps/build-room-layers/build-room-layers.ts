@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { JobStage } from '../../../core/jobs/job-state.ts';
-import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';

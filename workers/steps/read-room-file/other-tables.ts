@@ -1,4 +1,4 @@
-import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';

@@ -1,6 +1,6 @@
-import { FileRow } from '../../../core/room-file/reading/file-row.ts';
-import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
-import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
+import { FileRow } from '../../../core/exchange/reading/file-row.ts';
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import type { RecordTable } from '../../../core/exchange/tables/record-table.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 
 /**

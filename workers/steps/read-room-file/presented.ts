@@ -1,8 +1,8 @@
 import { limits } from '../../../core/limits.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
-import { type FileRow, isTime } from '../../../core/room-file/reading/file-row.ts';
-import { readSlide, withKnown } from '../../../core/room-file/reading/read-slide.ts';
-import { slidesTable } from '../../../core/room-file/tables/slides.ts';
+import { type FileRow, isTime } from '../../../core/exchange/reading/file-row.ts';
+import { readSlide, withKnown } from '../../../core/exchange/reading/read-slide.ts';
+import { slidesTable } from '../../../core/exchange/tables/slides.ts';
 import { isJsonObject, textFlaw } from '../../../core/text.ts';
 import { isTaken, rowsOf, type Reading } from './reading.ts';
 

@@ -1,8 +1,8 @@
 import { isRoomId } from '../../../core/ids.ts';
 import { limits } from '../../../core/limits.ts';
-import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
-import type { RoomHead } from '../../../core/room-file/records.ts';
-import { formatVersion as ourVersion, manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import type { RoomHead } from '../../../core/exchange/records.ts';
+import { formatVersion as ourVersion, manifestTable } from '../../../core/exchange/tables/manifest.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
-import { pieceBytes, rasterFilesTable } from '../../../core/room-file/tables/rasters.ts';
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import { pieceBytes, rasterFilesTable } from '../../../core/exchange/tables/rasters.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { ownRow, ownRows } from './own-rows.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
-import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import { manifestTable } from '../../../core/exchange/tables/manifest.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';

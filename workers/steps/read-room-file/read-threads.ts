@@ -1,7 +1,7 @@
 import { repliesOfPart } from '../../../core/comments/comment.ts';
 import { limits } from '../../../core/limits.ts';
-import { readComment, readReply } from '../../../core/room-file/reading/read-comment.ts';
-import { commentsTable, repliesTable } from '../../../core/room-file/tables/comments.ts';
+import { readComment, readReply } from '../../../core/exchange/reading/read-comment.ts';
+import { commentsTable, repliesTable } from '../../../core/exchange/tables/comments.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 import { isTaken, rowsOf, type Reading } from './reading.ts';
 

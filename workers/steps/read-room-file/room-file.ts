@@ -1,4 +1,4 @@
-import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
+import type { LeftOutRow } from '../../../core/exchange/reading/left-out-rows.ts';
 import type { ExternalTable } from './other-tables.ts';
 
 /** Number of importable objects in the file, by kind. */

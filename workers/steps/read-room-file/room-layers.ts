@@ -1,7 +1,7 @@
-import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
-import { readColumns, readLayer } from '../../../core/room-file/reading/read-layer.ts';
-import type { LayerItem } from '../../../core/room-file/records.ts';
-import { layersTable } from '../../../core/room-file/tables/layers.ts';
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import { readColumns, readLayer } from '../../../core/exchange/reading/read-layer.ts';
+import type { LayerItem } from '../../../core/exchange/records.ts';
+import { layersTable } from '../../../core/exchange/tables/layers.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
+import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import { maxTextLength } from '../../../geo/shapefile/write/table-fields.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { count, sha256, text } from '../schemas/fields.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
+import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
 import type { RangeSource } from '../../../geo/layer/read/range-source.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { featureRestTable } from '../../../core/room-file/tables/feature-rest.ts';
-import { layersTable } from '../../../core/room-file/tables/layers.ts';
+import { featureRestTable } from '../../../core/exchange/tables/feature-rest.ts';
+import { layersTable } from '../../../core/exchange/tables/layers.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { iconsTable, markerIcons } from '../../../core/room-file/tables/icons.ts';
-import { imagesTable, markerImages } from '../../../core/room-file/tables/images.ts';
-import { markersTable } from '../../../core/room-file/tables/markers.ts';
+import { iconsTable, markerIcons } from '../../../core/exchange/tables/icons.ts';
+import { imagesTable, markerImages } from '../../../core/exchange/tables/images.ts';
+import { markersTable } from '../../../core/exchange/tables/markers.ts';
 import type { FileValue, PlannedRelation, PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import { isMarkerOf } from './part-of-records.ts';
 import { noteMarker, type RoomFileContext } from './room-file-context.ts';

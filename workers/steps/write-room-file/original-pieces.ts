@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { pieceBytes } from '../../../core/room-file/tables/rasters.ts';
+import { pieceBytes } from '../../../core/exchange/tables/rasters.ts';
 import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
 
 export interface OriginalPiece {

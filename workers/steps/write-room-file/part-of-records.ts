@@ -1,5 +1,5 @@
-import { isCommentOf } from '../../../core/room-file/part-of-room.ts';
-import type { RoomPart } from '../../../core/room-file/export-options.ts';
+import { isCommentOf } from '../../../core/exchange/export/part-of-room.ts';
+import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
 import { contentKinds, slideKinds } from '../../../core/content/kinds.ts';
 import type { CommentThread } from '../../../core/comments/comment.ts';
 import type { Marker } from '../../../core/markers/marker.ts';

@@ -1,17 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectView } from '../../../core/room-file/qgis/project-view.ts';
-import type { ProjectEntry } from '../../../core/room-file/qgis/project-layers.ts';
-import { layerStylesTable, qgisProjectsTable } from '../../../core/room-file/qgis/qgis-tables.ts';
+import { projectView } from '../../../geo/qgis/project-view.ts';
+import type { ProjectEntry } from '../../../geo/qgis/project-layers.ts';
+import { layerStylesTable, qgisProjectsTable } from '../../../core/exchange/tables/qgis-tables.ts';
 import {
   geometryClasses,
   layerRenderer,
   markerRenderer,
   type DrawnIcon,
-} from '../../../core/room-file/qgis/renderers.ts';
-import { layerSld, markersSld, qmlDocument } from '../../../core/room-file/qgis/style-documents.ts';
-import { markersTable } from '../../../core/room-file/tables/markers.ts';
-import { roomFileName } from '../../../core/room-file/table-names.ts';
+} from '../../../geo/qgis/renderers.ts';
+import { layerSld, markersSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
+import { markersTable } from '../../../core/exchange/tables/markers.ts';
+import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
 import type { Bbox } from '../../../geo/bbox.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import type { FileLayer, FileRaster, RoomFileContext } from './room-file-context.ts';

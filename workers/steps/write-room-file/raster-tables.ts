@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rasterFilesTable, rastersTable } from '../../../core/room-file/tables/rasters.ts';
+import { rasterFilesTable, rastersTable } from '../../../core/exchange/tables/rasters.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import { originalPieces } from './original-pieces.ts';
 import { rasterTiles } from './raster-tiles.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { RoomRecord } from '../../../core/room-file/records.ts';
+import type { RoomRecord } from '../../../core/exchange/records.ts';
 
 type Kind = RoomRecord['kind'];
 export type RecordOf<K extends Kind> = Extract<RoomRecord, { readonly kind: K }>;

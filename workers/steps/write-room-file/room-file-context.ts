@@ -1,9 +1,9 @@
 import type { Marker } from '../../../core/markers/marker.ts';
-import { TableNames } from '../../../core/room-file/table-names.ts';
-import type { LayerItem, RasterItem, RoomHead } from '../../../core/room-file/records.ts';
+import { TableNames } from '../../../core/exchange/tables/table-names.ts';
+import type { LayerItem, RasterItem, RoomHead } from '../../../core/exchange/records.ts';
 import type { Presentation } from '../../../core/presentation/presentation.ts';
-import { boxesMeet } from '../../../core/room-file/part-of-room.ts';
-import type { RoomPart } from '../../../core/room-file/export-options.ts';
+import { boxesMeet } from '../../../core/exchange/export/part-of-room.ts';
+import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
 import type { Bbox } from '../../../geo/bbox.ts';
 import type { WrittenLayer } from '../../../geo/geopackage/write/package-plan.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';

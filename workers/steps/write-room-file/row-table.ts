@@ -1,4 +1,4 @@
-import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
+import type { RecordTable } from '../../../core/exchange/tables/record-table.ts';
 import type { PlannedRow, RowTable } from '../../../geo/geopackage/write/package-plan.ts';
 
 interface RowTableOptions<Source> {

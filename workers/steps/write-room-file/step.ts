@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoomPart } from '../../../core/room-file/export-options.ts';
+import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
 import { count, longName, sha256 } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 

@@ -1,7 +1,7 @@
-import { commentsTable, repliesTable } from '../../../core/room-file/tables/comments.ts';
-import { historyTable } from '../../../core/room-file/tables/history.ts';
-import { settingsOf, settingsTable } from '../../../core/room-file/tables/settings.ts';
-import { slidesTable } from '../../../core/room-file/tables/slides.ts';
+import { commentsTable, repliesTable } from '../../../core/exchange/tables/comments.ts';
+import { historyTable } from '../../../core/exchange/tables/history.ts';
+import { settingsOf, settingsTable } from '../../../core/exchange/tables/settings.ts';
+import { slidesTable } from '../../../core/exchange/tables/slides.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import { slideOfFile, staysInPart, type ObjectsThere } from './part-of-records.ts';

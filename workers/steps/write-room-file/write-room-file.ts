@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import { manifestTable } from '../../../core/exchange/tables/manifest.ts';
 import type { PackagePlan } from '../../../geo/geopackage/write/package-plan.ts';
 import { writePackage } from '../../../geo/geopackage/write/write-package.ts';
 import { layerTables } from './layer-tables.ts';

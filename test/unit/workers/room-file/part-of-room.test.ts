@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { RoomRecord } from '../../../../core/room-file/records.ts';
+import type { RoomRecord } from '../../../../core/exchange/records.ts';
 import { markerRecord, RoomFolder } from '../../../support/room-folder.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { writtenFile } from './write.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { roomFileName } from '../../../../core/room-file/table-names.ts';
+import { roomFileName } from '../../../../core/exchange/tables/table-names.ts';
 import { ogr } from '../../../support/gdal.ts';
 import { projectSources, projectXml } from '../../../support/geopackage/project-sources.ts';
 import { RasterCogs, run } from '../../../support/raster-cogs.ts';

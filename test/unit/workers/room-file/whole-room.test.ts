@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
-import type { RoomRecord } from '../../../../core/room-file/records.ts';
+import type { RoomRecord } from '../../../../core/exchange/records.ts';
 import { ogr, readWithGdal } from '../../../support/gdal.ts';
 import { markerRecord, RoomFolder } from '../../../support/room-folder.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

@@ -1,0 +1,24 @@
+import { limits } from '../../limits.ts';
+import { reportedKinds, type CopiedContent, type NewIds } from './room-copy.ts';
+
+/** The result of a clone job: what was copied, and the new ids by old id. */
+export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMap<string, string>) {
+  const truncated = reportedKinds.filter((kind) => counts[kind] > limits.maxReportedIds);
+  return {
+    /** Vector and raster layers. */
+    layersCloned: counts.layers + counts.rasters,
+    rastersCloned: counts.rasters,
+    counts: { ...counts, slides: slideIds.size },
+    ids: {
+      ...ids,
+      slides: Object.fromEntries(slideIds) as NewIds,
+      ...Object.fromEntries(truncated.map((kind) => [`${kind}Truncated`, true])),
+    },
+    leftOut: [],
+  };
+}
+
+export function sentenceOf({ counts: { layers, rasters, markers } }: CopiedContent): string {
+  const all = layers + rasters;
+  return `The room was copied: ${all} ${all === 1 ? 'layer' : 'layers'} and ${markers} ${markers === 1 ? 'marker' : 'markers'}.`;
+}

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { Bbox } from '../../../geo/bbox.ts';
+
+/** Export formats of a single layer; `geopackage` also supports whole rooms. */
+export const exportFormats = [
+  'geopackage',
+  'flatgeobuf',
+  'geojson',
+  'geojsonseq',
+  'csv',
+  'shapefile',
+] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The content of a partial export. */
+export interface RoomPart {
+  /** Layer ids; absent: all layers. */
+  readonly layers?: readonly string[];
+  readonly rasters?: readonly string[];
+  /** Includes markers, features and rasters that intersect it. */
+  readonly bbox?: Bbox;
+}
+
+export interface ExportOptions {
+  /** Whether to include the original files of rasters. */
+  readonly includeTiffs: boolean;
+  /** Whether to include rendered tiles of rasters. */
+  readonly includeTiles: boolean;
+  /** Null: the whole room. */
+  readonly part: RoomPart | null;
+  readonly format: ExportFormat;
+}
+
+/** Increase this when exporting the same room would produce a different file. */
+const fileRevision = 2;
+
+/** A key for the content of an export: exports with the same key have the same content. */
+export function madeOf(lastSeq: number, { includeTiffs, includeTiles, part, format }: ExportOptions): string {
+  const { layers, rasters, bbox } = part ?? {};
+  const chosen = [format, includeTiffs, includeTiles, inOrder(layers), inOrder(rasters), bbox ?? null];
+  return hash('sha256', JSON.stringify([fileRevision, lastSeq, ...chosen]), 'hex');
+}
+
+function inOrder(ids: readonly string[] | undefined): readonly string[] | null {
+  return ids === undefined ? null : [...new Set(ids)].sort();
+}

@@ -1,0 +1,60 @@
+import type { Bbox } from '../../../geo/bbox.ts';
+import type { HistoryArchive } from '../../history/archive.ts';
+import type { Icon } from '../../icons/icon.ts';
+import type { IdRange } from '../../ids.ts';
+import type { StoredImage } from '../../images/image.ts';
+import type { Layer } from '../../layers/layer.ts';
+import type { Presentation, Slide } from '../../presentation/presentation.ts';
+import type { RasterLayer, RasterOriginal } from '../../rasters/raster.ts';
+import type { RoomSettings } from '../../rooms/room.ts';
+import type { LeftOut } from './left-out.ts';
+import type { ReportedIds } from './new-ids.ts';
+
+/** A layer whose files, including the manifest, are stored under its prefix. */
+export type PlannedLayer = Omit<Layer, 'contentKey' | 'order' | 'featureCount' | 'bytes' | 'manifest'> & {
+  readonly manifestKey: string;
+};
+
+/** A raster whose original is stored; its version is built from the original. */
+export type PlannedRaster = Pick<
+  RasterLayer,
+  'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
+> & {
+  /** The id in the file. */
+  readonly oldId: string;
+  readonly original: RasterOriginal;
+};
+
+/** An object with rows of markers, encoded for the store. */
+export interface PlannedMarkers {
+  readonly key: string;
+  readonly count: number;
+  readonly ids: IdRange;
+  readonly bbox: Bbox;
+}
+
+/**
+ * The result of preparing an import, with new ids and all objects stored. It contains everything that
+ * publishing needs, except the versions of rasters, which are built from it. Stored in the object store
+ * because of its size.
+ */
+export interface ImportPlan {
+  readonly icons: readonly Icon[];
+  readonly images: readonly StoredImage[];
+  readonly layers: readonly PlannedLayer[];
+  readonly rasters: readonly PlannedRaster[];
+  readonly markers: PlannedMarkers | null;
+  /** An object with the threads, one JSON text per line. */
+  readonly comments: { readonly key: string; readonly threads: number; readonly all: number } | null;
+  /** With their old ids. Not all slides may fit into the room. */
+  readonly slides: readonly { readonly oldId: string; readonly slide: Slide }[];
+  /** Who saved the slides and when, if known. */
+  readonly saved?: Pick<Presentation, 'updatedBy' | 'updatedAt'>;
+  readonly settings: RoomSettings | null;
+  readonly archive: HistoryArchive | null;
+  /** Bytes of the objects stored permanently so far. */
+  readonly storedBytes: number;
+  readonly ids: ReportedIds;
+  readonly truncated: readonly (keyof ReportedIds)[];
+  readonly leftOut: readonly LeftOut[];
+}

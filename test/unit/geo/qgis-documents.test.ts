@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { inflateRawSync } from 'node:zlib';
+import { describe, it } from 'mocha';
+import { SaxesParser } from 'saxes';
+import { projectDocument } from '../../../geo/qgis/project-document.ts';
+import { projectView } from '../../../geo/qgis/project-view.ts';
+import { geometryClasses, layerRenderer, markerRenderer } from '../../../geo/qgis/renderers.ts';
+import { layerSld, markersSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
+import { zipOfOne } from '../../../geo/qgis/zip-of-one.ts';
+import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
+
+const hostile = `"/><x a='&[% env("HOME") %][\uffff% env("HOME") %]\0\u0001\ufffe\ud800]]><!--\n\u202e`;
+const all = geometryClasses({ geometryTypes: { Point: 1, MultiLineString: 1, Polygon: 1 } });
+const style = { color: `"/><x`, strokeWeight: null, opacity: 0.5 };
+
+/** Texts and attribute values of a well-formed document, by element. */
+function textsOf(xml: string): { element: string; name: string; value: string }[] {
+  const texts: { element: string; name: string; value: string }[] = [];
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  parser.on('opentag', ({ name: element, attributes }) => {
+    open.push(element);
+    for (const [name, value] of Object.entries(attributes)) texts.push({ element, name, value });
+  });
+  parser.on('closetag', () => open.pop());
+  parser.on('text', (value) => texts.push({ element: open.at(-1) ?? '', name: '', value }));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+describe('styles and projects for QGIS', () => {
+  const icons = [
+    { id: 'icon-api-1', name: hostile, size: 32, base64: 'AAAA' },
+    { id: `x' OR env('HOME') = '`, name: 'bad', size: 32, base64: 'BBBB' },
+  ];
+  const vector = { kind: 'vector', name: hostile, isVisible: true, isMixed: false, opacity: 1 } as const;
+  const documents: Record<string, string> = {
+    'a style': qmlDocument(layerRenderer(style, all), { opacity: 0.5, drawn: all }),
+    'the style of markers': qmlDocument(markerRenderer(icons), { opacity: null, drawn: all.slice(0, 1) }),
+    'a descriptor': layerSld(hostile, style, all),
+    'the descriptor of markers': markersSld('markers'),
+    'a project': projectDocument({
+      ...{ title: hostile, fileName: 'room123456.gpkg', view: [0, 0, 1, 1], savedAt: 0 },
+      entries: [
+        { ...vector, table: 'a', geometry: all[0] ?? null, renderer: markerRenderer(icons) },
+        { kind: 'group', name: hostile, isVisible: false, entries: [{ kind: 'raster', name: hostile, isVisible: true, table: 'b', opacity: 1 }] }, // prettier-ignore
+      ],
+    }),
+  };
+
+  for (const [name, xml] of Object.entries(documents))
+    it(`are well-formed whatever people call things: ${name}`, () => {
+      const texts = textsOf(xml);
+      for (const { value } of texts) assert(!value.includes('[%') && !/\p{Cc}/u.test(value.replaceAll('\n', '')), value); // prettier-ignore
+      assert(!texts.some(({ element }) => element === 'x'));
+    });
+
+  it('contain no expression with user text', () => {
+    const texts = [
+      ...textsOf(documents['the style of markers'] ?? ''),
+      ...textsOf(documents['a project'] ?? ''),
+    ];
+    const filters = texts.filter(({ name }) => name === 'filter').map(({ value }) => value);
+    assert.deepEqual([...new Set(filters)], [`"marker_icon_id"='icon-api-1'`, 'ELSE']);
+    for (const { value } of texts.filter(({ element }) => element !== 'title'))
+      if (/\b(?:if|coalesce)\(/.test(value)) assert(!value.includes('env'), value);
+  });
+
+  it('replace an invalid colour by the default', () => {
+    assert(documents['a style']?.includes('51,136,255,255') === true);
+    assert(documents['a descriptor']?.includes('#3388ff') === true);
+  });
+
+  it('show the room’s own view, its whole content, or the world', () => {
+    const [west, south, east, north] = projectView({ lat: 0, lng: 0, zoom: 0 }, []);
+    assert.deepEqual([west, south, east, north].map(Math.round), [-100187542, -62617214, 100187542, 62617214]); // prettier-ignore
+    const boxes = [[170, -1, -170, 1], [0, 0, 1, 60]] as const; // prettier-ignore
+    const shown = projectView(null, boxes);
+    assert(shown[0] < -20037508 && shown[2] > 20037508 && shown[3] > 8_399_737);
+    assert.deepEqual(projectView(null, []).map(Math.round), [-20037508, -20037508, 20037508, 20037508]);
+  });
+
+  it('are packed as an archive of one file', () => {
+    const content = Buffer.from('a project '.repeat(100));
+    const archive = zipOfOne('room.qgs', content);
+    assert.equal(archive.readUInt32LE(0), 0x04034b50);
+    const packed = archive.subarray(30 + 8, 30 + 8 + archive.readUInt32LE(18));
+    assert(inflateRawSync(packed).equals(content));
+  });
+
+  it('name the file after the room id, if it is valid', () => {
+    assert.equal(roomFileName('room123456'), 'room123456.gpkg');
+    assert.equal(roomFileName('../../x|layername=y'), 'room.gpkg');
+  });
+});

@@ -1,0 +1,130 @@
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { refuseBeyondLimit } from '../../../core/limit-exceeded.ts';
+import { importedId } from '../../../core/access/imported.ts';
+import { countValues } from '../../../core/json-flaw.ts';
+import type { Tally } from '../../../core/history/room-event.ts';
+import type { ThreadPart } from '../../../core/comments/comment.ts';
+import type {
+  IconRecord,
+  ImageRecord,
+  LayerItem,
+  RasterItem,
+  RoomHead,
+} from '../../../core/exchange/records.ts';
+import type { Presentation, Slide } from '../../../core/presentation/presentation.ts';
+import { markersOn } from '../../../core/exchange/import/rename-slide.ts';
+import type { StepWorkspace } from '../../sandbox/step-executor.ts';
+import { linesOf } from '../record-lines.ts';
+import { recordsFile } from '../../steps/file-names.ts';
+import { kindOf, readRecord } from './read-record.ts';
+
+/** The contents of a room file, except the records of which there may be millions. */
+export interface RoomContents {
+  readonly head: RoomHead | null;
+  readonly icons: readonly IconRecord[];
+  readonly images: readonly ImageRecord[];
+  readonly layers: readonly LayerItem[];
+  readonly rasters: readonly RasterItem[];
+  readonly slides: readonly Slide[];
+  /** Who saved the slides and when, as an imported user. */
+  readonly saved: Pick<Presentation, 'updatedBy' | 'updatedAt'> | null;
+  readonly markers: number;
+  /** Markers that slides and comments refer to. */
+  readonly neededMarkers: ReadonlySet<string>;
+  readonly threads: number;
+  /** Threads and replies. */
+  readonly comments: number;
+  readonly events: number;
+}
+
+/**
+ * Maximum size of the records held in memory for the plan (characters of JSON): about 150,000 icons or
+ * photos. A file of 2 GiB could contain millions of icons or gigabytes of EXIF data, and publishing the
+ * plan loads all of it into memory.
+ */
+const maxInMemory = 32 * 2 ** 20;
+/** The same limit in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
+const maxRetainedValues = 4_000_000;
+/** Records of which there may be millions. They are counted here and streamed later. */
+const streamed: readonly string[] = ['marker', 'comment', 'event'];
+
+/**
+ * Scans the records. Throws Refusal `limit_exceeded` if the room would exceed a limit, and JobProblem
+ * `file_too_complex` if the file has more icons, photos, layers, rasters or slides than one plan can hold.
+ */
+export async function roomContents(
+  workspace: Pick<StepWorkspace, 'read'>,
+  held: Tally,
+): Promise<RoomContents> {
+  const all = {
+    head: null as RoomHead | null,
+    icons: [] as IconRecord[],
+    images: [] as ImageRecord[],
+    layers: [] as LayerItem[],
+    rasters: [] as RasterItem[],
+    slides: [] as Slide[],
+    saved: null as RoomContents['saved'],
+    markers: 0,
+    neededMarkers: new Set<string>(),
+    threads: 0,
+    comments: 0,
+    events: 0,
+  };
+  const note: Readonly<Record<string, (line: string) => void>> = {
+    room: (line) => (all.head = readRecord(line) as RoomHead),
+    icon: (line) => all.icons.push(readRecord(line) as IconRecord),
+    image: (line) => all.images.push(readRecord(line) as ImageRecord),
+    layer: (line) => all.layers.push(readRecord(line) as LayerItem),
+    raster: (line) => all.rasters.push(readRecord(line) as RasterItem),
+    marker: () => all.markers++,
+    comment: (line) => {
+      const { objectType, objectId, replies, isContinued } = readRecord(line) as ThreadPart;
+      all.comments += replies.length;
+      if (isContinued === true) return;
+      if (objectType === 'marker') all.neededMarkers.add(objectId);
+      all.threads++;
+      all.comments++;
+    },
+    presentation: (line) => {
+      const { slides, updatedBy, updatedAt } = readRecord(line) as Presentation;
+      all.slides.push(...slides);
+      all.saved = { updatedBy: importedId(updatedBy), updatedAt };
+    },
+    event: () => all.events++,
+  };
+  let retained = 0;
+  let values = 0;
+  for await (const lines of linesOf(workspace.read(recordsFile)))
+    for (const line of lines) {
+      const kind = kindOf(line);
+      if (!streamed.includes(kind)) {
+        retained += line.length;
+        values += countValues(line, maxRetainedValues);
+      }
+      if (retained > maxInMemory) throw tooMuch(all, { limit: maxInMemory }, `${maxInMemory / 2 ** 20} MiB`);
+      if (values > maxRetainedValues)
+        throw tooMuch(all, { limitOfValues: maxRetainedValues }, `${maxRetainedValues} values`);
+      note[kind]?.(line);
+    }
+  refuseBeyondLimit('markers', held.markers + all.markers);
+  refuseBeyondLimit('comments', held.comments + all.comments);
+  for (const id of markersOn(all.slides)) all.neededMarkers.add(id);
+  return all;
+}
+
+function tooMuch(
+  { icons, images }: Pick<RoomContents, 'icons' | 'images'>,
+  details: Readonly<Record<string, number>>,
+  limit: string,
+): JobProblem {
+  const message = `The icons, photos, layers, rasters and slides of the file exceed the limit of ${limit} of JSON; ${icons.length} icons and ${images.length} photos are within it.`;
+  return new JobProblem('file_too_complex', message, { details });
+}
+
+/** The records of one kind, including the member `kind`, in one batch per chunk of the file. */
+export async function* recordsOf(workspace: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
+  for await (const lines of linesOf(workspace.read(recordsFile))) {
+    const own = lines.filter((line) => kindOf(line) === kind);
+    if (own.length > 0) yield own.map((line) => readRecord(line));
+  }
+}
