@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { systemActor } from '../../../core/access/caller.ts';
 import type { Refusal } from '../../../core/errors.ts';
 import { limits } from '../../../core/limits.ts';
@@ -11,8 +9,6 @@ import { addComment, addMarkers, fillRoom } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { beginClone, clone } from './clone.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
-
-const migration = join(import.meta.dirname, '../../../adapters/postgres/migrations/0017_row-bytes.sql');
 
 describe('bytes of rows in the quota', () => {
   let stand: Stand;
@@ -156,16 +152,5 @@ describe('bytes of rows in the quota', () => {
         !parts.some((part) => part.includes(`FROM ${table} `) && new RegExp(`\\b${column}\\b`).test(part)),
     );
     assert.deepEqual(missing, [{ table: 'layers', column: 'manifest' }]);
-  });
-
-  it('are counted by the migration for existing rooms', async () => {
-    const room = await stand.createRoom();
-    await fillRoom(stand, room);
-    const before = await rowBytesOf(room);
-    const [up = '', down = ''] = readFileSync(migration, 'utf8').split('-- Down Migration');
-    await stand.pool.query(`begin; ${down} ${up} commit`);
-    assert.equal(await rowBytesOf(room), before);
-    await addMarkers(stand, room, 3);
-    await assertLedgerIsTrue(stand.pool);
   });
 });
