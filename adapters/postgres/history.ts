@@ -52,9 +52,6 @@ const appending: Statement = {
     from taken`,
 };
 
-/** Size of an event; estimated from its text for events older than the column `bytes`. */
-const ownBytes = 'coalesce(bytes, octet_length(concat(before, after)))';
-
 const superseding: Statement = {
   name: 'supersede-event',
   text: `
@@ -68,7 +65,7 @@ const superseding: Statement = {
       where history.room_key = $1 and history.seq = newest.seq
         and newest.kind = $4 and newest.actor->>'id' = $5 and newest.actor->>'type' = $6
         and newest.created_at > clock_timestamp() - $7::float8 * interval '1 millisecond'
-      returning newest.before, coalesce(newest.bytes, 0) - history.bytes as freed
+      returning newest.before, newest.bytes - history.bytes as freed
     ), counted as (
       update rooms set history_bytes = history_bytes - freed from superseded where key = $1
     )
@@ -81,13 +78,12 @@ const isListed = sql<boolean>`(kind <> 'comment.updated' or after is not null)`;
 const following: Statement = {
   name: 'history-after',
   text: `
-    select room_key, seq, kind, actor, object_type, object_id, before, after, created_at, size
+    select room_key, seq, kind, actor, object_type, object_id, before, after, created_at, bytes
     from (
-      select history.*, ${ownBytes} as size,
-        sum(${ownBytes}) over (order by seq rows unbounded preceding) as so_far
+      select *, sum(bytes) over (order by seq rows unbounded preceding) as so_far
       from history where room_key = $1 and seq > $2 order by seq limit $3
     ) listed
-    where so_far - size < $4
+    where so_far - bytes < $4
     order by seq`,
 };
 
@@ -116,7 +112,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
         limit,
         limits.eventPageBytes,
       ]);
-      return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
+      return rows.map(toEvent);
     },
 
     async lastOpening(roomKey) {
@@ -166,28 +162,24 @@ async function newestOf(
   events: SelectQueryBuilder<Schema, 'history', object>,
   limit: number,
 ): Promise<RoomEvent[]> {
-  const own = sql<number>`${sql.raw(ownBytes)}`;
   const listed = events
     .selectAll()
-    .select([
-      own.as('size'),
-      sql<number>`sum(${own}) over (order by seq desc rows unbounded preceding)`.as('so_far'),
-    ])
+    .select(sql<number>`sum(bytes) over (order by seq desc rows unbounded preceding)`.as('so_far'))
     .orderBy('seq', 'desc')
     .limit(limit)
     .as('listed');
   const rows = await db
     .selectFrom(listed)
     .selectAll()
-    .where(sql<boolean>`so_far - size < ${limits.eventPageBytes}`)
+    .where(sql<boolean>`so_far - bytes < ${limits.eventPageBytes}`)
     .orderBy('seq', 'desc')
     .execute();
-  return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
+  return rows.map(toEvent);
 }
 
-type EventRow = Omit<Selectable<HistoryTable>, 'bytes'> & { readonly size: number };
+type EventRow = Selectable<HistoryTable>;
 
-function toEvent(row: Omit<Selectable<HistoryTable>, 'bytes'>): Omit<RoomEvent, 'bytes'> {
+function toEvent(row: EventRow): RoomEvent {
   return {
     roomKey: row.room_key,
     seq: row.seq,
@@ -198,5 +190,6 @@ function toEvent(row: Omit<Selectable<HistoryTable>, 'bytes'>): Omit<RoomEvent, 
     before: row.before,
     after: row.after,
     createdAt: row.created_at,
+    bytes: row.bytes,
   };
 }

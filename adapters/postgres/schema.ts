@@ -65,7 +65,7 @@ export interface HistoryTable {
   before: Json<unknown>;
   after: Json<unknown>;
   created_at: TimeOfInsert;
-  bytes: number | null;
+  bytes: number;
 }
 
 export interface Schema {

@@ -8,7 +8,6 @@ export function toMarker(stored: StoredMarker): Marker {
   return { ...stored, properties: JSON.parse(stored.properties) as MarkerProperties };
 }
 
-/** Old events in the history may contain markers without properties. */
-export function propertiesText({ properties }: Partial<Pick<Marker, 'properties'>>): string | null {
-  return properties === null || properties === undefined ? null : JSON.stringify(properties);
+export function propertiesText({ properties }: Pick<Marker, 'properties'>): string | null {
+  return properties === null ? null : JSON.stringify(properties);
 }

@@ -21,7 +21,7 @@ export async function trimHistory(
       order by key limit 1
       for no key update skip locked
     ), oldest as (
-      select history.seq, history.created_at, coalesce(history.bytes, 0) as bytes
+      select history.seq, history.created_at, history.bytes
       from room, lateral (
         select seq, created_at, bytes from history
         where room_key = room.key and seq <= room.last_seq - ${retained}

@@ -97,7 +97,7 @@ async function readmit(
   roomId: string | null,
 ): Promise<void> {
   if (scope === 'body') {
-    // Stored by a version that did not record the room.
+    // The response was not known at the commit, and neither was its room.
     if (roomId === null) throw new Refusal('answer_not_kept');
     await (state.found as Found['body']).enterRoom(roomId);
   } else if (scope === 'room-id') {

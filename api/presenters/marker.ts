@@ -28,7 +28,6 @@ export function presentMarker(marker: Marker) {
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,
   };
-  // Older markers in the history have no properties.
   if (marker.properties) shown.properties = marker.properties;
   return shown;
 }

@@ -65,9 +65,9 @@ export interface LayerPart {
 export interface LayerOverview extends LayerPart {
   zoom: number;
   /**
-   * Number of features in a tile of this zoom, if the layer has more. Absent in layers of an earlier release.
+   * Number of features in a tile of this zoom, if the layer has more.
    */
-  perTile?: number;
+  perTile: number;
 }
 
 /**
@@ -113,13 +113,10 @@ export interface LayerManifest {
   chunks: LayerChunk[];
   /** Only for large layers without overviews: a first overview, created with the layer. */
   sample?: LayerOverview;
-  /** Only for large layers, coarsest first. Absent in layers of an earlier release. */
+  /** Only for large layers, coarsest first. */
   overviews?: LayerOverview[];
-  /**
-   * Approximate size of the features as rows of a GeoPackage in bytes. Absent in layers of an earlier
-   * release.
-   */
-  tableBytes?: number;
+  /** Approximate size of the features as rows of a GeoPackage in bytes. */
+  tableBytes: number;
   /** Total size of all files. */
   bytes: number;
 }

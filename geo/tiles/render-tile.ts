@@ -82,7 +82,7 @@ function limitsOfSource(
   overview: LayerOverview | undefined,
   zoom: number,
 ): ReadLimits {
-  // Layers without overviews are small, or from an earlier release.
+  // Layers without overviews are small.
   if (overview === undefined) return { ...sourceLimits, sample: true };
   if (isBeyond(manifest, zoom)) return sourceLimits;
   // A layer with only a sample reads as little as possible, because a map waits.
@@ -92,9 +92,8 @@ function limitsOfSource(
 
 /** Number of features of an overview per tile where the source just exceeds the limits. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
-  const { perTile = Infinity } = overview;
   const max = maxFading * denseTile.features * (overview.featureCount / featureCount / 2);
-  return Math.max(1, max, perTile * 4 ** (overview.zoom - zoom));
+  return Math.max(1, max, overview.perTile * 4 ** (overview.zoom - zoom));
 }
 
 /**

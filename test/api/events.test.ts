@@ -77,8 +77,8 @@ describe('live events', () => {
     const actor = JSON.stringify({ type: 'system', id: 'system', name: null });
     await api.pool.query(
       `with room as (update rooms set last_seq = last_seq + 3000 where id = $1 returning key)
-       insert into history (room_key, seq, kind, actor, object_type, object_id)
-       select key, n + 1, 'marker.updated', $2, 'marker', 'm' from room, generate_series(1, 3000) n`,
+       insert into history (room_key, seq, kind, actor, object_type, object_id, bytes)
+       select key, n + 1, 'marker.updated', $2, 'marker', 'm', 100 from room, generate_series(1, 3000) n`,
       [roomId, actor],
     );
     const client = await listen(owner, { from: '0' });

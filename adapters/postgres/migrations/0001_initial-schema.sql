@@ -193,7 +193,7 @@ create table layers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Position among the layers of the room; greater values are drawn above.
-  draw_order double precision not null default 1e6
+  draw_order double precision not null
 );
 
 create index layers_by_content on layers (content_key, id);
@@ -228,7 +228,7 @@ create table raster_layers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Position among the rasters of the room; greater values are drawn above.
-  draw_order double precision not null default 1e6,
+  draw_order double precision not null,
   visible boolean not null default true
 );
 
@@ -285,7 +285,7 @@ create table history (
   after jsonb,
   created_at timestamptz not null default now(),
   -- Size of the event.
-  bytes integer,
+  bytes integer not null,
   primary key (room_key, seq)
 );
 

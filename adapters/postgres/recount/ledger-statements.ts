@@ -21,7 +21,7 @@ export const countedComments = (contentKey: string): string => `(
   + (select count(*) from replies where content_key = ${contentKey})
 )`;
 
-/** Size of a room's history, with retired photos. Events older than the column `bytes` do not count. */
+/** Size of a room's history, with retired photos. */
 export const historyBytes = (roomKey: string, contentKey: string): string => `(
   (select coalesce(sum(bytes), 0) from history where room_key = ${roomKey})
   + (select coalesce(sum(bytes), 0) from images where content_key = ${contentKey} and retired_at is not null)

@@ -9,16 +9,11 @@ const fewestPages = 4;
 /** Rows of the R-tree: a node; the row ids of a feature or node and of its parent node. */
 const nodeRowBytes = 1240;
 const numberRowBytes = 6;
-/** Difference between the overhead of a FlatGeobuf feature and that of a row. */
-const aroundFeature = -60;
-
 /** The members of a manifest that determine the size of the layer. */
-type SizedManifest = Pick<LayerManifest, 'parts' | 'featureCount' | 'tableBytes'>;
+type SizedManifest = Pick<LayerManifest, 'parts' | 'tableBytes'>;
 
 /**
- * Approximate size of a layer's table in a GeoPackage in bytes, including the R-tree but not the rests.
- * Within 5 % for layers whose manifest has `tableBytes`; an estimate from the layer's FlatGeobuf for older
- * ones.
+ * Size of a layer's table in a GeoPackage in bytes within 5 %, including the R-tree but not the rests.
  */
 export function packageBytesOf(manifest: SizedManifest): number {
   const located = manifest.parts.reduce((sum, { locatedCount }) => sum + locatedCount, 0);
@@ -29,11 +24,5 @@ export function packageBytesOf(manifest: SizedManifest): number {
   const numbers = varintBytes(located) + bytesOfSerial(serialOfInteger(nodes));
   const index =
     Math.ceil(nodes / nodesAPage) * tablePageSize + (located + nodes) * (numberRowBytes + numbers);
-  const rows = manifest.tableBytes ?? rowsByFlatGeobuf(manifest);
-  return Math.ceil(rows + index) + fewestPages * tablePageSize;
-}
-
-function rowsByFlatGeobuf({ parts, featureCount }: SizedManifest): number {
-  const features = parts.reduce((sum, { fgb, featuresStart }) => sum + fgb.bytes - featuresStart, 0);
-  return Math.max(featureCount * 40, features + featureCount * aroundFeature);
+  return Math.ceil(manifest.tableBytes + index) + fewestPages * tablePageSize;
 }

@@ -56,9 +56,10 @@ describe('the metrics of a worker', () => {
 
   it('count the large layers with pending overviews, and those that upkeep abandoned', async () => {
     await pool.query(
-      `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at, updated_at)
+      `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at,
+         updated_at, draw_order)
        select 'layer-' || n, content_key, 'Layer', 1, 1, 'layers/', case when n = 6 then '{}' else '{"sample": {}}' end::jsonb,
-         'somebody', now(), now()
+         'somebody', now(), now(), n
        from rooms, generate_series(1, 6) n where id = 'metricroom'`,
     );
     await pool.query(

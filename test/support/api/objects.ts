@@ -17,6 +17,7 @@ export const emptyManifest: LayerManifest = {
   columns: [],
   parts: [],
   chunks: [],
+  tableBytes: 0,
   bytes: 0,
 };
 

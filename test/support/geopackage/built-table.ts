@@ -47,7 +47,7 @@ export async function builtTable(
       scratchDirectory: await mkdtemp(join(folder, 'scratch-')),
       ...{ threads, limits, overviews: false },
     });
-    if ((manifest.tableBytes ?? 0) === 0) throw new Error('The manifest tells of no table of rows.');
+    if (manifest.tableBytes === 0) throw new Error('The manifest tells of no table of rows.');
     return { ...manifest, isDealt, tableBytes: 0, warnings, rows: document.warnings() };
   } catch (error) {
     if (!(error instanceof GeoError)) throw error;

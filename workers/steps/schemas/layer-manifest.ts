@@ -23,7 +23,7 @@ const part = {
 export const layerOverview = z.strictObject({
   ...part,
   zoom: count,
-  perTile: z.number().min(0).exactOptional(),
+  perTile: z.number().min(0),
 });
 
 export const layerManifest = z.strictObject({
@@ -58,6 +58,6 @@ export const layerManifest = z.strictObject({
     .max(maxChunks),
   sample: layerOverview.exactOptional(),
   overviews: z.array(layerOverview).max(64).exactOptional(),
-  tableBytes: z.number().min(0).exactOptional(),
+  tableBytes: z.number().min(0),
   bytes: count,
 }) satisfies z.ZodType<LayerManifest>;

@@ -6,7 +6,7 @@ import type { RasterManifest } from '../../../../geo/raster/manifest.ts';
 
 const extremes = [0, -0, 1, 1e308, -1e308, Number.MAX_VALUE, -Number.MAX_VALUE, 5e-324, -5e-324];
 const finite = fc.oneof(fc.constantFrom(...extremes), fc.double({ noNaN: true, noDefaultInfinity: true }));
-/** As statistics arrive in rows of earlier releases: JSON has neither NaN nor Infinity. */
+/** Statistics from a database row: JSON has neither NaN nor Infinity. */
 const any = fc.oneof(finite, fc.constantFrom(NaN, Infinity, -Infinity, null as never));
 
 function manifestOf([min = 0, low = 0, middle = 0, high = 0, max = 0]: readonly number[]): RasterManifest {

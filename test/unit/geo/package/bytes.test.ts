@@ -51,12 +51,4 @@ describe('what is told of the size of a layer in a GeoPackage', () => {
       const ratio = packageBytesOf(layer.manifest) / size;
       assert.ok(Math.abs(ratio - 1) < 0.05, `told ${ratio.toFixed(3)} times the ${size} bytes`);
     });
-
-  it('is a guess for layers of earlier releases, which do not tell it of their rows', async () => {
-    const layer = await layerOf(directory, swissMunicipalities());
-    const { tableBytes, ...older } = layer.manifest;
-    assert.ok(tableBytes !== undefined);
-    const ratio = packageBytesOf(older) / packageBytesOf(layer.manifest);
-    assert.ok(ratio > 0.8 && ratio < 1.3, ratio.toFixed(3));
-  });
 });
