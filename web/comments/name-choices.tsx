@@ -1,5 +1,4 @@
-import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { counted, t } from '../i18n/language.ts';
 
 /** The suggested names below a text box, and their number for screen readers. */
 export function NameChoices({
@@ -37,7 +36,7 @@ export function NameChoices({
         ))}
       </ul>
       <p class="unseen" role="status">
-        {names.length > 0 && t('comments.mentionsFound', { count: numberText(names.length) })}
+        {names.length > 0 && counted('comments.mentionsFound', names.length)}
       </p>
     </div>
   );

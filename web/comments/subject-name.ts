@@ -24,5 +24,5 @@ function named(
   kind: 'comments.layer' | 'comments.raster' | 'comments.feature' | 'comments.marker',
   name: string | null | undefined,
 ): string {
-  return name ? `${t(kind)} “${name}”` : t(kind);
+  return name ? `${t(kind)} ${t('app.quoted', { name })}` : t(kind);
 }

@@ -1,4 +1,3 @@
-import { isolated } from '../i18n/isolated.ts';
 import { t } from '../i18n/language.ts';
 import type { Actor } from '../service/service.ts';
 import { calledIn, isOfMember, memberIn, sentenceKey, type ChangeNote } from './change-note.ts';
@@ -14,7 +13,7 @@ export function sentenceOf(reported: ChangeNote, nameOf?: ReadonlyMap<string, st
   const key = sentenceKey(reported);
   if (key === null) return t('history.other', { who, kind: reported.kind });
   const name = calledIn(reported);
-  return t(key, { who, what: name === '' ? '' : `“${isolated(name)}”` }).trim();
+  return t(key, { who, what: name === '' ? '' : t('app.quoted', { name }) }).trim();
 }
 
 /** The name of the actor of an event. */

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import { storeLocally, readLocally } from './local-storage.ts';
 import { en } from './en/index.ts';
 import { filled } from './filled.ts';
-import type { MessageKey, Messages } from './translated.ts';
+import { pluralForm } from './plural-form.ts';
+import type { CountKey, MessageKey, Messages } from './translated.ts';
 
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 
@@ -29,6 +30,11 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 /** The text of a key in the current language, with its `{placeholders}` replaced. */
 export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return filled(texts.value[key], values);
+}
+
+/** The text of a key for a number of things, in the plural form and with the digits of the current language. */
+export function counted(key: CountKey, count: number): string {
+  return pluralForm(texts.value[key], language.value, count);
 }
 
 async function activate(chosen: Language): Promise<void> {

@@ -1,7 +1,17 @@
 import type { en } from './en/index.ts';
 
-/** A text for each key of the English catalog. */
-export type Translated<English> = { readonly [Key in keyof English]: string };
+/** The forms of a text with a number, by plural category of the language. */
+export type PluralForms = Partial<Readonly<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/** A text for each key of the English catalog, in plural forms where the English text has them. */
+export type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : PluralForms;
+};
 
 export type Messages = Translated<typeof en>;
-export type MessageKey = keyof Messages;
+
+type KeyOf<Value> = { [Key in keyof Messages]: Messages[Key] extends Value ? Key : never }[keyof Messages];
+
+export type MessageKey = KeyOf<string>;
+/** Key of a text with plural forms. */
+export type CountKey = KeyOf<PluralForms>;

@@ -1,5 +1,4 @@
-import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { counted, t } from '../i18n/language.ts';
 import type { Job } from '../service/service.ts';
 import { ArtifactLink } from './artifact-link.tsx';
 
@@ -18,7 +17,7 @@ export function Outcome({ job }: { job: Job }) {
 function Warnings({ warnings }: Pick<Job, 'warnings'>) {
   return (
     <details class="warnings">
-      <summary>{t('import.warnings', { count: numberText(warnings.length) })}</summary>
+      <summary>{counted('import.warnings', warnings.length)}</summary>
       <ul>
         {warnings.slice(0, maxShown).map(({ code, message, feature }, n) => (
           <li key={`${code}-${n}`}>
@@ -26,9 +25,7 @@ function Warnings({ warnings }: Pick<Job, 'warnings'>) {
           </li>
         ))}
       </ul>
-      {warnings.length > maxShown && (
-        <p>{t('import.moreWarnings', { count: numberText(warnings.length - maxShown) })}</p>
-      )}
+      {warnings.length > maxShown && <p>{counted('import.moreWarnings', warnings.length - maxShown)}</p>}
     </details>
   );
 }

@@ -1,8 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
-import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { counted, t } from '../i18n/language.ts';
 import { later } from '../ui/later.tsx';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
@@ -52,7 +51,7 @@ function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
       placed={layer}
       choices={choices}
       sign={swatch}
-      facts={t('room.features', { count: numberText(layer.featureCount) })}
+      facts={counted('room.features', layer.featureCount)}
       details={() => <LayerDetails layer={layer} {...around} />}
     />
   );

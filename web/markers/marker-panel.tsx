@@ -4,7 +4,7 @@ import { flyTo } from '../map/fly-to.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { folded } from '../ui/folded.ts';
-import { t } from '../i18n/language.ts';
+import { counted, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
@@ -50,7 +50,6 @@ export function MarkerPanel({
     if (drawn !== null) flyTo(drawn, { lng: longitude, lat: latitude }, 14);
     choices.chosenMarker.value = id;
   };
-  const number = numberText(found.length);
   return (
     <section aria-labelledby="marker-list">
       <h2 id="marker-list">{t('markers.markers')}</h2>
@@ -63,7 +62,7 @@ export function MarkerPanel({
       <p class="hint" role="status">
         {isReading.value
           ? t('markers.loading', { count: numberText(byId.size) })
-          : t(wanted.value === '' ? 'markers.inView' : 'markers.found', { count: number })}
+          : counted(wanted.value === '' ? 'markers.inView' : 'markers.found', found.length)}
       </p>
       <ul class="marker-list">
         {found.slice(at * pageLength, (at + 1) * pageLength).map((marker) => (

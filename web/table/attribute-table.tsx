@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { language, t } from '../i18n/language.ts';
+import { counted, language, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -86,7 +86,7 @@ export function AttributeTable({
 
 function countText(shown: number, matched: number): string {
   if (shown < matched) return t('table.some', { shown: numberText(shown), count: numberText(matched) });
-  return t('table.all', { count: numberText(matched) });
+  return counted('table.all', matched);
 }
 
 /** Fits the map to the box, with padding for the table that covers its lower part. */

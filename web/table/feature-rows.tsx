@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { counted, t } from '../i18n/language.ts';
 import { attributeText } from '../ui/attributes.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { Feature } from '../service/service.ts';
@@ -62,7 +61,7 @@ export function FeatureRows({
       </table>
       {rows.length === 0 && <p class="empty">{t('table.none')}</p>}
       {columns.length > maxColumns && (
-        <p class="hint">{t('table.moreColumns', { count: numberText(columns.length - maxColumns) })}</p>
+        <p class="hint">{counted('table.moreColumns', columns.length - maxColumns)}</p>
       )}
     </div>
   );

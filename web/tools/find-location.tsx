@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { markersOf } from '../markers/marker-store.ts';
 import { titleOf } from '../markers/marker-title.ts';
-import { t } from '../i18n/language.ts';
+import { counted, t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import type { Marker } from '../service/service.ts';
@@ -55,7 +55,7 @@ export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
       {hits !== null && (
         <>
           <p role="status" class="hint">
-            {count === 0 ? t('tools.noResults') : t('tools.results', { count })}
+            {count === 0 ? t('tools.noResults') : counted('tools.results', count)}
           </p>
           <ul>
             {hits.markers.map((marker) => (

@@ -30,4 +30,5 @@ export const app: Translated<typeof english> = {
   'app.previous': 'Zurück',
   'app.next': 'Weiter',
   'app.ofMany': '{at} von {count}',
+  'app.quoted': '«{name}»',
 };

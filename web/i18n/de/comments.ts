@@ -52,5 +52,8 @@ export const comments: Translated<typeof english> = {
   'comments.at': 'Bei {location}',
   'comments.removeLocation': 'Ort entfernen',
   'comments.mentions': 'Personen, die erwähnt werden können',
-  'comments.mentionsFound': '{count} Vorschläge. Wählen Sie mit den Pfeiltasten.',
+  'comments.mentionsFound': {
+    one: '{count} Vorschlag. Wählen Sie mit den Pfeiltasten.',
+    other: '{count} Vorschläge. Wählen Sie mit den Pfeiltasten.',
+  },
 };

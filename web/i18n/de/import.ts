@@ -31,9 +31,9 @@ export const importExport: Translated<typeof english> = {
   'import.pause': 'Pausieren',
   'import.resume': 'Fortsetzen',
   'import.dismiss': 'Ausblenden',
-  'import.warnings': '{count} Warnungen',
+  'import.warnings': { one: '{count} Warnung', other: '{count} Warnungen' },
   'import.feature': 'Objekt {n}',
-  'import.moreWarnings': 'und {count} weitere',
+  'import.moreWarnings': { other: 'und {count} weitere' },
   'import.clone': 'Anderen Raum kopieren',
   'import.cloneFrom': 'ID des zu kopierenden Raums',
   'import.cloneHint':

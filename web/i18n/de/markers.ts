@@ -53,8 +53,8 @@ export const markers: Translated<typeof english> = {
   'markers.addHint':
     'Klicken Sie auf die Karte oder drücken Sie darauf Enter, um ihre Mitte zu verwenden. Escape bricht ab.',
   'markers.search': 'Nach Namen suchen',
-  'markers.inView': '{count} im Ausschnitt',
-  'markers.found': '{count} gefunden',
+  'markers.inView': { other: '{count} im Ausschnitt' },
+  'markers.found': { other: '{count} gefunden' },
   'markers.none': 'Keine Marker.',
   'markers.loading': 'Marker werden geladen … {count}',
 };

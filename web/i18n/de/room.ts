@@ -16,6 +16,6 @@ export const room: Translated<typeof english> = {
   'room.ended': 'Aktualisierung beendet. Laden Sie die Seite neu.',
   'room.layers': 'Ebenen',
   'room.noLayers': 'Noch keine Ebenen.',
-  'room.features': '{count} Objekte',
+  'room.features': { one: '{count} Objekt', other: '{count} Objekte' },
   'room.raster': 'Raster',
 };

@@ -5,10 +5,13 @@ export const table: Translated<typeof english> = {
   'table.open': 'Objekttabelle',
   'table.title': 'Objekte von {name} im Ausschnitt',
   'table.close': 'Tabelle schliessen',
-  'table.all': '{count} im Ausschnitt',
+  'table.all': { other: '{count} im Ausschnitt' },
   'table.some': 'die ersten {shown} von {count} im Ausschnitt',
   'table.show': 'Anzeigen',
   'table.showRow': 'Zeile {row} auf der Karte anzeigen',
   'table.none': 'Keine Objekte im Ausschnitt.',
-  'table.moreColumns': '{count} weitere Attribute stehen in den Details jedes Objekts.',
+  'table.moreColumns': {
+    one: '{count} weiteres Attribut steht in den Details jedes Objekts.',
+    other: '{count} weitere Attribute stehen in den Details jedes Objekts.',
+  },
 };

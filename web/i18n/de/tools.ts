@@ -7,7 +7,7 @@ export const tools: Translated<typeof english> = {
   'tools.find': 'Ort oder Marker suchen',
   'tools.findHint': 'Namen von Orten und Markern in diesem Raum',
   'tools.noResults': 'Keine Treffer.',
-  'tools.results': '{count} gefunden',
+  'tools.results': { other: '{count} gefunden' },
   'tools.place': 'Ort',
   'tools.measure': 'Messen',
   'tools.measureHint':

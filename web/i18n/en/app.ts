@@ -27,4 +27,5 @@ export const app = {
   'app.previous': 'Previous',
   'app.next': 'Next',
   'app.ofMany': '{at} of {count}',
+  'app.quoted': '“{name}”',
 } as const;

@@ -48,5 +48,8 @@ export const comments = {
   'comments.at': 'At {location}',
   'comments.removeLocation': 'Remove location',
   'comments.mentions': 'People to mention',
-  'comments.mentionsFound': '{count} suggestions. Use the arrow keys to choose.',
+  'comments.mentionsFound': {
+    one: '{count} suggestion. Use the arrow keys to choose.',
+    other: '{count} suggestions. Use the arrow keys to choose.',
+  },
 } as const;

@@ -29,9 +29,9 @@ export const importExport = {
   'import.pause': 'Pause',
   'import.resume': 'Resume',
   'import.dismiss': 'Dismiss',
-  'import.warnings': '{count} warnings',
+  'import.warnings': { one: '{count} warning', other: '{count} warnings' },
   'import.feature': 'Feature {n}',
-  'import.moreWarnings': 'and {count} more',
+  'import.moreWarnings': { other: 'and {count} more' },
   'import.clone': 'Copy another room',
   'import.cloneFrom': 'ID of the room to copy',
   'import.cloneHint':

@@ -50,8 +50,8 @@ export const markers = {
   'markers.add': 'Add marker',
   'markers.addHint': 'Click the map, or press Enter on it to use its centre. Press Escape to cancel.',
   'markers.search': 'Search by name',
-  'markers.inView': '{count} in view',
-  'markers.found': '{count} found',
+  'markers.inView': { other: '{count} in view' },
+  'markers.found': { other: '{count} found' },
   'markers.none': 'No markers.',
   'markers.loading': 'Loading markers … {count}',
 } as const;

@@ -14,6 +14,6 @@ export const room = {
   'room.ended': 'Updates stopped. Reload the page.',
   'room.layers': 'Layers',
   'room.noLayers': 'No layers yet.',
-  'room.features': '{count} features',
+  'room.features': { one: '{count} feature', other: '{count} features' },
   'room.raster': 'Raster',
 } as const;

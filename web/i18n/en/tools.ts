@@ -5,7 +5,7 @@ export const tools = {
   'tools.find': 'Find a place or marker',
   'tools.findHint': 'Names of places and of markers in this room',
   'tools.noResults': 'No results.',
-  'tools.results': '{count} found',
+  'tools.results': { other: '{count} found' },
   'tools.place': 'Place',
   'tools.measure': 'Measure',
   'tools.measureHint':

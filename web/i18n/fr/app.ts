@@ -29,4 +29,5 @@ export const app: Translated<typeof english> = {
   'app.previous': 'Précédent',
   'app.next': 'Suivant',
   'app.ofMany': '{at} sur {count}',
+  'app.quoted': '« {name} »',
 };

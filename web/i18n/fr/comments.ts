@@ -50,5 +50,8 @@ export const comments: Translated<typeof english> = {
   'comments.at': 'À {location}',
   'comments.removeLocation': 'Retirer le lieu',
   'comments.mentions': 'Personnes à mentionner',
-  'comments.mentionsFound': '{count} suggestions. Choisissez avec les flèches.',
+  'comments.mentionsFound': {
+    one: '{count} suggestion. Choisissez avec les flèches.',
+    other: '{count} suggestions. Choisissez avec les flèches.',
+  },
 };

@@ -31,9 +31,9 @@ export const importExport: Translated<typeof english> = {
   'import.pause': 'Mettre en pause',
   'import.resume': 'Reprendre',
   'import.dismiss': 'Masquer',
-  'import.warnings': '{count} avertissements',
+  'import.warnings': { one: '{count} avertissement', other: '{count} avertissements' },
   'import.feature': 'Objet {n}',
-  'import.moreWarnings': 'et {count} autres',
+  'import.moreWarnings': { one: 'et {count} autre', other: 'et {count} autres' },
   'import.clone': 'Copier une autre salle',
   'import.cloneFrom': 'Identifiant de la salle à copier',
   'import.cloneHint':

@@ -52,8 +52,8 @@ export const markers: Translated<typeof english> = {
   'markers.add': 'Ajouter un repère',
   'markers.addHint': 'Cliquez sur la carte, ou appuyez sur Entrée pour utiliser son centre. Échap annule.',
   'markers.search': 'Rechercher par nom',
-  'markers.inView': '{count} à l’écran',
-  'markers.found': '{count} trouvés',
+  'markers.inView': { other: '{count} à l’écran' },
+  'markers.found': { one: '{count} trouvé', other: '{count} trouvés' },
   'markers.none': 'Aucun repère.',
   'markers.loading': 'Chargement des repères … {count}',
 };

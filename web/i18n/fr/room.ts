@@ -16,6 +16,6 @@ export const room: Translated<typeof english> = {
   'room.ended': 'Mises à jour arrêtées. Rechargez la page.',
   'room.layers': 'Couches',
   'room.noLayers': 'Aucune couche pour le moment.',
-  'room.features': '{count} objets',
+  'room.features': { one: '{count} objet', other: '{count} objets' },
   'room.raster': 'Raster',
 };

@@ -7,7 +7,7 @@ export const tools: Translated<typeof english> = {
   'tools.find': 'Rechercher un lieu ou un repère',
   'tools.findHint': 'Noms de lieux et de repères de cette salle',
   'tools.noResults': 'Aucun résultat.',
-  'tools.results': '{count} trouvés',
+  'tools.results': { one: '{count} trouvé', other: '{count} trouvés' },
   'tools.place': 'Lieu',
   'tools.measure': 'Mesurer',
   'tools.measureHint':
