@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Job, JobRepository } from '../../core/jobs/job.ts';
+import { moreWarnings } from '../../core/jobs/more-warnings.ts';
 import { channels } from './channels.ts';
 import { limits } from '../../core/limits.ts';
 import { quotable } from '../../core/text.ts';
@@ -100,14 +101,13 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
       }));
       const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(short)}::jsonb) as warning
         where warning not in (select jsonb_array_elements(warnings)))`;
-      const more = { code: 'more_warnings', message: 'There were more warnings.' };
       const all = sql`(warnings || ${news})`;
       await change(
         jobId,
         sql`true`,
         sql`warnings = case when jsonb_array_length(warnings) >= ${max} then warnings
           when jsonb_array_length${all} <= ${max} then ${all}
-          else jsonb_path_query_array(${all}, ${`$[0 to ${max - 2}]`}::jsonpath) || ${jsonb([more])}::jsonb end`,
+          else jsonb_path_query_array(${all}, ${`$[0 to ${max - 2}]`}::jsonpath) || ${jsonb([moreWarnings()])}::jsonb end`,
       );
     },
 

@@ -1,5 +1,6 @@
 import { completeJob } from '../../jobs/complete-job.ts';
 import type { Job } from '../../jobs/job.ts';
+import { moreWarnings } from '../../jobs/more-warnings.ts';
 import { limits } from '../../limits.ts';
 import type { Database } from '../../ports/database.ts';
 import { externalWarnings } from './unknown-properties.ts';
@@ -28,9 +29,11 @@ export async function completeImport(
     const { jobs, markers } = repositories;
     const loaded = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
     const { untold, foreign: unknownProperties } = loaded ?? importStart;
-    const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
     const hint = isBulk ? '' : ' Import the points with as=layer to keep all values.';
-    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...externalWarnings(unknownProperties, hint)]);
+    await jobs.warn(job.id, [
+      ...(untold > 0 ? [moreWarnings(untold)] : []),
+      ...externalWarnings(unknownProperties, hint),
+    ]);
     if (isBulk) return;
     const idOf = markerIdsOf(job.id);
     const among = { ids: [], ranges: [{ first: idOf(0), last: idOf(markersCreated) }] };
