@@ -14,7 +14,7 @@ const stage = (name: string) => stages.find((each) => new RegExp(`^\\S+ AS ${nam
 /** Paths that the build copies from the checkout. */
 const copiedBy = (name: string) =>
   [...stage(name).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-const copied = [...new Set([...copiedBy('build'), ...copiedBy('web')])];
+const copied = [...new Set(['build', 'web', 'identity'].flatMap(copiedBy))];
 
 describe('the Containerfile', function () {
   this.timeout(600_000);
@@ -33,7 +33,7 @@ describe('the Containerfile', function () {
   });
 
   it('includes in the build context only what it copies', () => {
-    const ignore = readFileSync(join(root, '.containerignore'), 'utf8');
+    const ignore = readFileSync(join(root, '.dockerignore'), 'utf8');
     const allowed = [...ignore.matchAll(/^!(.+)$/gm)].map(([, name]) => name);
     assert.match(ignore, /^\*$/m);
     assert.deepEqual(allowed.sort(), [...copied].sort());
@@ -62,10 +62,25 @@ describe('the Containerfile', function () {
     assert.match(stage('build'), /npm pkg delete devDependencies[^#]*npm sbom (?!.*omit)/);
   });
 
+  it('adds the license, the notices and the labels of OCI to the images', () => {
+    for (const file of ['LICENSE', 'THIRD-PARTY-NOTICES.md'])
+      assert.ok(copiedBy('build').includes(file), file);
+    const labels = [...stage('api').matchAll(/org\.opencontainers\.image\.([a-z.]+)=/g)].map(
+      ([, name]) => name,
+    );
+    const expected =
+      'title description version revision created licenses source url documentation base.name'.split(' ');
+    assert.deepEqual(labels, expected);
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+    assert.match(stage('api'), new RegExp(`^ARG VERSION=${manifest['version']}$`, 'm'));
+    assert.match(stage('api'), new RegExp(`image\\.licenses="${manifest['license']}"`));
+    assert.match(stage('worker'), /image\.title="Chartroom worker"/);
+  });
+
   it('uses one base image without a default, pinned by digest', () => {
     assert.match(text, /^ARG NODE_IMAGE$/m);
     const bases = stages.map((each) => each.split(' ', 1)[0]);
-    assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}', 'api']));
+    assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}', 'web', 'api']));
     const check = /^RUN (echo "\$NODE_IMAGE" .+)$/m.exec(stage('build'))?.[1] ?? assert.fail('no check');
     const end = (NODE_IMAGE: string) => spawnSync('sh', ['-c', check], { env: { NODE_IMAGE } }).status;
     assert.equal(end(`docker.io/library/node@sha256:${'0'.repeat(64)}`), 0);
