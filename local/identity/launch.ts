@@ -12,15 +12,17 @@ export interface RunningIdentity {
 export async function launchIdentity(options: {
   folder: string;
   port: number;
-  /** Listen address, also the host of the issuer URL; default 127.0.0.1. */
+  /** Listen address; default 127.0.0.1. */
   host?: string;
+  /** URL of the issuer; default: host and port. */
+  issuer?: string;
   more?: AdditionalClients;
 }): Promise<RunningIdentity> {
   const keys = await providerKeys(options.folder);
   const server = createServer();
   const host = options.host ?? '127.0.0.1';
   await listen(server, options.port, host);
-  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const issuer = options.issuer ?? `http://${host}:${(server.address() as AddressInfo).port}`;
   const handle = identityProvider(issuer, keys, options.more).callback();
   server.on('request', (request, response) => void handle(request, response));
   return {

@@ -139,7 +139,7 @@ describe('the documentation', () => {
   });
 
   it('names settings that exist', () => {
-    const own = textOf('adapters/env.ts') + textOf('docs/configuration.md');
+    const own = ['adapters/env.ts', 'docs/configuration.md', 'Containerfile'].map(textOf).join('\n');
     /** Variables of other programs: proxy settings of HTTP clients, and the Temporal CLI. */
     const others = ['HTTPS_PROXY', 'NO_PROXY', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS_SERVER_CA_CERT_PATH'];
     const ofClient = ['TEMPORAL_TLS_CLIENT_CERT_PATH', 'TEMPORAL_TLS_CLIENT_KEY_PATH'];
