@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFile, symlink, mkdir, mkdtemp, rm, writeFile, cp } from 'node:fs/promises';
+import { readFile, symlink, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packClient } from '../../local/release/pack-client.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -41,14 +42,13 @@ describe('the package of the client', () => {
   before(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-client-'))));
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('is built, resolved by name, typed, and runs in an external program', async () => {
+  it('is packed, resolved by name, typed, and runs in an external program', async () => {
     const own = join(folder, 'node_modules/@chartroom/client');
     await mkdir(own, { recursive: true });
     for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
       await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-    await cp(join(root, 'client/package.json'), join(own, 'package.json'));
-    const built = ['-p', join(root, 'client/tsconfig.build.json'), '--outDir', join(own, 'dist')];
-    await run(process.execPath, [tsc, ...built]);
+    const { file } = await packClient(root, folder);
+    await run('tar', ['-xzf', file, '-C', own, '--strip-components=1']);
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'program.ts'), program);
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
