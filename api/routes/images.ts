@@ -45,7 +45,7 @@ const upload = defineRoute({
         (keys) => answer(200, keys),
       );
     } finally {
-      await discardParts(api, staged.values());
+      await discardParts(staged.values());
     }
   },
 });

@@ -36,46 +36,92 @@ export interface StoreOptions {
  */
 export const announcementRenewal = limits.blobGrace / 4;
 
+/** Maximum number of objects that one statement announces. */
+const maxAnnounced = 1000;
+
 /**
- * Stores the output of a job or request: announces all objects, writes them concurrently and settles each
- * with its size and checksum. Objects are announced before they are written, so the sweep finds them after a
- * crash. After any other failure the remaining writes are aborted and everything is deleted. The objects have
- * no references until `hold` adds them.
+ * Objects that are stored one after the other and have no references until `hold` adds them. They are
+ * announced before they are written, so that the sweep finds them after a crash, and again periodically until
+ * `endRenewal`, so that it does not delete them earlier.
+ */
+export class ObjectBatch {
+  readonly #ports: StoragePorts;
+  readonly #announced: Blob[] = [];
+  readonly endRenewal: () => void;
+
+  constructor(ports: StoragePorts) {
+    this.#ports = ports;
+    // The next announcement makes up for one that fails.
+    const renew = () => void this.#announce(this.#announced).catch(() => undefined);
+    this.endRenewal = ports.clock.every(announcementRenewal, renew);
+  }
+
+  /** Keys of all objects, including those that are not written yet. */
+  get keys(): readonly string[] {
+    return this.#announced.map(({ key }) => key);
+  }
+
+  /**
+   * Announces the objects, writes them concurrently and settles each with its size and checksum. After a
+   * failure the other writes have ended and are not discarded.
+   */
+  async store(
+    objects: readonly NewObject[],
+    { signal, report }: StoreOptions = {},
+  ): Promise<readonly Blob[]> {
+    const { database, objects: store } = this.#ports;
+    const failing = new AbortController();
+    const stop = signal === undefined ? failing.signal : AbortSignal.any([signal, failing.signal]);
+    let stored = 0;
+    const storeOne = async ({ write, ...object }: NewObject): Promise<Blob> => {
+      const { bytes, sha256 } = await write(store, stop);
+      const blob = { ...announcementOf(object), bytes, ...(sha256 === undefined ? {} : { sha256 }) };
+      await database.blobs.settle(blob);
+      report?.((stored += bytes));
+      return blob;
+    };
+    const announced = objects.map(announcementOf);
+    this.#announced.push(...announced);
+    await this.#announce(announced);
+    const storing = objects.map(storeOne);
+    try {
+      return await Promise.all(storing);
+    } catch (error) {
+      failing.abort(error);
+      // An object that is written after the deletion would remain.
+      await Promise.allSettled(storing);
+      throw error;
+    }
+  }
+
+  async storeOne(object: NewObject, options: StoreOptions = {}): Promise<Blob> {
+    const [blob] = await this.store([object], options);
+    if (blob === undefined) throw new Error(`${object.key} was not stored.`);
+    return blob;
+  }
+
+  /** Deletes the objects that nothing references, as far as possible, and leaves the rest to the sweep. */
+  async discard(): Promise<void> {
+    this.endRenewal();
+    await discardObjects(this.#ports, this.keys);
+  }
+
+  async #announce(announced: readonly Blob[]): Promise<void> {
+    for (let from = 0; from < announced.length; from += maxAnnounced)
+      await this.#ports.database.blobs.announce(announced.slice(from, from + maxAnnounced));
+  }
+}
+
+/**
+ * Stores the output of a job or request as one batch. After a failure, or when the signal fires, everything
+ * is deleted.
  */
 export async function storeObjects(
   ports: StoragePorts,
   objects: readonly NewObject[],
-  { signal, report }: StoreOptions = {},
+  options: StoreOptions = {},
 ): Promise<readonly Blob[]> {
-  const { blobs } = ports.database;
-  const announced = objects.map(announcementOf);
-  const failing = new AbortController();
-  const stop = signal === undefined ? failing.signal : AbortSignal.any([signal, failing.signal]);
-  let stored = 0;
-  const storeOne = async ({ write, ...object }: NewObject): Promise<Blob> => {
-    const { bytes, sha256 } = await write(ports.objects, stop);
-    const blob = { ...announcementOf(object), bytes, ...(sha256 === undefined ? {} : { sha256 }) };
-    await blobs.settle(blob);
-    report?.((stored += bytes));
-    return blob;
-  };
-  await blobs.announce(announced);
-  const endRenewal = renewAnnouncement(ports, announced);
-  const storing = objects.map(storeOne);
-  try {
-    return await Promise.all(storing);
-  } catch (error) {
-    failing.abort(error);
-    // An object that is written after the deletion would remain.
-    await Promise.allSettled(storing);
-    await discardObjects(
-      ports,
-      objects.map(({ key }) => key),
-    );
-    throw error;
-  } finally {
-    endRenewal();
-  }
+  return inBatch(ports, (batch) => batch.store(objects, options));
 }
 
 /** Stores one object like `storeObjects`. */
@@ -84,25 +130,21 @@ export async function storeObject(
   object: NewObject,
   options: StoreOptions = {},
 ): Promise<Blob> {
-  const [blob] = await storeObjects(ports, [object], options);
-  if (blob === undefined) throw new Error(`${object.key} was not stored.`);
-  return blob;
+  return inBatch(ports, (batch) => batch.storeOne(object, options));
 }
 
-/**
- * Announces the objects periodically until the returned function is called. The list may grow in the
- * meantime.
- */
-export function renewAnnouncement(
-  { database, clock }: Pick<StoragePorts, 'database' | 'clock'>,
-  announced: readonly Blob[],
-): () => void {
-  // The next announcement makes up for one that fails.
-  const announce = () => void database.blobs.announce(announced).catch(() => undefined);
-  return clock.every(announcementRenewal, announce);
+async function inBatch<T>(ports: StoragePorts, work: (batch: ObjectBatch) => Promise<T>): Promise<T> {
+  const batch = new ObjectBatch(ports);
+  try {
+    return await work(batch);
+  } catch (error) {
+    await batch.discard();
+    throw error;
+  } finally {
+    batch.endRenewal();
+  }
 }
 
-/** The announcement of an object before it is written. */
-export function announcementOf({ key, mediaType, sha256 = null }: Omit<NewObject, 'write'>): Blob {
+function announcementOf({ key, mediaType, sha256 = null }: Omit<NewObject, 'write'>): Blob {
   return { key, bytes: 0, sha256, mediaType };
 }

@@ -36,17 +36,22 @@ export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[]
   }));
 }
 
+/** The files of a layer version as objects under a prefix used only by this attempt. */
+export function objectsBelow(prefix: string, files: readonly NewFile[]): NewObject[] {
+  return files.map(({ name, sha256, writeTo }) => {
+    const key = prefix + name;
+    return { key, mediaType: mediaTypeOf(name), sha256, write: writeTo(key) };
+  });
+}
+
 /** Stores the files of a layer version under a prefix used only by this attempt. */
 export async function storeFiles(
   { database, objectStore: objects, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
   files: readonly NewFile[],
   { prefix, signal, report }: StoreFilesOptions,
 ): Promise<void> {
-  const all = files.map(({ name, sha256, writeTo }) => {
-    const key = prefix + name;
-    return { key, mediaType: mediaTypeOf(name), sha256, write: writeTo(key) };
-  });
-  await storeObjects({ database, objects, clock }, all, { signal, ...(report && { report }) });
+  const ports = { database, objects, clock };
+  await storeObjects(ports, objectsBelow(prefix, files), { signal, ...(report && { report }) });
 }
 
 interface StoreFilesOptions {

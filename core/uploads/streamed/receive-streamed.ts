@@ -1,10 +1,8 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../rooms/admission.ts';
-import type { Blob } from '../../blobs/blob.ts';
-import { discardObjects } from '../../blobs/discard-objects.ts';
 import type { ReservedQuota } from '../../blobs/reserved-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
-import { announcementOf, type NewObject, renewAnnouncement, storeObject } from '../../blobs/store-objects.ts';
+import { type NewObject, ObjectBatch } from '../../blobs/store-objects.ts';
 import type { Refusal } from '../../errors.ts';
 import { newJobId } from '../../jobs/new-job-id.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
@@ -74,7 +72,7 @@ class PiecewiseFile implements StreamedFile {
   readonly #request: StreamedRequest;
   readonly #prefix = piecesPrefix();
   /** All pieces that may be in the store. */
-  readonly #announced: Blob[] = [];
+  readonly #batch: ObjectBatch;
   readonly #pieces: ArrivedPiece[] = [];
   #received = 0;
   /** Each piece from its announcement until it is durable; it can be read earlier. */
@@ -84,6 +82,7 @@ class PiecewiseFile implements StreamedFile {
   constructor(ports: StreamedPorts, request: StreamedRequest) {
     this.#ports = ports;
     this.#request = request;
+    this.#batch = new ObjectBatch(ports);
   }
 
   async receive({ slabs, stop }: Incoming, signal: AbortSignal): Promise<void> {
@@ -93,7 +92,6 @@ class PiecewiseFile implements StreamedFile {
     let recorded = Promise.resolve();
     const { clock } = this.#ports;
     const endSigns = clock.every(limits.arrivalSignMs, () => void this.#renew().catch(failure.reject));
-    const endRenewal = renewAnnouncement(this.#ports, this.#announced);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);
@@ -107,7 +105,7 @@ class PiecewiseFile implements StreamedFile {
       await Promise.all(this.#storing);
     } finally {
       endSigns();
-      endRenewal();
+      this.#batch.endRenewal();
       // Objects stored after the deletion would remain.
       await Promise.allSettled([...storing, ...this.#storing]);
     }
@@ -141,22 +139,18 @@ class PiecewiseFile implements StreamedFile {
     if (this.#job !== null) {
       await failJob(database, this.#job, jobFailure('upload_interrupted')).catch(() => undefined);
     }
-    await discardObjects(
-      this.#ports,
-      this.#announced.map(({ key }) => key),
-    );
+    await this.#batch.discard();
   }
 
   async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
-    const key = pieceKey(this.#prefix, this.#announced.length);
-    this.#announced.push(announcementOf({ key, mediaType }));
+    const key = pieceKey(this.#prefix, this.#storing.length);
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
     const write: NewObject['write'] = (objects, stop) => {
       const options = { signal: stop, checksum: false, isGiven: true };
       const taken = objects.local?.take(key, slabs, { ...options, onReadable: resolve });
       return taken ?? objects.put(key, slabs, options);
     };
-    const storing = storeObject(this.#ports, { key, mediaType, write }, { signal }).then(({ bytes }) => {
+    const storing = this.#batch.storeOne({ key, mediaType, write }, { signal }).then(({ bytes }) => {
       resolve(bytes);
     });
     storing.catch(reject);

@@ -7,7 +7,12 @@ import { text } from 'node:stream/consumers';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { discardObjects, sweepObjects } from '../../../core/blobs/discard-objects.ts';
 import { hold } from '../../../core/blobs/reference-objects.ts';
-import { type NewObject, type StoragePorts, storeObjects } from '../../../core/blobs/store-objects.ts';
+import {
+  type NewObject,
+  ObjectBatch,
+  type StoragePorts,
+  storeObjects,
+} from '../../../core/blobs/store-objects.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -123,5 +128,26 @@ describe('storing objects', () => {
     assert.equal(await sweepObjects(ports, 3_600_000, 10), 0);
     assert.equal(await sweepObjects(ports, 0, 10), 1);
     assert.deepEqual(await keysThere(), ['d/1']);
+  });
+
+  it('announces more objects than one statement has parameters for', async () => {
+    const batch = new ObjectBatch(ports);
+    const many = Array.from({ length: 17_000 }, (_, number) => failing(`e/${number}`));
+    await assert.rejects(batch.store(many), /no disk/);
+    batch.endRenewal();
+    assert.ok((await blobs().find('e/16999')) !== null);
+    await stand.pool.query(`delete from blobs where key like 'e/%'`);
+  });
+
+  it('discards all objects of a batch, also those that were stored before a failure', async () => {
+    const batch = new ObjectBatch(ports);
+    await batch.store([object('f/1', 'one')]);
+    await assert.rejects(batch.store([object('f/2', 'two'), failing('f/3')]), /no disk/);
+    await batch.discard();
+    assert.deepEqual(
+      (await keysThere()).filter((key) => key.startsWith('f/')),
+      [],
+    );
+    for (const key of ['f/1', 'f/2', 'f/3']) assert.equal(await blobs().find(key), null);
   });
 });

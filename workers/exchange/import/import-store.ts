@@ -1,18 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Blob } from '../../../core/blobs/blob.ts';
-import { discardObjects } from '../../../core/blobs/discard-objects.ts';
-import {
-  announcementOf,
-  renewAnnouncement,
-  storeObject,
-  type NewObject,
-} from '../../../core/blobs/store-objects.ts';
+import { type NewObject, ObjectBatch } from '../../../core/blobs/store-objects.ts';
 import { changeRoomForJob } from '../../../core/jobs/change-room-for-job.ts';
 import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type NewFile, storeFiles } from '../../layer-files/store-files.ts';
+import { type NewFile, objectsBelow } from '../../layer-files/store-files.ts';
 
 type Ports = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
 
@@ -22,24 +15,23 @@ type Ports = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
  * it ends, by which time the published objects have other references.
  */
 export class ImportStore {
-  readonly #ports: Ports;
+  readonly #database: Ports['database'];
   readonly #job: Job;
   readonly #signal: AbortSignal;
   readonly #refuseMore: (bytes: number) => void;
-  readonly #announced: Blob[] = [];
-  readonly #endRenewal: () => void;
+  readonly #batch: ObjectBatch;
   #bytes = 0;
 
   constructor(
-    ports: Ports,
+    { database, objectStore: objects, clock }: Ports,
     job: Job,
     { signal, refuseMore }: { signal: AbortSignal; refuseMore: (bytes: number) => void },
   ) {
-    this.#ports = ports;
+    this.#database = database;
     this.#job = job;
     this.#signal = signal;
     this.#refuseMore = refuseMore;
-    this.#endRenewal = renewAnnouncement(ports, this.#announced);
+    this.#batch = new ObjectBatch({ database, objects, clock });
   }
 
   /** Total size of all that counts towards the quota. */
@@ -56,12 +48,9 @@ export class ImportStore {
   }
 
   async stream(key: string, mediaType: string, body: () => Readable, counts: boolean): Promise<number> {
-    this.#announced.push(announcementOf({ key, mediaType }));
     const write: NewObject['write'] = (objects, signal) =>
       objects.put(key, body(), { signal, replace: true });
-    const { database, objectStore: objects, clock } = this.#ports;
-    const ports = { database, objects, clock };
-    const { bytes } = await storeObject(ports, { key, mediaType, write }, { signal: this.#signal });
+    const { bytes } = await this.#batch.storeOne({ key, mediaType, write }, { signal: this.#signal });
     if (counts) this.count(bytes);
     return bytes;
   }
@@ -69,9 +58,7 @@ export class ImportStore {
   /** Stores the files of a version. They count towards the quota. */
   async files(files: readonly NewFile[], prefix: string, report: (bytes: number) => void): Promise<void> {
     this.count(files.reduce((sum, { bytes }) => sum + bytes, 0));
-    for (const { name } of files)
-      this.#announced.push(announcementOf({ key: prefix + name, mediaType: 'application/octet-stream' }));
-    await storeFiles(this.#ports, files, { prefix, signal: this.#signal, report });
+    await this.#batch.store(objectsBelow(prefix, files), { signal: this.#signal, report });
   }
 
   count(bytes: number): void {
@@ -82,22 +69,16 @@ export class ImportStore {
   /** Transfers the references to the job. Throws JobProblem if the job is no longer running. */
   async handOver(): Promise<void> {
     const job = this.#job;
-    const keys = this.#announced.map(({ key }) => key);
     // Under the room's lock, like the end of the job: references added after that would never be released.
-    await changeRoomForJob(this.#ports.database, job, async (repositories) => {
+    await changeRoomForJob(this.#database, job, async (repositories) => {
       await runningJob(repositories, { jobId: job.id, run: job.run });
-      await referenceUploads(repositories, job, keys);
+      await referenceUploads(repositories, job, this.#batch.keys);
     });
-    this.#endRenewal();
+    this.#batch.endRenewal();
   }
 
   /** Deletes the unused objects as far as possible and leaves the rest to the sweep. */
   async discard(): Promise<void> {
-    this.#endRenewal();
-    const { database, objectStore: objects } = this.#ports;
-    await discardObjects(
-      { database, objects },
-      this.#announced.map(({ key }) => key),
-    );
+    await this.#batch.discard();
   }
 }
