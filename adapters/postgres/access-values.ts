@@ -1,6 +1,6 @@
 /** Values of a token and of a room that decide about access, each as one column. */
 import type { TokenPermission } from '../../core/access/operations.ts';
-import type { SeenRoom } from '../../core/layers/layer.ts';
+import type { SeenRoom } from '../../core/rooms/object-access.ts';
 import type { LivingToken } from '../../core/access/api-token.ts';
 
 // One JSON value, because parsing a dozen columns in the driver takes longer than the query.

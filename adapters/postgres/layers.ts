@@ -1,11 +1,29 @@
 import { sql } from 'kysely';
-import type { Layer, LayerRepository, LayerSummary } from '../../core/layers/layer.ts';
+import type { Layer, LayerRepository, LayerSummary, SeenLayer } from '../../core/layers/layer.ts';
+import { toTime } from './access-values.ts';
 import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
-import { findLayerAccess } from './layer-access.ts';
 import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';
+import { accessFinder } from './object-access.ts';
 import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
+
+type SeenValues = readonly [
+  id: string,
+  name: string,
+  description: string | null,
+  objectPrefix: string,
+  updatedAt: string,
+];
+
+const findAccess = accessFinder(
+  'layers',
+  ['id', 'name', 'description', 'object_prefix', 'updated_at'],
+  ([id, name, description, objectPrefix, updatedAt]: SeenValues): SeenLayer => ({
+    ...{ id, name, description, objectPrefix },
+    updatedAt: toTime(updatedAt),
+  }),
+);
 
 export function layerRepository(connection: Connection): LayerRepository {
   const { db } = connection;
@@ -40,7 +58,7 @@ export function layerRepository(connection: Connection): LayerRepository {
       return row === undefined ? null : toLayer(row);
     },
 
-    findAccess: (layerId, requester) => findLayerAccess(connection, layerId, requester),
+    findAccess: (id, requester) => findAccess(connection, { id, roomId: null }, requester),
 
     async manifest(layerId, objectPrefix) {
       const row = await db

@@ -1,10 +1,31 @@
 import { sql, type Selectable } from 'kysely';
-import type { RasterLayer, RasterRepository } from '../../core/rasters/raster.ts';
+import type { DisplaySettings } from '../../core/rasters/display-fields.ts';
+import type { RasterLayer, RasterRepository, SeenRaster } from '../../core/rasters/raster.ts';
+import { toTime } from './access-values.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
-import { findRasterAccess } from './raster-access.ts';
+import { accessFinder } from './object-access.ts';
 import type { RasterLayersTable } from './schema/content.ts';
 import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
+
+type SeenValues = readonly [
+  id: string,
+  name: string,
+  description: string | null,
+  display: DisplaySettings,
+  displayVersion: number,
+  objectPrefix: string,
+  updatedAt: string,
+];
+
+const findAccess = accessFinder(
+  'raster_layers',
+  ['id', 'name', 'description', 'display', 'display_version', 'object_prefix', 'updated_at'],
+  ([id, name, description, display, displayVersion, objectPrefix, updatedAt]: SeenValues): SeenRaster => ({
+    ...{ id, name, description, display, displayVersion, objectPrefix },
+    updatedAt: toTime(updatedAt),
+  }),
+);
 
 export function rasterRepository(connection: Connection): RasterRepository {
   const { db } = connection;
@@ -51,7 +72,7 @@ export function rasterRepository(connection: Connection): RasterRepository {
       return rows.map((row) => row.id);
     },
 
-    findAccess: (roomId, rasterId, requester) => findRasterAccess(connection, roomId, rasterId, requester),
+    findAccess: (roomId, id, requester) => findAccess(connection, { id, roomId }, requester),
 
     async manifest(rasterId, objectPrefix) {
       const row = await db
@@ -99,13 +120,6 @@ export function rasterRepository(connection: Connection): RasterRepository {
             display_version: sql<number>`display_version + 1`,
           }),
         })
-        .executeTakeFirst();
-      return row === undefined ? null : toRaster(row);
-    },
-
-    async replaceVersion(contentKey, rasterId, { manifest, objectPrefix, bytes, status }) {
-      const row = await one(contentKey, rasterId)
-        .set({ manifest: quotingJsonb(manifest), object_prefix: objectPrefix, bytes, status })
         .executeTakeFirst();
       return row === undefined ? null : toRaster(row);
     },

@@ -1,7 +1,8 @@
 import type { Admission } from '../../core/rooms/admission.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import type { ReadableLayer, SeenRoom } from '../../core/layers/layer.ts';
+import type { ReadableLayer } from '../../core/layers/layer.ts';
 import type { ReadableRaster } from '../../core/rasters/raster.ts';
+import type { SeenRoom } from '../../core/rooms/object-access.ts';
 import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { LivingToken } from '../access/api-token.ts';
 import type { Caller } from '../access/caller.ts';
-import type { LayerAccess, Requester } from '../layers/layer.ts';
+import type { LayerAccess } from '../layers/layer.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { RasterAccess } from '../rasters/raster.ts';
+import type { Requester } from '../rooms/object-access.ts';
 import type { RoomAccess } from '../rooms/room.ts';
 
 export interface TokenFinder {

@@ -2,9 +2,10 @@ import { Refusal, type ErrorCode } from '../errors.ts';
 import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../jobs/job.ts';
-import type { LayerAccess, SeenLayer, SeenRoom } from '../layers/layer.ts';
+import type { LayerAccess, SeenLayer } from '../layers/layer.ts';
 import type { Admission } from '../rooms/admission.ts';
 import type { RasterAccess, SeenRaster } from '../rasters/raster.ts';
+import type { SeenRoom } from '../rooms/object-access.ts';
 import type { Room, RoomAccess } from '../rooms/room.ts';
 import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../content/deck.ts';
@@ -40,7 +41,7 @@ async function toLayer(
   repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
   caller: Caller,
-  { layer, room, role }: LayerAccess,
+  { object: layer, room, role }: LayerAccess,
 ): Promise<Admission<SeenRoom> & { layer: SeenLayer }> {
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
   const isShown = () => isOnDeck(repositories, room.contentKey, 'layer', layer.id);
@@ -55,7 +56,7 @@ async function toRaster(
   operation: Operation,
   caller: Caller,
   roomId: string,
-  { raster, room, role }: RasterAccess,
+  { object: raster, room, role }: RasterAccess,
 ): Promise<Admission<SeenRoom> & { raster: SeenRaster }> {
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
   if (room === null) throw new Refusal('room_not_found');

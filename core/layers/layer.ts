@@ -1,8 +1,6 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { Role } from '../access/operations.ts';
 import type { Stack } from '../content/draw-order.ts';
-import type { Room } from '../rooms/room.ts';
-import type { LivingToken } from '../access/api-token.ts';
+import type { ObjectAccess, Requester } from '../rooms/object-access.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */
@@ -38,15 +36,8 @@ export type LayerSummary = Omit<Layer, 'manifest'> & {
   readonly bbox: readonly [number, number, number, number] | null;
 };
 
-/** The caller of a layer request, as far as known before the database lookup. */
-export type Requester =
-  | { readonly type: 'anonymous' }
-  | { readonly type: 'user'; readonly userId: string }
-  | { readonly type: 'token'; readonly secretHash: Uint8Array };
-
 /** The columns of a layer's row that reading it requires. */
 export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;
-export type SeenRoom = Pick<Room, 'key' | 'id' | 'contentKey' | 'isPublic' | 'presentationIsPublic'>;
 
 /** A version of a layer. The objects with this prefix never change. */
 export type LayerVersion = Pick<Layer, 'id' | 'objectPrefix'>;
@@ -55,20 +46,7 @@ export type LayerVersion = Pick<Layer, 'id' | 'objectPrefix'>;
 export type VersionFiles = LayerVersion & Pick<Layer, 'manifest'>;
 export type ReadableLayer = SeenLayer & VersionFiles;
 
-/** Everything that decides whether a caller may read a layer, at one moment. */
-export interface LayerAccess {
-  /**
-   * The active token with the hash, and the id of its room; null if there is no such token or the room was
-   * deleted.
-   */
-  readonly token: LivingToken | null;
-  /** Null if no existing room has the layer or, for a token, if its own room does not. */
-  readonly layer: SeenLayer | null;
-  /** The room of the layer. */
-  readonly room: SeenRoom | null;
-  /** The user's role in that room. */
-  readonly role: Role | null;
-}
+export type LayerAccess = ObjectAccess<SeenLayer>;
 
 export interface LayerRepository extends Stack {
   /** In drawing order, bottom first, without manifests. */

@@ -1,8 +1,6 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
-import type { Role } from '../access/operations.ts';
 import type { Stack } from '../content/draw-order.ts';
-import type { Requester, SeenRoom } from '../layers/layer.ts';
-import type { LivingToken } from '../access/api-token.ts';
+import type { ObjectAccess, Requester } from '../rooms/object-access.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
 /** `preview`: the files are a first, coarse version while the full resolution is being built. */
@@ -53,9 +51,6 @@ export type RasterChange = Partial<
   Pick<RasterLayer, 'name' | 'description' | 'order' | 'visible' | 'display'>
 >;
 
-/** Files that replace those of a raster. */
-export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
-
 /**
  * The columns of a raster's row that reading its pixels requires. The manifest is read by its prefix, which
  * identifies an immutable version.
@@ -67,19 +62,7 @@ export type SeenRaster = Pick<
 
 export type ReadableRaster = SeenRaster & Pick<RasterLayer, 'manifest'>;
 
-/** Everything that decides whether a caller may read a raster, at one moment. */
-export interface RasterAccess {
-  /**
-   * The active token with the hash, and the id of its room; null if there is no such token or the room was
-   * deleted.
-   */
-  readonly token: LivingToken | null;
-  /** The room. For a token, always its own room regardless of the request. */
-  readonly room: SeenRoom | null;
-  /** The user's role there. */
-  readonly role: Role | null;
-  readonly raster: SeenRaster | null;
-}
+export type RasterAccess = ObjectAccess<SeenRaster>;
 
 export interface RasterRepository extends Stack {
   /** In drawing order, bottom first. */
@@ -94,7 +77,6 @@ export interface RasterRepository extends Stack {
   insert(raster: RasterLayer): Promise<void>;
   /** Increments the version of the display if it changes. Null if there is no such raster. */
   update(contentKey: number, rasterId: string, change: RasterChange): Promise<RasterLayer | null>;
-  replaceVersion(contentKey: number, rasterId: string, version: RasterVersion): Promise<RasterLayer | null>;
   delete(contentKey: number, rasterId: string): Promise<boolean>;
 }
 

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { makeColors, makeHeights } from '../fixtures/raster/small-rasters.ts';
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { openEvents } from '../support/api/event-stream.ts';
-import { beginJob, originalBytes, publishRaster, storeVersion } from '../support/api/publish-raster.ts';
+import { originalBytes, publishRaster } from '../support/api/publish-raster.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
-import { replaceRasterVersion } from '../../core/rasters/replace-version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -268,31 +267,5 @@ describe('raster layers', () => {
     assert.deepEqual(job.warnings.map(({ code }) => code), ['display_ignored', 'display_ignored']); // prettier-ignore
     assert.match(String(job.warnings[0]?.message), /band is 4/);
     assert.deepEqual(job.rasterLayer, await get(path(rasterId)));
-  });
-
-  it('replace a preview by another version: storage, files and defaults follow', async () => {
-    const rasterId = await publish({ status: 'preview' });
-    expectReply(await patch(rasterId, { vmin: 10 }), 200);
-    const before = await get(path(rasterId));
-    assert.equal(before.status, 'preview');
-    const { database } = api.dependencies;
-    const room = await database.rooms.find(roomId);
-    const raster = room && (await database.rasters.find(room.contentKey, rasterId));
-    assert.ok(raster);
-    const job = await beginJob(api.dependencies, roomId);
-    const objectPrefix = `rasters/${rasterId}-full/`;
-    const manifest = await storeVersion(api.dependencies, objectPrefix, [heights]);
-    const version = { manifest, objectPrefix, status: 'ready' } as const;
-    assert.equal(await replaceRasterVersion(api.dependencies, job, raster, version), true);
-    assert.equal(await replaceRasterVersion(api.dependencies, job, raster, version), false);
-    const after = await get(path(rasterId));
-    assert.deepEqual([after.status, (after.display as Json).vmin], ['ready', 10]);
-    assert.notEqual(after.version, before.version);
-    const { rows } = await api.pool.query<{ blob_key: string }>(
-      'select blob_key from blob_references where object_id = $1 order by blob_key',
-      [rasterId],
-    );
-    const keys = [`${objectPrefix}part-0.tif`, ...raster.original.pieces.map(({ key }) => key)];
-    assert.deepEqual(rows.map((row) => row.blob_key), keys); // prettier-ignore
   });
 });

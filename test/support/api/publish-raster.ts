@@ -15,8 +15,8 @@ interface State {
   readonly objects: ObjectStore;
 }
 
-/** A running job in a room, with `bytes` reserved. */
-export async function beginJob({ database }: State, roomId: string, bytes = 0): Promise<Job> {
+/** A running job in a room. */
+async function beginJob({ database }: State, roomId: string): Promise<Job> {
   const room = await database.rooms.find(roomId);
   if (room === null) throw new Error(`There is no room ${roomId}.`);
   const job = await database.transaction((repositories) =>
@@ -24,7 +24,7 @@ export async function beginJob({ database }: State, roomId: string, bytes = 0): 
       kind: 'layer-upload',
       room,
       actor: { type: 'user', id: room.ownerId, name: null },
-      input: { subject: 'dem.tif', bytes, uploads: [] },
+      input: { subject: 'dem.tif', bytes: 0, uploads: [] },
     }),
   );
   await database.jobs.begin(job.id, job.run);
