@@ -1,9 +1,9 @@
 import { emptyMarker, type Marker } from '../../core/markers/marker.ts';
 import { type CopyEncoder, encodeValues } from './copy-binary.ts';
-import { markerColumns, type MarkerField, markerFields } from './marker-columns.ts';
+import { markerColumnNames, markerColumns, type MarkerField, markerFields } from './marker-columns.ts';
 import type { StoredMarker } from './stored-marker.ts';
 
-const columnNames = ['content_key', ...markerFields.map((field) => markerColumns[field].name)];
+const columnNames = ['content_key', ...markerColumnNames];
 
 /** COPY statement for rows from `encodeMarker`. */
 export const copyStatement = `copy markers (${columnNames.join(', ')}) from stdin (format binary)`;

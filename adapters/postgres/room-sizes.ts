@@ -8,6 +8,7 @@ import type {
   Sum,
 } from '../../core/exchange/export/room-sizes.ts';
 import type { Connection } from './connection.ts';
+import { markerTexts } from './marker-columns.ts';
 
 /** Maximum number of rows of a kind that are measured; larger tables are sampled to about this number. */
 const weighed = 20_000;
@@ -15,10 +16,6 @@ const weighed = 20_000;
 const lengthOf = (...columns: string[]) =>
   sql.raw(columns.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + '));
 
-const markerTexts = lengthOf(
-  ...['id', 'title', 'description', 'color', 'array_to_string(tags, \'","\')', 'marker_icon_id', 'image_key'],
-  ...['thumbnail_key', 'embedded_media_url', 'media_size', 'properties', 'created_by'],
-);
 const imageTexts = lengthOf('image_key', 'thumbnail_key', 'exif::text', 'created_by');
 const commentTexts = lengthOf('id', 'object_type', 'object_id', 'body', 'resolved_by', 'author::text');
 const eventTexts = lengthOf('kind', 'actor::text', 'object_type', 'object_id', 'before::text', 'after::text');
@@ -61,7 +58,7 @@ export function roomSizeRepository({ db }: Connection): RoomSizeRepository {
           from jsonb_array_elements(original->'pieces') piece) as "originalBytes"
         from ${of('raster_layers')}`.execute(db);
       return {
-        markers: await weigh(markers, of('markers'), sql`id`, markerTexts),
+        markers: await weigh(markers, of('markers'), sql`id`, lengthOf(...markerTexts)),
         icons: await sumOf(of('icons'), sql`bytes`),
         images: await sumOf(sql`${of('images')} and ${used}`, sql`bytes + ${imageTexts}`),
         comments: await sumOf(of('comments'), commentTexts),

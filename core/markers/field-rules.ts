@@ -4,6 +4,8 @@ import { hasNewline, textFlaw } from '../text.ts';
 import { asColor, asIs, asNumber, asTags, asText, asTime, lowerCase, oneLine } from './read-values.ts';
 
 export interface FieldRule {
+  /** The type of the field's column in room files; null if the position of the row has the value. */
+  readonly type: ColumnType | null;
   /** Whether null clears the field. */
   readonly clearable: boolean;
   /**
@@ -17,34 +19,41 @@ export interface FieldRule {
   readonly read: Read | null;
 }
 
+export type ColumnType = 'text' | 'integer' | 'json';
+
 type Read = (value: unknown) => unknown;
 
 /** The rules of all marker fields. Other fields are unknown or read-only. */
 export const fieldRules: Readonly<Record<keyof MarkerFields, FieldRule>> = {
-  latitude: fixed(numberWithin(-90, 90), null),
-  longitude: fixed(numberWithin(-180, 180), null),
+  latitude: position(numberWithin(-90, 90)),
+  longitude: position(numberWithin(-180, 180)),
   title: fixed(
+    'text',
     text(limits.markerTitleLength, (title) => (hasNewline(title) ? 'must not contain a newline' : null)),
     (value) => oneLine(asText(value)),
   ),
-  description: clearable(text(limits.markerDescriptionLength), asText),
-  color: fixed(color, asColor),
-  tags: clearable(tags, asTags),
-  eventDate: clearable(integer, asTime),
-  markerIconId: clearable(text(limits.nameLength), asIs),
-  markerIconSize: clearable(iconSize, asNumber),
-  imageKey: clearable(text(limits.urlLength), asIs),
-  thumbnailKey: clearable(text(limits.urlLength), asIs),
-  embeddedMediaUrl: clearable(text(limits.urlLength, webAddress), asIs),
-  mediaSize: clearable(mediaSize, lowerCase),
+  description: clearable('text', text(limits.markerDescriptionLength), asText),
+  color: fixed('text', color, asColor),
+  tags: clearable('json', tags, asTags),
+  eventDate: clearable('integer', integer, asTime),
+  markerIconId: clearable('text', text(limits.nameLength), asIs),
+  markerIconSize: clearable('integer', iconSize, asNumber),
+  imageKey: clearable('text', text(limits.urlLength), asIs),
+  thumbnailKey: clearable('text', text(limits.urlLength), asIs),
+  embeddedMediaUrl: clearable('text', text(limits.urlLength, webAddress), asIs),
+  mediaSize: clearable('text', mediaSize, lowerCase),
 };
 
-function fixed(flaw: FieldRule['flaw'], read: Read | null): FieldRule {
-  return { clearable: false, flaw, read };
+function position(flaw: FieldRule['flaw']): FieldRule {
+  return { type: null, clearable: false, flaw, read: null };
 }
 
-function clearable(flaw: FieldRule['flaw'], read: Read): FieldRule {
-  return { clearable: true, flaw, read };
+function fixed(type: ColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
+  return { type, clearable: false, flaw, read };
+}
+
+function clearable(type: ColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
+  return { type, clearable: true, flaw, read };
 }
 
 function numberWithin(min: number, max: number): FieldRule['flaw'] {

@@ -1,3 +1,5 @@
+import { markerColumnNames } from '../marker-columns.ts';
+
 /** SQL expression for the value of a copied column for callers without membership or token. */
 type PublicValue = (column: string) => string;
 
@@ -10,6 +12,9 @@ const publicAuthor: PublicValue = (author) =>
 /** Size of the original file of a row of `raster_layers` (bytes). */
 export const pieceBytes = `(select coalesce(sum((piece->>'bytes')::bigint), 0)::bigint
   from jsonb_array_elements(raster_layers.original->'pieces') as piece)`;
+
+/** A marker of a copy has its own id and shows copies of its icon and photo. */
+const ownOfMarkers: ReadonlySet<string> = new Set(['id', 'marker_icon_id', 'image_key', 'thumbnail_key']);
 
 interface CopiedTable {
   /** Columns that the copy sets: id, content, references to copied objects, drawing order, creation time. */
@@ -60,11 +65,9 @@ export const copiedColumns = {
     readers: { exif: () => 'null::jsonb', created_by: () => "'import:import'" },
   },
   markers: {
-    own: ['id', 'content_key', 'marker_icon_id', 'image_key', 'thumbnail_key'],
-    everyone: [
-      ...['latitude', 'longitude', 'title', 'description', 'color', 'tags', 'event_date', 'marker_icon_size'],
-      ...['embedded_media_url', 'media_size', 'properties', 'created_at', 'updated_at'],
-    ],
+    own: ['content_key', ...ownOfMarkers],
+    // The API shows all fields of a marker to everyone who may list markers.
+    everyone: markerColumnNames.filter((name) => !ownOfMarkers.has(name) && name !== 'created_by'),
     readers: { created_by: publicId },
   },
   comments: {

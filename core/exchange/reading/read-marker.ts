@@ -1,6 +1,7 @@
 import { limits } from '../../limits.ts';
 import { fieldRules } from '../../markers/field-rules.ts';
 import { emptyMarker, type Marker, type MarkerFields } from '../../markers/marker.ts';
+import { columnOf } from '../tables/markers.ts';
 import type { FileRow } from './file-row.ts';
 
 /** A marker of a file; one that was added in another program has no id. */
@@ -13,20 +14,10 @@ export interface Pictures {
   readonly images: ReadonlyMap<string, string>;
 }
 
-const columns = {
-  title: 'title',
-  description: 'description',
-  color: 'color',
-  eventDate: 'event_date',
-  markerIconId: 'marker_icon_id',
-  markerIconSize: 'marker_icon_size',
-  imageKey: 'image_key',
-  thumbnailKey: 'thumbnail_key',
-  embeddedMediaUrl: 'embedded_media_url',
-  mediaSize: 'media_size',
-} as const satisfies Partial<Record<keyof MarkerFields, string>>;
-
-const plainFields = Object.entries(columns) as [keyof typeof columns, string][];
+/** The fields that are stored as text or number, and their columns. */
+const plainFields = Object.entries(fieldRules).flatMap(([field, { type, flaw }]) =>
+  type === 'text' || type === 'integer' ? [{ field, column: columnOf(field), flaw }] : [],
+);
 
 /** Maximum length of the tags as JSON, with quotes and commas; a character may be escaped with six. */
 const maxTags = limits.markerTags * (6 * limits.markerTagLength + 3) + 2;
@@ -44,12 +35,12 @@ export function readMarker(
   }
   const [longitude, latitude] = point;
   const fields: Record<string, unknown> = { ...emptyMarker, latitude, longitude };
-  for (const [field, column] of plainFields) {
+  for (const { field, column, flaw } of plainFields) {
     const value = row.value(column);
     if (value === null) continue;
-    const flaw = fieldRules[field].flaw(value);
-    if (flaw === null) fields[field] = value;
-    else row.leave(column, flaw);
+    const found = flaw(value);
+    if (found === null) fields[field] = value;
+    else row.leave(column, found);
   }
   const tags = row.json('tags', maxTags);
   const flaw = tags === null ? null : fieldRules.tags.flaw(tags);

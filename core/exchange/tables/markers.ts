@@ -1,26 +1,37 @@
 import { originalId } from '../../access/imported.ts';
-import type { Marker } from '../../markers/marker.ts';
+import { type ColumnType, fieldRules } from '../../markers/field-rules.ts';
+import type { Marker, MarkerFields } from '../../markers/marker.ts';
 import { asName, integer, json, recordTable, required, text } from './record-table.ts';
+
+/** The column of a field: its name in snake case. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
 
 /** Latitude and longitude are stored as the row's point. */
 export const markersTable = recordTable<Marker>(
   { name: 'markers', kind: 'points', key: 'fid', description: 'Markers of the room.' },
   [
     text('id', ({ id }) => id, asName),
-    text('title', ({ title }) => title),
-    text('description', ({ description }) => description),
-    text('color', ({ color }) => color),
-    json('tags', ({ tags }) => tags),
-    integer('event_date', ({ eventDate }) => eventDate),
-    text('marker_icon_id', ({ markerIconId }) => markerIconId),
-    integer('marker_icon_size', ({ markerIconSize }) => markerIconSize),
-    text('image_key', ({ imageKey }) => imageKey),
-    text('thumbnail_key', ({ thumbnailKey }) => thumbnailKey),
-    text('embedded_media_url', ({ embeddedMediaUrl }) => embeddedMediaUrl),
-    text('media_size', ({ mediaSize }) => mediaSize),
+    ...Object.entries(fieldRules).flatMap(([field, { type }]) =>
+      type === null ? [] : [fieldColumn(field as keyof MarkerFields, type)],
+    ),
     json('properties', ({ properties }) => properties),
     text('created_by', ({ createdBy }) => originalId(createdBy), required),
     integer('created_at', ({ createdAt }) => createdAt, required),
     integer('updated_at', ({ updatedAt }) => updatedAt, required),
   ],
 );
+
+/** The rule of the field guarantees the type of its values. */
+function fieldColumn(field: keyof MarkerFields, type: ColumnType) {
+  const name = columnOf(field);
+  switch (type) {
+    case 'text':
+      return text<Marker>(name, (marker) => marker[field] as string | null);
+    case 'integer':
+      return integer<Marker>(name, (marker) => marker[field] as number | null);
+    case 'json':
+      return json<Marker>(name, (marker) => marker[field]);
+  }
+}
