@@ -845,7 +845,7 @@ export interface paths {
         put?: never;
         /**
          * Clone the content of another room into this one
-         * @description Adds copies of the layers, raster layers, markers, icons, photos, comments and slides to the room, under new IDs. The source is a public room, a room of which the caller is a member, or the room of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, and `ids` maps old IDs to new ones. The copy counts towards the quota of the owner of this room and is independent of the source. If the caller can read the source only because it is public, the copy excludes the original files of rasters, EXIF data and photos without a marker, and the job has the warning `public_content_only`.
+         * @description Adds copies of all content, comments and slides to the room, under new IDs. The source is a public room, a room of which the caller is a member, or the room of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, and `ids` maps old IDs to new ones. The copy counts towards the quota of the owner of this room and is independent of the source. If the caller can read the source only because it is public, the copy excludes the original files of rasters, EXIF data and unused photos, and the job has the warning `public_content_only`.
          *
          *     Access: editors and the owner, API tokens with `write`.
          */
@@ -873,7 +873,7 @@ export interface paths {
         put?: never;
         /**
          * Create a comment
-         * @description `objectId` is the ID of a marker, layer or raster layer of the room, the `roomId`, or the original ID of a feature.
+         * @description `objectId` is the ID of an object of the room with the type `objectType`, the `roomId`, or the original ID of a feature.
          *
          *     Access: members, API tokens with `write`.
          */
@@ -2114,7 +2114,7 @@ export interface components {
             layers?: string[];
             /** @description IDs of the raster layers to export; default all. */
             rasters?: string[];
-            /** @description West, south, east, north in degrees: export only markers, features and rasters that intersect the box. If west is greater than east, the box crosses the antimeridian. */
+            /** @description West, south, east, north in degrees: export only objects and features that intersect the box. If west is greater than east, the box crosses the antimeridian. */
             bbox?: number[];
             /**
              * @description Default `geopackage`. The other formats export exactly one layer, given in `layers`, and nothing else.
@@ -3222,9 +3222,9 @@ export interface components {
             /** Format: int64 */
             rasterLayers: number;
             /** Format: int64 */
-            comments: number;
-            /** Format: int64 */
             icons: number;
+            /** Format: int64 */
+            comments: number;
             /** Format: int64 */
             slides: number;
             /** Format: int64 */
@@ -3463,40 +3463,20 @@ export interface components {
                 /** Format: int64 */
                 rasterLayers: number;
                 /** Format: int64 */
-                comments: number;
-                /** Format: int64 */
                 icons: number;
+                /** Format: int64 */
+                comments: number;
                 /** Format: int64 */
                 slides: number;
             };
             markers: components["schemas"]["Marker"][];
-            /** @description The `after` of the next page of markers, or null on the last page. */
+            layers: components["schemas"]["ReferredLayer"][];
+            rasterLayers: components["schemas"]["ReferredRaster"][];
+            /** @description The `after` of the next page, or null on the last page. */
             nextAfter: string | null;
             icons: components["schemas"]["Icon"][];
             /** @description Layers small enough to have been drawn by hand. */
             drawnShapes: components["schemas"]["ReferredLayer"][];
-            layers: components["schemas"]["ReferredLayer"][];
-            rasterLayers: components["schemas"]["ReferredRaster"][];
-        };
-        Icon: {
-            iconId: string;
-            name: string;
-            /** Format: int64 */
-            size: number;
-            /** @enum {string} */
-            mediaType: "image/svg+xml" | "image/png";
-            /** @description URL of the icon; read it with the same credential as the list. */
-            url: string;
-            /** @description The icon as PNG, for clients without SVG support. */
-            pngUrl: string;
-            createdBy: string;
-            /** @description Set if the author comes from an imported file; the ID is then `import`. */
-            imported?: boolean;
-            /**
-             * Format: int64
-             * @description Milliseconds since the epoch.
-             */
-            createdAt: number;
         };
         ReferredLayer: {
             id: string;
@@ -3591,6 +3571,26 @@ export interface components {
              */
             updatedAt: number;
             sourceRoomId: string;
+        };
+        Icon: {
+            iconId: string;
+            name: string;
+            /** Format: int64 */
+            size: number;
+            /** @enum {string} */
+            mediaType: "image/svg+xml" | "image/png";
+            /** @description URL of the icon; read it with the same credential as the list. */
+            url: string;
+            /** @description The icon as PNG, for clients without SVG support. */
+            pngUrl: string;
+            createdBy: string;
+            /** @description Set if the author comes from an imported file; the ID is then `import`. */
+            imported?: boolean;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createdAt: number;
         };
         ExportSize: {
             /**
@@ -5060,9 +5060,9 @@ export type Actor = components['schemas']['Actor'];
 export type StartedExport = components['schemas']['StartedExport'];
 export type ExportJob = components['schemas']['ExportJob'];
 export type ExportManifest = components['schemas']['ExportManifest'];
-export type Icon = components['schemas']['Icon'];
 export type ReferredLayer = components['schemas']['ReferredLayer'];
 export type ReferredRaster = components['schemas']['ReferredRaster'];
+export type Icon = components['schemas']['Icon'];
 export type ExportSize = components['schemas']['ExportSize'];
 export type HistoryEvent = components['schemas']['HistoryEvent'];
 export type EventKind = components['schemas']['EventKind'];
@@ -6790,7 +6790,7 @@ export interface operations {
                     description?: string;
                     /** @description JSON. */
                     style?: string;
-                    /** @description Display settings of rasters, as JSON. */
+                    /** @description Initial display settings of a GeoTIFF, as JSON. */
                     display?: string;
                     /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                     as?: string;
@@ -7201,8 +7201,8 @@ export interface operations {
                      *         "markers": 1,
                      *         "layers": 1,
                      *         "rasterLayers": 1,
-                     *         "comments": 1,
                      *         "icons": 1,
+                     *         "comments": 1,
                      *         "slides": 1,
                      *         "members": 1
                      *       },
@@ -8709,8 +8709,8 @@ export interface operations {
                      *         "markers": 1,
                      *         "layers": 1,
                      *         "rasterLayers": 1,
-                     *         "comments": 1,
                      *         "icons": 1,
+                     *         "comments": 1,
                      *         "slides": 1
                      *       },
                      *       "markers": [
@@ -8734,44 +8734,6 @@ export interface operations {
                      *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
                      *           "createdAt": 1767225600000,
                      *           "updatedAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "nextAfter": "marker-01h455vb4pex5vsknk084sn02q",
-                     *       "icons": [
-                     *         {
-                     *           "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "size": 1,
-                     *           "mediaType": "image/svg+xml",
-                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "drawnShapes": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "featureCount": 1,
-                     *           "bbox": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "bytes": 5242880,
-                     *           "color": "3366cc",
-                     *           "opacity": 1,
-                     *           "strokeWeight": 1,
-                     *           "visible": true,
-                     *           "style": {},
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "sourceRoomId": "chart-base"
                      *         }
                      *       ],
                      *       "layers": [
@@ -8883,6 +8845,44 @@ export interface operations {
                      *           },
                      *           "tiles": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1",
                      *           "tilejson": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json",
+                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
+                     *           "createdAt": 1767225600000,
+                     *           "updatedAt": 1767225600000,
+                     *           "sourceRoomId": "chart-base"
+                     *         }
+                     *       ],
+                     *       "nextAfter": "marker-01h455vb4pex5vsknk084sn02q",
+                     *       "icons": [
+                     *         {
+                     *           "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
+                     *           "name": "Lakes",
+                     *           "size": 1,
+                     *           "mediaType": "image/svg+xml",
+                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
+                     *           "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
+                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
+                     *           "createdAt": 1767225600000
+                     *         }
+                     *       ],
+                     *       "drawnShapes": [
+                     *         {
+                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
+                     *           "name": "Lakes",
+                     *           "description": "The capital.",
+                     *           "order": 1,
+                     *           "featureCount": 1,
+                     *           "bbox": [
+                     *             7.4,
+                     *             46.9,
+                     *             7.5,
+                     *             47
+                     *           ],
+                     *           "bytes": 5242880,
+                     *           "color": "3366cc",
+                     *           "opacity": 1,
+                     *           "strokeWeight": 1,
+                     *           "visible": true,
+                     *           "style": {},
                      *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
                      *           "createdAt": 1767225600000,
                      *           "updatedAt": 1767225600000,

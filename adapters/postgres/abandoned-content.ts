@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { releaseReferences } from './blob-references.ts';
 import type { Connection } from './connection.ts';
+import { contentTables } from './content-tables.ts';
 
 /** Tables with the content of rooms. Replies are deleted with their comments and are not counted. */
 const tables = [
-  'layers',
-  'raster_layers',
-  'icons',
-  'images',
-  'comments',
-  'presentations',
-  'history_archives',
-  'markers',
+  ...['comments', 'presentations', 'history_archives'],
+  ...Object.values(contentTables).map(({ table }) => table),
 ];
 
 /** Deletes up to `limit` rows of content without a room, oldest first. Returns the number of deleted rows. */

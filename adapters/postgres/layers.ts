@@ -27,18 +27,23 @@ const findAccess = accessFinder(
 
 export function layerRepository(connection: Connection): LayerRepository {
   const { db } = connection;
+  const listed = (contentKey: number) =>
+    db
+      .selectFrom('layers')
+      .select(layerColumns)
+      .select(sql<LayerSummary['bbox']>`nullif(manifest->'bbox', 'null')`.as('bbox'))
+      .where('content_key', '=', contentKey)
+      .orderBy('draw_order')
+      .orderBy('created_at')
+      .orderBy('id');
   return {
-    async list(contentKey) {
-      const rows = await db
-        .selectFrom('layers')
-        .select(layerColumns)
-        .select(sql<LayerSummary['bbox']>`nullif(manifest->'bbox', 'null')`.as('bbox'))
-        .where('content_key', '=', contentKey)
-        .orderBy('draw_order')
-        .orderBy('created_at')
-        .orderBy('id')
+    list: async (contentKey) => (await listed(contentKey).execute()).map(toSummary),
+
+    async findAll(contentKey, layerIds) {
+      const rows = await listed(contentKey)
+        .where('id', '=', sql<string>`any(${[...layerIds]})`)
         .execute();
-      return rows.map((row) => ({ ...toLayerRow(row), bbox: row.bbox }));
+      return rows.map(toSummary);
     },
 
     topOrder: (contentKey) => topOrder(connection, 'layers', contentKey),
@@ -120,6 +125,10 @@ export function layerRepository(connection: Connection): LayerRepository {
       return numDeletedRows > 0n;
     },
   };
+}
+
+function toSummary(row: Omit<LayerRow, 'manifest'> & Pick<LayerSummary, 'bbox'>): LayerSummary {
+  return { ...toLayerRow(row), bbox: row.bbox };
 }
 
 function toLayer(row: LayerRow): Layer {

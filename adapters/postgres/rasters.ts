@@ -37,15 +37,20 @@ export function rasterRepository(connection: Connection): RasterRepository {
       .where('content_key', '=', contentKey)
       .where('id', '=', rasterId)
       .returningAll();
+  const listed = (contentKey: number) =>
+    db
+      .selectFrom('raster_layers')
+      .selectAll()
+      .where('content_key', '=', contentKey)
+      .orderBy('draw_order')
+      .orderBy('created_at')
+      .orderBy('id');
   return {
-    async list(contentKey) {
-      const rows = await db
-        .selectFrom('raster_layers')
-        .selectAll()
-        .where('content_key', '=', contentKey)
-        .orderBy('draw_order')
-        .orderBy('created_at')
-        .orderBy('id')
+    list: async (contentKey) => (await listed(contentKey).execute()).map(toRaster),
+
+    async findAll(contentKey, rasterIds) {
+      const rows = await listed(contentKey)
+        .where('id', '=', sql<string>`any(${[...rasterIds]})`)
         .execute();
       return rows.map(toRaster);
     },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Room, RoomCounts, RoomRepository } from '../../core/rooms/room.ts';
+import type { Room, RoomRepository } from '../../core/rooms/room.ts';
 import { purgeContent } from './abandoned-content.ts';
 import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';
 import { roomAccess } from './room-access.ts';
+import { countsOf } from './room-counts.ts';
 import { toRoomOf, type WholeRow } from './room-rows.ts';
 import type { Connection } from './connection.ts';
 
@@ -122,21 +123,7 @@ export function roomRepository(connection: Connection): RoomRepository {
       return row ?? { markers: 0, comments: 0 };
     },
 
-    async counts(room) {
-      const { rows } = await sql<RoomCounts>`
-        select
-          (select count(*) from markers where content_key = ${room.contentKey}) as markers,
-          (select count(*) from layers where content_key = ${room.contentKey}) as layers,
-          (select count(*) from raster_layers where content_key = ${room.contentKey}) as "rasterLayers",
-          (select count(*) from comments where content_key = ${room.contentKey}) as comments,
-          (select count(*) from icons where content_key = ${room.contentKey}) as icons,
-          coalesce((
-            select jsonb_array_length(slides) from presentations where content_key = ${room.contentKey}
-          ), 0) as slides,
-          (select count(*) from members where room_key = ${room.key}) as members`.execute(db);
-      if (rows[0] === undefined) throw new Error('The counts have one row.');
-      return rows[0];
-    },
+    counts: (room) => countsOf(connection, room),
 
     async role(roomKey, userId) {
       const row = await db

@@ -1,10 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { isRetryable } from '../../core/jobs/retryable.ts';
-import type { Marker } from '../../core/markers/marker.ts';
-import type { RasterRecord } from '../../core/rasters/raster-record.ts';
-import { presentMarker } from './marker.ts';
-import { presentRaster } from './raster.ts';
+import { presentResult } from './job-result.ts';
 
 /**
  * Presents a job to a caller. Every API token of the room may poll every job, but results contain markers and layers,
@@ -40,15 +37,5 @@ export function presentJob(job: Job) {
     createdAt: job.createdAt,
     startedAt: job.startedAt,
     finishedAt: job.finishedAt,
-  };
-}
-
-/** Results contain markers and rasters as stored. */
-function presentResult({ roomId, result }: Job) {
-  const { markers, rasterLayer, ...rest } = result ?? {};
-  return {
-    ...rest,
-    ...(markers === undefined ? {} : { markers: (markers as Marker[]).map(presentMarker) }),
-    ...(rasterLayer === undefined ? {} : { rasterLayer: presentRaster(roomId, rasterLayer as RasterRecord) }),
   };
 }

@@ -1,24 +1,17 @@
 import type { z } from 'zod';
-import { layerRecord } from '../../core/layers/layer-record.ts';
 import type { Marker } from '../../core/markers/marker.ts';
 import type { Snapshot } from '../../core/presentation/read-presentation.ts';
-import { rasterRecord } from '../../core/rasters/raster-record.ts';
 import type { presentation } from '../schemas/presentation.ts';
+import { presentObjects } from './content.ts';
 import { presentIcon } from './icon.ts';
-import { presentLayer } from './layer.ts';
-import { presentMarker } from './marker.ts';
-import { presentRaster } from './raster.ts';
 
 /** Presents the slides with their objects and the URLs of files and features. */
 export function presentPresentation(roomId: string, snapshot: Snapshot): z.input<typeof presentation> {
+  const shown = presentObjects(roomId, snapshot);
   return {
     slides: snapshot.slides as z.input<typeof presentation>['slides'],
-    markers: snapshot.markers.map(presentMarker),
-    layers: snapshot.layers.map((layer) => ({
-      ...presentLayer(layerRecord(layer)),
-      featuresUrl: `/api/layers/${layer.id}/features`,
-    })),
-    rasterLayers: snapshot.rasters.map((raster) => presentRaster(roomId, rasterRecord(raster))),
+    ...shown,
+    layers: shown.layers.map((layer) => ({ ...layer, featuresUrl: `/api/layers/${layer.id}/features` })),
     icons: snapshot.icons.map((icon) => presentIcon(roomId, icon)),
     images: imagesOf(roomId, snapshot.markers),
     updatedAt: snapshot.updatedAt,

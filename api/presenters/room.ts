@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Admission } from '../../core/rooms/admission.ts';
 import type { Room, RoomCounts } from '../../core/rooms/room.ts';
-import type { roomMetadata, roomWithCounts } from '../schemas/room.ts';
+import { namedCounts, type roomMetadata, type roomWithCounts } from '../schemas/room.ts';
 
 /** Presents the metadata of a room, for members with their role. */
 export function presentRoom({ room, role }: Pick<Admission, 'room' | 'role'>): z.output<typeof roomMetadata> {
@@ -24,10 +24,9 @@ export function presentRoomWithCounts(
   return {
     ...presentRoom(admission),
     counts: { ...counts },
-    markerCount: counts.markers,
-    layerCount: counts.layers,
-    rasterLayerCount: counts.rasterLayers,
-    commentCount: counts.comments,
+    ...(Object.fromEntries(
+      Object.entries(namedCounts).map(([name, member]) => [name, counts[member]]),
+    ) as Record<keyof typeof namedCounts, number>),
   };
 }
 

@@ -12,12 +12,11 @@ const start = defineRoute({
   docs: {
     summary: 'Clone the content of another room into this one',
     description:
-      'Adds copies of the layers, raster layers, markers, icons, photos, comments and slides to the ' +
-      'room, under new IDs. The source is a public room, a room of which the caller is a member, or ' +
+      'Adds copies of all content, comments and slides to the room, under new IDs. The source is a public room, a room of which the caller is a member, or ' +
       'the room of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, and ' +
       '`ids` maps old IDs to new ones. The copy counts towards the quota of the owner of this room ' +
       'and is independent of the source. If the caller can read the source only because it is public, ' +
-      'the copy excludes the original files of rasters, EXIF data and photos without a marker, and ' +
+      'the copy excludes the original files of rasters, EXIF data and unused photos, and ' +
       'the job has the warning `public_content_only`.',
   },
   body: z

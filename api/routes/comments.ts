@@ -50,7 +50,7 @@ const create = defineRoute({
   docs: {
     summary: 'Create a comment',
     description:
-      '`objectId` is the ID of a marker, layer or raster layer of the room, the `roomId`, or the ' +
+      '`objectId` is the ID of an object of the room with the type `objectType`, the `roomId`, or the ' +
       'original ID of a feature.',
   },
   body: newCommentBody,

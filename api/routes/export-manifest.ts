@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { layerRecord } from '../../core/layers/layer-record.ts';
-import { rasterRecord } from '../../core/rasters/raster-record.ts';
+import { presentObjects } from '../presenters/content.ts';
 import { presentIcon } from '../presenters/icon.ts';
-import { presentLayer } from '../presenters/layer.ts';
-import { presentMarker } from '../presenters/marker.ts';
-import { presentRaster } from '../presenters/raster.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { exportManifest } from '../schemas/export.ts';
 
@@ -38,37 +34,28 @@ const manifest = defineRoute({
   handler: async ({ room, query }, { database }) => {
     const { id: sourceRoomId, contentKey } = room;
     const page = { after: query.after ?? null, limit: query.limit, bytes: limits.markerPageBytes };
-    const [{ markers, more }, icons, layers, rasters, counts] = await Promise.all([
+    const [{ markers, more }, icons, layers, rasters, { members: _members, ...counts }] = await Promise.all([
       database.markers.page(contentKey, page),
       database.icons.list(contentKey),
       database.layers.list(contentKey),
       database.rasters.list(contentKey),
       database.rooms.counts(room),
     ]);
-    const shown = layers.map((layer) => ({ ...presentLayer(layerRecord(layer)), sourceRoomId }));
+    const lists = presentObjects(sourceRoomId, { markers, layers, rasters });
+    const shown = lists.layers.map((layer) => ({ ...layer, sourceRoomId }));
     const body = {
       formatVersion: 1 as const,
       sourceRoomId,
       name: room.name,
       seq: room.lastSeq,
       settings: { ...room.settings },
-      counts: {
-        markers: counts.markers,
-        layers: counts.layers,
-        rasterLayers: counts.rasterLayers,
-        comments: counts.comments,
-        icons: counts.icons,
-        slides: counts.slides,
-      },
-      markers: markers.map(presentMarker),
+      counts,
+      markers: lists.markers,
       nextAfter: more ? (markers.at(-1)?.id ?? null) : null,
       icons: icons.map((icon) => presentIcon(sourceRoomId, icon)),
       drawnShapes: shown.filter(({ featureCount }) => featureCount <= drawnFeatures),
       layers: shown.filter(({ featureCount }) => featureCount > drawnFeatures),
-      rasterLayers: rasters.map((raster) => ({
-        ...presentRaster(sourceRoomId, rasterRecord(raster)),
-        sourceRoomId,
-      })),
+      rasterLayers: lists.rasterLayers.map((raster) => ({ ...raster, sourceRoomId })),
     };
     return answer(200, body, { 'Cache-Control': 'private, no-cache' });
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPresentation } from '../../core/presentation/read-presentation.ts';
+import { emptySnapshot, readPresentation } from '../../core/presentation/read-presentation.ts';
 import { savePresentation } from '../../core/presentation/save-presentation.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentPresentation } from '../presenters/presentation.ts';
@@ -22,14 +22,12 @@ const read = defineRoute({
       ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
       'Cache-Control': 'private, no-cache',
     };
+    // The middleware answers 304, whatever the body is.
     const known = isKnown(ctx.get('If-None-Match'), headers.ETag);
-    const snapshot = known ? nothing : await readPresentation(database, room);
+    const snapshot = known ? emptySnapshot : await readPresentation(database, room);
     return answer(200, presentPresentation(room.id, snapshot), headers);
   },
 });
-
-/** Placeholder body of a response that becomes 304. */
-const nothing = { slides: [], markers: [], layers: [], rasters: [], icons: [], updatedAt: null };
 
 const save = defineRoute({
   method: 'PUT',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { exportFormats } from '../../core/exchange/export/export-options.ts';
 import { epochMilliseconds } from './common.ts';
+import { objectLists } from './content.ts';
 import { icon } from './icon.ts';
 import { jobError, jobStatus, jobWarning } from './job.ts';
 import { layer } from './layer.ts';
-import { marker } from './marker.ts';
 import { raster } from './raster.ts';
+import { roomCounts } from './room.ts';
 
 /** `include_tiffs=0`, `include_tiles=true`. */
 const choice = z.enum(['true', 'false', '1', '0']).optional();
@@ -33,8 +34,8 @@ export const exportBody = z
       .optional()
       .meta({
         description:
-          'West, south, east, north in degrees: export only markers, features and rasters that ' +
-          'intersect the box. If west is greater than east, the box crosses the antimeridian.',
+          'West, south, east, north in degrees: export only objects and features that intersect the ' +
+          'box. If west is greater than east, the box crosses the antimeridian.',
       }),
     format: z
       .enum(exportFormats)
@@ -87,17 +88,10 @@ export const exportManifest = z
     name: z.string().nullable(),
     seq: z.int().meta({ description: 'Sequence number of the last event of the room.' }),
     settings: z.record(z.string(), z.unknown()),
-    counts: z.object({
-      markers: z.int(),
-      layers: z.int(),
-      rasterLayers: z.int(),
-      comments: z.int(),
-      icons: z.int(),
-      slides: z.int(),
-    }),
-    markers: z.array(marker),
+    counts: roomCounts.omit({ members: true }),
+    ...objectLists,
     nextAfter: z.string().nullable().meta({
-      description: 'The `after` of the next page of markers, or null on the last page.',
+      description: 'The `after` of the next page, or null on the last page.',
     }),
     icons: z.array(icon),
     drawnShapes: z.array(referredLayer).meta({

@@ -82,6 +82,6 @@ export const layerUploadBody = z.object({
   file: z.string().meta({ format: 'binary' }),
   description: z.string().optional(),
   style: z.string().optional().meta({ description: 'JSON.' }),
-  display: z.string().optional().meta({ description: 'Display settings of rasters, as JSON.' }),
+  display: z.string().optional().meta({ description: 'Initial display settings of a GeoTIFF, as JSON.' }),
   as: asPart,
 });

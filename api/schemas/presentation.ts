@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type SlideMember, slideMembers } from '../../core/content/kinds.ts';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds } from './common.ts';
+import { objectLists } from './content.ts';
 import { icon } from './icon.ts';
 import { layer } from './layer.ts';
-import { marker } from './marker.ts';
-import { raster } from './raster.ts';
 import { baseLayer } from './room.ts';
 import { upToAFlaw } from './up-to-a-flaw.ts';
 
@@ -27,7 +27,11 @@ const camera = z
   })
   .meta({ id: 'SlideCamera' });
 
-const shown = z.strictObject({ markerIds: ids, layerIds: ids, rasterIds: ids }).meta({ id: 'SlideObjects' });
+const shown = z
+  .strictObject(
+    Object.fromEntries(slideMembers.map((member) => [member, ids])) as Record<SlideMember, typeof ids>,
+  )
+  .meta({ id: 'SlideObjects' });
 
 const slide = z
   .strictObject({
@@ -68,9 +72,8 @@ const image = z
 export const presentation = z
   .object({
     slides: z.array(slide),
-    markers: z.array(marker),
+    ...objectLists,
     layers: z.array(layer.extend({ featuresUrl: path }).meta({ id: 'PresentedLayer' })),
-    rasterLayers: z.array(raster),
     icons: z.array(icon),
     images: z.array(image),
     updatedAt: epochMilliseconds.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { type RoomCounts, roomCountMembers } from '../../core/rooms/room.ts';
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
 import { epochMilliseconds, nameText, roomIdText } from './common.ts';
 
@@ -76,25 +77,32 @@ export const roomMetadata = z
   })
   .meta({ id: 'Room' });
 
-const roomCounts = z
-  .object({
-    markers: count,
-    layers: count,
-    rasterLayers: count,
-    comments: count,
-    icons: count,
-    slides: count,
-    members: count,
-  })
+export const roomCounts = z
+  .object(
+    Object.fromEntries(roomCountMembers.map((member) => [member, count])) as Record<
+      keyof RoomCounts,
+      typeof count
+    >,
+  )
   .meta({ id: 'RoomCounts' });
+
+/** Counts that clients may also read beside `counts`. */
+export const namedCounts = {
+  markerCount: 'markers',
+  layerCount: 'layers',
+  rasterLayerCount: 'rasterLayers',
+  commentCount: 'comments',
+} as const satisfies Record<string, keyof RoomCounts>;
+
+type NamedCount = keyof typeof namedCounts;
 
 export const roomWithCounts = roomMetadata
   .extend({
     counts: roomCounts,
-    markerCount: count,
-    layerCount: count,
-    rasterLayerCount: count,
-    commentCount: count,
+    ...(Object.fromEntries(Object.keys(namedCounts).map((name) => [name, count])) as Record<
+      NamedCount,
+      typeof count
+    >),
   })
   .meta({ id: 'RoomWithCounts' });
 

@@ -1,7 +1,6 @@
-import { knownObjects } from '../content/known-objects.ts';
+import { knownObjects, type SlideRepositories } from '../content/known-objects.ts';
 import { Refusal } from '../errors.ts';
 import type { CommentObjectType } from './comment.ts';
-import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 
 export interface Subject {
@@ -14,7 +13,7 @@ export interface Subject {
  * checked. Throws Refusal `invalid_comment`.
  */
 export async function checkSubject(
-  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
+  repositories: SlideRepositories,
   room: Room,
   subject: Subject,
 ): Promise<void> {
@@ -26,7 +25,7 @@ export async function checkSubject(
 }
 
 async function isThere(
-  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
+  repositories: SlideRepositories,
   { id, contentKey }: Room,
   { objectType, objectId }: Subject,
 ): Promise<boolean> {

@@ -1,27 +1,24 @@
 import type { Repositories } from '../ports/database.ts';
-import type { SlideKind } from './kinds.ts';
+import { contentKinds, type PluralOf, type SlideKind } from './kinds.ts';
 
-type ContentRepositories = Pick<Repositories, 'markers' | 'layers' | 'rasters'>;
+/** What the repositories of all kinds that slides show have in common. */
+export interface ObjectsOfRoom<T> {
+  /** The given ids that belong to an object of the content. */
+  known(contentKey: number, ids: readonly string[]): Promise<string[]>;
+  /** The objects with the given ids that exist, in the order of the list of all objects. */
+  findAll(contentKey: number, ids: readonly string[]): Promise<T[]>;
+}
 
-/** Finds which of the given objects exist in the room, by kind. Reads only their ids. */
-const known: Record<
-  SlideKind,
-  (holding: ContentRepositories, contentKey: number, ids: readonly string[]) => Promise<readonly string[]>
-> = {
-  marker: ({ markers }, contentKey, ids) => markers.known(contentKey, ids),
-  layer: async ({ layers }, contentKey, ids) => {
-    const wanted = new Set(ids);
-    return (await layers.list(contentKey)).map(({ id }) => id).filter((id) => wanted.has(id));
-  },
-  raster: ({ rasters }, contentKey, ids) => rasters.known(contentKey, ids),
-};
+export type SlideRepositories = Pick<Repositories, PluralOf<SlideKind>>;
 
-/** Returns the ids that belong to an object of this kind in the room. */
+/** Returns the ids that belong to an object of this kind in the room. Reads only ids. */
 export async function knownObjects(
-  holding: ContentRepositories,
+  repositories: SlideRepositories,
   contentKey: number,
   kind: SlideKind,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set(ids.length === 0 ? [] : await known[kind](holding, contentKey, ids));
+  return new Set(
+    ids.length === 0 ? [] : await repositories[contentKinds[kind].plural].known(contentKey, ids),
+  );
 }

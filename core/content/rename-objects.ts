@@ -15,7 +15,10 @@ export type NewIdOf = (kind: SlideKind, id: string) => string | null;
 export function namedObjects(
   slides: readonly RenamableSlide[],
 ): Readonly<Record<SlideKind, ReadonlySet<string>>> {
-  const named = { marker: new Set<string>(), layer: new Set<string>(), raster: new Set<string>() };
+  const named = Object.fromEntries(slideKinds.map((kind) => [kind, new Set<string>()])) as Record<
+    SlideKind,
+    Set<string>
+  >;
   for (const { visible } of slides)
     for (const kind of slideKinds)
       for (const id of visible?.[contentKinds[kind].slideMember] ?? []) named[kind].add(id);

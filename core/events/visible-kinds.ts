@@ -1,16 +1,12 @@
 import { tokenMay, type Entrance } from '../access/authorize.ts';
 import type { Caller } from '../access/caller.ts';
 import { operations, type AccessRule, type Operation } from '../access/operations.ts';
+import { contentKinds, kindsOfContent } from '../content/kinds.ts';
 import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
 /** The operation that lists the objects of an event, by the first part of the event kind. */
 const listedBy: Readonly<Record<string, Operation>> = {
-  marker: 'marker.list',
-  // A photo becomes visible to the public when a marker refers to it.
-  image: 'history.list',
-  icon: 'icon.list',
-  layer: 'layer.list',
-  raster: 'raster.list',
+  ...Object.fromEntries(kindsOfContent.map((kind) => [kind, contentKinds[kind].listedBy])),
   comment: 'comment.list',
   presentation: 'presentation.read',
   settings: 'room.read',

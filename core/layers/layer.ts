@@ -1,5 +1,6 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Stack } from '../content/draw-order.ts';
+import type { ObjectsOfRoom } from '../content/known-objects.ts';
 import type { ObjectAccess, Requester } from '../rooms/object-access.ts';
 
 export interface LayerStyle {
@@ -48,11 +49,9 @@ export type ReadableLayer = SeenLayer & VersionFiles;
 
 export type LayerAccess = ObjectAccess<SeenLayer>;
 
-export interface LayerRepository extends Stack {
+export interface LayerRepository extends Stack, ObjectsOfRoom<LayerSummary> {
   /** In drawing order, bottom first, without manifests. */
   list(contentKey: number): Promise<LayerSummary[]>;
-  /** The given ids that belong to layers of the content. */
-  known(contentKey: number, layerIds: readonly string[]): Promise<string[]>;
   /** Includes the manifest. The id is sufficient because layer ids are unique over all rooms. */
   find(layerId: string): Promise<Layer | null>;
   /** In one statement: the layer without its manifest, its room and the access of the requester. */

@@ -1,5 +1,6 @@
 import type { Bbox } from '../../geo/bbox.ts';
 import type { Readable } from 'node:stream';
+import type { ObjectsOfRoom } from '../content/known-objects.ts';
 import type { IdRange } from '../ids.ts';
 
 /** A marker as stored. Times are epoch milliseconds. */
@@ -66,7 +67,7 @@ export interface ImagePair {
   readonly thumbnailKey: string;
 }
 
-export interface MarkerRepository {
+export interface MarkerRepository extends ObjectsOfRoom<Marker> {
   list(contentKey: number): Promise<Marker[]>;
   /**
    * At most `limit` markers with ids after `after` (null: from the first), in order of ids, ending with the
@@ -84,8 +85,6 @@ export interface MarkerRepository {
     markerIds: readonly string[],
     filter?: Pick<MarkerFilter, 'bbox'>,
   ): Promise<string[]>;
-  /** The markers with the given ids that exist, in order of creation. */
-  findAll(contentKey: number, markerIds: readonly string[]): Promise<Marker[]>;
   insert(contentKey: number, marker: Marker): Promise<void>;
   /** Overwrites the given fields and returns the marker before and after; null if it does not exist. */
   update(

@@ -1,9 +1,10 @@
-import type { Database } from '../ports/database.ts';
+import type { Repositories } from '../ports/database.ts';
 import type { Icon } from '../icons/icon.ts';
 import type { SlideMember } from '../content/kinds.ts';
+import type { SlideRepositories } from '../content/known-objects.ts';
 import type { Slide } from './presentation.ts';
 import type { Room } from '../rooms/room.ts';
-import { findShown, idsOf, type ObjectIds, type ShownObjects } from './shown-objects.ts';
+import { findShown, idsOf, nothingShown, type ObjectIds, type ShownObjects } from './shown-objects.ts';
 
 /** The slides and only the objects that they refer to. */
 export interface Snapshot extends ShownObjects {
@@ -13,17 +14,20 @@ export interface Snapshot extends ShownObjects {
   readonly updatedAt: number | null;
 }
 
+/** A presentation without slides. */
+export const emptySnapshot: Snapshot = { ...nothingShown, slides: [], icons: [], updatedAt: null };
+
 /** Objects that were deleted after the slides were saved are omitted. */
 export async function readPresentation(
-  database: Pick<Database, 'presentations' | 'markers' | 'layers' | 'rasters' | 'icons'>,
+  database: SlideRepositories & Pick<Repositories, 'presentations' | 'icons'>,
   { contentKey }: Room,
 ): Promise<Snapshot> {
   const saved = await database.presentations.find(contentKey);
-  if (saved === null) return { slides: [], markers: [], layers: [], rasters: [], icons: [], updatedAt: null };
+  if (saved === null) return emptySnapshot;
   const shown = await findShown(database, contentKey, saved.slides);
   const known = idsOf(shown);
   const iconIds = new Set(shown.markers.map(({ markerIconId }) => markerIconId));
-  const icons = await database.icons.list(contentKey);
+  const icons = iconIds.size === 0 ? [] : await database.icons.list(contentKey);
   return {
     ...shown,
     slides: saved.slides.map((slide) => withKnown(slide, known)),

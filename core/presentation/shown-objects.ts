@@ -1,36 +1,35 @@
-import { contentKinds, slideKinds, type SlideMember } from '../content/kinds.ts';
-import { knownObjects } from '../content/known-objects.ts';
-import type { Repositories } from '../ports/database.ts';
-import type { LayerSummary } from '../layers/layer.ts';
-import type { Marker } from '../markers/marker.ts';
-import type { RasterLayer } from '../rasters/raster.ts';
+import {
+  contentKinds,
+  type PluralOf,
+  type SlideKind,
+  slideKinds,
+  type SlideMember,
+} from '../content/kinds.ts';
+import { knownObjects, type SlideRepositories } from '../content/known-objects.ts';
 import type { Slide } from './presentation.ts';
 
-export interface ShownObjects {
-  readonly markers: readonly Marker[];
-  readonly layers: readonly LayerSummary[];
-  readonly rasters: readonly RasterLayer[];
-}
+/** The objects of each kind that slides refer to. */
+export type ShownObjects = {
+  readonly [Plural in PluralOf<SlideKind>]: Awaited<ReturnType<SlideRepositories[Plural]['findAll']>>;
+};
+
+export const nothingShown = Object.fromEntries(
+  slideKinds.map((kind) => [contentKinds[kind].plural, []]),
+) as unknown as ShownObjects;
 
 /** The objects of the room that the slides refer to. */
 export async function findShown(
-  { markers, layers, rasters }: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
+  repositories: SlideRepositories,
   contentKey: number,
   slides: readonly Slide[],
 ): Promise<ShownObjects> {
-  const markerIds = namedBy(slides, 'markerIds');
-  const layerIds = new Set(namedBy(slides, 'layerIds'));
-  const rasterIds = new Set(namedBy(slides, 'rasterIds'));
-  const [found, all, allRasters] = [
-    markerIds.length === 0 ? [] : await markers.findAll(contentKey, markerIds),
-    layerIds.size === 0 ? [] : await layers.list(contentKey),
-    rasterIds.size === 0 ? [] : await rasters.list(contentKey),
-  ];
-  return {
-    markers: found,
-    layers: all.filter(({ id }) => layerIds.has(id)),
-    rasters: allRasters.filter(({ id }) => rasterIds.has(id)),
-  };
+  const shown: [string, readonly unknown[]][] = [];
+  for (const kind of slideKinds) {
+    const { plural, slideMember } = contentKinds[kind];
+    const ids = namedBy(slides, slideMember);
+    shown.push([plural, ids.length === 0 ? [] : await repositories[plural].findAll(contentKey, ids)]);
+  }
+  return Object.fromEntries(shown) as ShownObjects;
 }
 
 /** Ids of objects in a room, by the slide member that refers to them. */
@@ -38,7 +37,7 @@ export type ObjectIds = Readonly<Record<SlideMember, ReadonlySet<string>>>;
 
 /** The ids of existing objects that the slides refer to. Reads only ids. */
 export async function findKnown(
-  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
+  repositories: SlideRepositories,
   contentKey: number,
   slides: readonly Slide[],
 ): Promise<ObjectIds> {
@@ -51,12 +50,13 @@ export async function findKnown(
 }
 
 /** The ids of the shown objects. */
-export function idsOf({ markers, layers, rasters }: ShownObjects): ObjectIds {
-  return {
-    markerIds: new Set(markers.map(({ id }) => id)),
-    layerIds: new Set(layers.map(({ id }) => id)),
-    rasterIds: new Set(rasters.map(({ id }) => id)),
-  };
+export function idsOf(shown: ShownObjects): ObjectIds {
+  return Object.fromEntries(
+    slideKinds.map((kind) => {
+      const { plural, slideMember } = contentKinds[kind];
+      return [slideMember, new Set(shown[plural].map(({ id }) => id))];
+    }),
+  ) as unknown as ObjectIds;
 }
 
 function namedBy(slides: readonly Slide[], member: SlideMember): string[] {

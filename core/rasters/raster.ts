@@ -1,5 +1,6 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { Stack } from '../content/draw-order.ts';
+import type { ObjectsOfRoom } from '../content/known-objects.ts';
 import type { ObjectAccess, Requester } from '../rooms/object-access.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
@@ -64,12 +65,10 @@ export type ReadableRaster = SeenRaster & Pick<RasterLayer, 'manifest'>;
 
 export type RasterAccess = ObjectAccess<SeenRaster>;
 
-export interface RasterRepository extends Stack {
+export interface RasterRepository extends Stack, ObjectsOfRoom<RasterLayer> {
   /** In drawing order, bottom first. */
   list(contentKey: number): Promise<RasterLayer[]>;
   find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
-  /** The given ids that belong to rasters of the content. */
-  known(contentKey: number, rasterIds: readonly string[]): Promise<string[]>;
   /** In one statement: the raster without its manifest, the room and the access of the requester. */
   findAccess(roomId: string, rasterId: string, requester: Requester): Promise<RasterAccess>;
   /** The manifest (JSON) of the version with this prefix, which never changes. Null if it was deleted. */

@@ -1,5 +1,6 @@
 import type { Role } from '../access/operations.ts';
 import type { LivingToken } from '../access/api-token.ts';
+import { countMembers } from '../content/kinds.ts';
 import type { Tally } from '../history/room-event.ts';
 
 /**
@@ -29,15 +30,10 @@ export interface RoomSettings {
   readonly timeline: Readonly<Record<string, string | boolean>>;
 }
 
-export interface RoomCounts {
-  readonly markers: number;
-  readonly layers: number;
-  readonly rasterLayers: number;
-  readonly comments: number;
-  readonly icons: number;
-  readonly slides: number;
-  readonly members: number;
-}
+/** What the counts of a room count. */
+export const roomCountMembers = [...countMembers, 'comments', 'slides', 'members'] as const;
+
+export type RoomCounts = Readonly<Record<(typeof roomCountMembers)[number], number>>;
 
 export interface Member {
   readonly userId: string;

@@ -1,13 +1,20 @@
 import type { LedgerCheck } from '../../../core/recount/finding.ts';
+import { tablesWithObjects } from '../content-tables.ts';
+
+/** All content with stored objects. */
+const stored = [
+  ...tablesWithObjects,
+  { objectType: 'history', table: 'history_archives', id: 'id', counted: 'true' },
+];
 
 /** Size of a room's objects that counts against the owner's quota. Retired photos do not count. */
-export const contentBytes = (contentKey: string): string => `(
-  (select coalesce(sum(bytes), 0) from layers where content_key = ${contentKey})
-  + (select coalesce(sum(bytes), 0) from raster_layers where content_key = ${contentKey})
-  + (select coalesce(sum(bytes), 0) from icons where content_key = ${contentKey})
-  + (select coalesce(sum(bytes), 0) from images where content_key = ${contentKey} and retired_at is null)
-  + (select coalesce(sum(bytes), 0) from history_archives where content_key = ${contentKey})
-)::bigint`;
+export const contentBytes = (contentKey: string): string => {
+  const sums = stored.map(
+    ({ table, counted }) =>
+      `(select coalesce(sum(bytes), 0) from ${table} where content_key = ${contentKey} and ${counted})`,
+  );
+  return `(${sums.join(' + ')})::bigint`;
+};
 
 /** Size of a room's rows, which counts against the quota as well. */
 export const rowBytes = (contentKey: string): string =>
@@ -37,13 +44,22 @@ const ofUsers = (column: string, found: string): string => `
     select id as subject, ${column} as said, (${found})::bigint as found from users
   ) as counted where said <> found`;
 
-/** All content with stored objects. */
-const objects = `
-  select content_key, 'layer' as object_type, id as object_id, bytes from layers
-  union all select content_key, 'raster', id, bytes from raster_layers
-  union all select content_key, 'icon', id, bytes from icons
-  union all select content_key, 'image', image_key, bytes from images
-  union all select content_key, 'history', id, bytes from history_archives`;
+/** The objects of all content, with their recorded size. */
+const objects = stored
+  .map(
+    ({ objectType, table, id }) =>
+      `select content_key, '${objectType}' as object_type, ${id} as object_id, bytes from ${table}`,
+  )
+  .join(' union all ');
+
+/** The conditions of a CASE for references of content that does not exist. */
+const unownedContent = stored
+  .map(
+    ({ objectType, table, id }) => `when '${objectType}' then not exists (
+          select from ${table} where ${id} = object_id and content_key = refers.content_key
+        )`,
+  )
+  .join('\n        ');
 
 const isReferredTo = 'exists (select from blob_references where blob_key = blobs.key)';
 
@@ -92,21 +108,7 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
           select from jobs where id = object_id and status in ('pending', 'running', 'error')
         )
         when 'chunk' then not exists (select from uploads where id = object_id)
-        when 'layer' then not exists (
-          select from layers where id = object_id and content_key = refers.content_key
-        )
-        when 'raster' then not exists (
-          select from raster_layers where id = object_id and content_key = refers.content_key
-        )
-        when 'icon' then not exists (
-          select from icons where id = object_id and content_key = refers.content_key
-        )
-        when 'image' then not exists (
-          select from images where image_key = object_id and content_key = refers.content_key
-        )
-        when 'history' then not exists (
-          select from history_archives where id = object_id and content_key = refers.content_key
-        )
+        ${unownedContent}
         when 'artifact' then not exists (select from artifacts where job_id = object_id)
         else false end`,
   blob_unprotected: `

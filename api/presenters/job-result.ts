@@ -26,3 +26,13 @@ export function presentLayerJob(job: Job) {
   const markers = (result.markers ?? []).map(presentMarker);
   return { ...common, layer: null, markersCreated: result.markersCreated ?? 0, markers };
 }
+
+/** Presents the result of any job, which contains markers and rasters as stored. */
+export function presentResult({ roomId, result }: Job) {
+  const { markers, rasterLayer, ...rest } = result ?? {};
+  return {
+    ...rest,
+    ...(markers === undefined ? {} : { markers: (markers as Marker[]).map(presentMarker) }),
+    ...(rasterLayer === undefined ? {} : { rasterLayer: presentRaster(roomId, rasterLayer as RasterRecord) }),
+  };
+}
