@@ -1,3 +1,4 @@
+import type { SlideMember } from '../../../core/content/kinds.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import { type FileRow, isTime } from '../../../core/exchange/reading/file-row.ts';
@@ -9,6 +10,9 @@ import { isTaken, rowsOf, type Reading } from './reading.ts';
 const maxSlideRows = 100_000;
 /** Maximum total size of the slides (characters of JSON). The API accepts less. */
 const maxSlides = 4 * limits.jsonBody;
+
+/** Ids of the objects in the file other than markers, by the slide member that refers to them. */
+type OtherIds = Readonly<Record<Exclude<SlideMember, 'markerIds'>, ReadonlySet<string>>>;
 
 /**
  * The presentation of a file. Its slides are read first, because the markers that they show determine which
@@ -48,9 +52,9 @@ export class Presented {
   }
 
   /** Writes the record if there are slides; returns their number. */
-  write({ records }: Reading, layers: { layerIds: Set<string>; rasterIds: Set<string> }): number {
+  write({ records }: Reading, others: OtherIds): number {
     if (this.#slides.length === 0) return 0;
-    const known = { markerIds: this.found, ...layers };
+    const known = { markerIds: this.found, ...others };
     const slides = this.#slides.map(({ slide, row }) =>
       withKnown(slide, known, (reason) => row.tell(reason)),
     );

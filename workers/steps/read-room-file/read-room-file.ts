@@ -59,18 +59,7 @@ function readRoom(
   try {
     const room = new RoomReader({ database, features, records, leftOut, now, folder, keep });
     records.add('room', { ...manifest.head, settings: room.settings() });
-    onProgress(0.05, 'Reading icons and photos.');
-    room.icons();
-    room.images();
-    onProgress(0.2, 'Reading layers.');
-    const layers = room.layers();
-    const rasters = room.rasters();
-    onProgress(0.5, 'Reading markers.');
-    room.markers();
-    onProgress(0.8, 'Reading comments and slides.');
-    room.comments();
-    room.presentation();
-    room.events();
+    const { layers, rasters } = room.content(onProgress);
     const tables = new Set(layers.map((layer) => layer.features.table.toLowerCase()));
     const beside = { layers: tables, tiles: room.tileTables, leftOut };
     return {

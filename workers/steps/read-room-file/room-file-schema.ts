@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, fileName, longName, text } from '../schemas/fields.ts';
-import type { ExternalFile, RoomFile } from './room-file.ts';
+import { countedRecords, type ExternalFile, type RecordCounts, type RoomFile } from './room-file.ts';
 
 const maxObjects = 1_000_000;
 
@@ -23,17 +23,12 @@ export const roomFile = z.strictObject({
   formatVersion: count,
   roomId: text,
   isPart: z.boolean(),
-  counts: z.strictObject({
-    icons: count,
-    images: count,
-    layers: count,
-    rasters: count,
-    markers: count,
-    comments: count,
-    replies: count,
-    slides: count,
-    events: count,
-  }),
+  counts: z.strictObject(
+    Object.fromEntries(countedRecords.map((name) => [name, count])) as Record<
+      keyof RecordCounts,
+      typeof count
+    >,
+  ),
   layers: z
     .array(z.strictObject({ id: text, name: text, folder: fileName, features: count }))
     .max(maxObjects),

@@ -1,18 +1,15 @@
+import { contentKinds, kindsOfContent } from '../../../core/content/kinds.ts';
 import type { LeftOutRow } from '../../../core/exchange/reading/left-out-rows.ts';
 import type { ExternalTable } from './other-tables.ts';
 
-/** Number of importable objects in the file, by kind. */
-export interface RoomCounts {
-  readonly icons: number;
-  readonly images: number;
-  readonly layers: number;
-  readonly rasters: number;
-  readonly markers: number;
-  readonly comments: number;
-  readonly replies: number;
-  readonly slides: number;
-  readonly events: number;
-}
+/** What the file is searched for. */
+export const countedRecords = [
+  ...kindsOfContent.map((kind) => contentKinds[kind].plural),
+  ...(['comments', 'replies', 'slides', 'events'] as const),
+] as const;
+
+/** Number of importable objects in the file. */
+export type RecordCounts = Readonly<Record<(typeof countedRecords)[number], number>>;
 
 export interface RoomFile {
   readonly kind: 'room';
@@ -20,7 +17,7 @@ export interface RoomFile {
   readonly roomId: string;
   /** Whether the file contains only a part of its room. */
   readonly isPart: boolean;
-  readonly counts: RoomCounts;
+  readonly counts: RecordCounts;
   /** In the order of their numbered folders. */
   readonly layers: readonly {
     readonly id: string;

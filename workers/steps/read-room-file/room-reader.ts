@@ -20,7 +20,7 @@ import { isTaken, type Reading, rowsOf } from './reading.ts';
 import { Originals } from './read-originals.ts';
 import { readThreads } from './read-threads.ts';
 import { degrees, type RoomLayer, roomLayers } from './room-layers.ts';
-import type { RoomFile } from './room-file.ts';
+import { countedRecords, type RecordCounts, type RoomFile } from './room-file.ts';
 
 const maxPictures = 1_000_000;
 const maxRasters = 5000;
@@ -28,17 +28,10 @@ const maxSettings = 1000;
 const maxEvents = 50_000_000;
 /** Reads the tables of a room file one at a time and writes their records. */
 export class RoomReader {
-  readonly counts = {
-    icons: 0,
-    images: 0,
-    layers: 0,
-    rasters: 0,
-    markers: 0,
-    comments: 0,
-    replies: 0,
-    slides: 0,
-    events: 0,
-  };
+  readonly counts = Object.fromEntries(countedRecords.map((name) => [name, 0])) as Record<
+    keyof RecordCounts,
+    number
+  >;
   /** Names of the tables with raster tiles, in lower case. */
   readonly tileTables = new Set<string>();
   readonly #reading: Reading;
@@ -69,7 +62,26 @@ export class RoomReader {
     );
   }
 
-  icons(): void {
+  /** Reads everything but the settings. */
+  content(onProgress: (fraction: number, message: string) => void): {
+    readonly layers: RoomLayer[];
+    readonly rasters: RoomFile['rasters'];
+  } {
+    onProgress(0.05, 'Reading icons and photos.');
+    this.#readIcons();
+    this.#readImages();
+    onProgress(0.2, 'Reading layers.');
+    const read = { layers: this.#readLayers(), rasters: this.#readRasters() };
+    onProgress(0.5, 'Reading markers.');
+    this.#readMarkers();
+    onProgress(0.8, 'Reading comments and slides.');
+    Object.assign(this.counts, readThreads(this.#reading));
+    this.#readPresentation();
+    this.#readEvents();
+    return read;
+  }
+
+  #readIcons(): void {
     const { records, keep, now } = this.#reading;
     for (const row of rowsOf(this.#reading, iconsTable, maxPictures)) {
       const read = readIcon(row, now);
@@ -81,7 +93,7 @@ export class RoomReader {
     }
   }
 
-  images(): void {
+  #readImages(): void {
     const { records, keep } = this.#reading;
     const keys = new Set<string>();
     for (const row of rowsOf(this.#reading, imagesTable, maxPictures)) {
@@ -93,7 +105,7 @@ export class RoomReader {
     }
   }
 
-  layers(): RoomLayer[] {
+  #readLayers(): RoomLayer[] {
     const { database, features, records } = this.#reading;
     const layers = roomLayers(database, features, this.#reading);
     for (const { item } of layers) {
@@ -104,7 +116,7 @@ export class RoomReader {
     return layers;
   }
 
-  rasters(): RoomFile['rasters'] {
+  #readRasters(): RoomFile['rasters'] {
     const { database, records, leftOut, now, folder } = this.#reading;
     const originals = new Originals(database, leftOut);
     const rasters: RoomFile['rasters'][number][] = [];
@@ -123,7 +135,7 @@ export class RoomReader {
     return rasters;
   }
 
-  markers(): void {
+  #readMarkers(): void {
     const { database, features, records, leftOut, now } = this.#reading;
     if (database.table(markersTable.name) === null) return;
     const listed = features.get(markersTable.name);
@@ -144,16 +156,12 @@ export class RoomReader {
     }
   }
 
-  comments(): void {
-    Object.assign(this.counts, readThreads(this.#reading));
-  }
-
-  presentation(): void {
+  #readPresentation(): void {
     const layers = { layerIds: this.#layerIds, rasterIds: this.#rasterIds };
     this.counts.slides = this.#presented.write(this.#reading, layers);
   }
 
-  events(): void {
+  #readEvents(): void {
     const { records, now } = this.#reading;
     let last = 0;
     for (const row of rowsOf(this.#reading, historyTable, maxEvents)) {

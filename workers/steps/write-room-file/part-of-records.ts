@@ -1,17 +1,13 @@
 import { isCommentOf } from '../../../core/exchange/export/part-of-room.ts';
 import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
-import { contentKinds, slideKinds } from '../../../core/content/kinds.ts';
+import { type CommentableKind, contentKinds, type SlideKind, slideKinds } from '../../../core/content/kinds.ts';
 import type { CommentThread } from '../../../core/comments/comment.ts';
 import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** The objects in a file that comments and slides may refer to. */
-export interface ObjectsThere {
-  readonly markers: ReadonlySet<string>;
-  readonly layers: ReadonlySet<string>;
-  readonly rasters: ReadonlySet<string>;
-}
+/** The ids of the objects in a file that comments and slides may refer to. */
+export type ObjectsThere = Readonly<Record<SlideKind | CommentableKind, ReadonlySet<string>>>;
 
 /**
  * Markers whose presence must be recorded: those on slides, and in a partial export also those with
@@ -45,16 +41,8 @@ export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker):
  */
 export function staysInPart(part: RoomPart, comment: CommentThread, there: ObjectsThere): boolean {
   const { objectType, objectId } = comment;
-  switch (objectType) {
-    case 'marker':
-      return there.markers.has(objectId) && isCommentOf(part, comment);
-    case 'layer':
-      return there.layers.has(objectId) && isCommentOf(part, comment);
-    case 'raster':
-      return there.rasters.has(objectId) && isCommentOf(part, comment);
-    default:
-      return isCommentOf(part, comment);
-  }
+  const isThere = objectType === 'room' || objectType === 'feature' || there[objectType].has(objectId);
+  return isThere && isCommentOf(part, comment);
 }
 
 /**
@@ -62,12 +50,11 @@ export function staysInPart(part: RoomPart, comment: CommentThread, there: Objec
  */
 export function slideOfFile(slide: Slide, there: ObjectsThere): Slide {
   if (slide.visible === null || slide.visible === undefined) return slide;
-  const ids = { marker: there.markers, layer: there.layers, raster: there.rasters };
   const visible = { ...slide.visible };
   for (const kind of slideKinds) {
     const member = contentKinds[kind].slideMember;
     const named = visible[member];
-    if (named !== null && named !== undefined) visible[member] = named.filter((id) => ids[kind].has(id));
+    if (named !== null && named !== undefined) visible[member] = named.filter((id) => there[kind].has(id));
   }
   return { ...slide, visible };
 }

@@ -9,7 +9,7 @@ import type { WrittenLayer } from '../../../geo/geopackage/write/package-plan.ts
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { join } from 'node:path';
-import { namedMarkers } from './part-of-records.ts';
+import { namedMarkers, type ObjectsThere } from './part-of-records.ts';
 import { RecordFile } from './record-file.ts';
 import { Spool } from './spool.ts';
 import { recordsFile } from '../file-names.ts';
@@ -80,6 +80,15 @@ export function noteMarker({ learnt }: RoomFileContext, marker: Marker, id: numb
     learnt.shownImages?.add(imageKey);
   }
   if (learnt.named.has(marker.id)) learnt.there.add(marker.id);
+}
+
+/** The objects in the file that comments and slides may refer to; markers are known once they are written. */
+export function objectsThere({ layers, rasters, learnt }: RoomFileContext): ObjectsThere {
+  return {
+    marker: learnt.there,
+    layer: new Set(layers.map(({ layer }) => layer.id)),
+    raster: new Set(rasters.map(({ raster }) => raster.id)),
+  };
 }
 
 /** Scans the records. The stack disposes of the temporary files. */

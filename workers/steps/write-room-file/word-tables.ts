@@ -4,8 +4,8 @@ import { settingsOf, settingsTable } from '../../../core/exchange/tables/setting
 import { slidesTable } from '../../../core/exchange/tables/slides.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
-import { slideOfFile, staysInPart, type ObjectsThere } from './part-of-records.ts';
-import type { RoomFileContext } from './room-file-context.ts';
+import { slideOfFile, staysInPart } from './part-of-records.ts';
+import { objectsThere, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
 /** Comments, replies, slides, settings and history events. */
@@ -13,11 +13,7 @@ export function wordTables(context: RoomFileContext): PlannedTable[] {
   const { records, part, head, learnt, presentation } = context;
   const { lastChange } = head;
   const onEnd = (table: string, rows: number) => void learnt.counts.set(table, rows);
-  const there: ObjectsThere = {
-    markers: learnt.there,
-    layers: new Set(context.layers.map(({ layer }) => layer.id)),
-    rasters: new Set(context.rasters.map(({ raster }) => raster.id)),
-  };
+  const there = objectsThere(context);
   async function* threads(): AsyncGenerator<ThreadPart[]> {
     for await (const batch of records.batches('comment'))
       yield part === null ? batch : batch.filter((comment) => staysInPart(part, comment, there));
