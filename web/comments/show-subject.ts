@@ -3,7 +3,7 @@ import { showBox } from '../map/bounds.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
 import type { CommentLocation } from './change-comment.ts';
-import { namedMarker } from './marker-titles.ts';
+import { subjectKinds } from './subject-kinds.ts';
 
 const nearZoom = 9;
 
@@ -11,13 +11,9 @@ const nearZoom = 9;
 export function navigationTo(state: RoomState, comment: Comment): ((map: MapLibreMap) => void) | null {
   const { objectType, objectId, lat, lng } = comment;
   if (lat !== null && lng !== null) return flyingTo({ lat, lng });
-  if (objectType === 'marker') {
-    const marker = namedMarker(state.room.value.roomId, objectId);
-    return marker ? flyingTo(marker) : null;
-  }
-  const box =
-    state.layers.value.find(({ id }) => id === objectId)?.bbox ??
-    state.rasters.value.find(({ id }) => id === objectId)?.bounds;
+  if (objectType === 'room' || objectType === 'feature') return null;
+  const { location, box } = subjectKinds[objectType].find(state, objectId) ?? {};
+  if (location !== undefined) return flyingTo(location);
   return box ? (map) => showBox(map, box) : null;
 }
 

@@ -55,6 +55,12 @@ const sentences: Readonly<Record<EventKind, Sentence>> = {
   'job.finished': 'history.did.job.finished',
 };
 
+/** The types of objects by which the history can be filtered. */
+export const objectTypes = [
+  ...(['marker', 'layer', 'raster', 'comment', 'reply'] as const),
+  ...(['presentation', 'member', 'room', 'job'] as const),
+] as const;
+
 export const eventKindsKnown = Object.keys(sentences) as readonly EventKind[];
 
 /** The message key for an event; null if its kind is unknown. */

@@ -5,25 +5,14 @@ import { Choice } from '../ui/choice.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { memberNames } from '../members/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
+import { objectTypes } from './change-note.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
 import { whoIs } from './sentence-of.ts';
 import { useHistory } from './use-history.ts';
 import { actions, type Action } from './wanted.ts';
 
-const types = [
-  'marker',
-  'layer',
-  'raster',
-  'comment',
-  'reply',
-  'presentation',
-  'member',
-  'room',
-  'job',
-] as const;
-
-type ShownType = '' | (typeof types)[number];
+type ShownType = '' | (typeof objectTypes)[number];
 
 /** The history of the room, newest first. */
 export function HistoryPanel({ state }: { state: RoomState }) {
@@ -59,7 +48,7 @@ export function HistoryPanel({ state }: { state: RoomState }) {
           value={type.value}
           options={[
             ['', t('history.allTypes')],
-            ...types.map((each) => [each, t(`history.type.${each}`)] as const),
+            ...objectTypes.map((each) => [each, t(`history.type.${each}`)] as const),
           ]}
           onChoose={(chosen) => (type.value = chosen)}
         />

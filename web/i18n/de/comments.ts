@@ -41,10 +41,7 @@ export const comments: Translated<typeof english> = {
   'comments.showOnMap': 'Auf der Karte anzeigen:',
   'comments.room': 'Raum',
   'comments.location': 'Ort',
-  'comments.layer': 'Ebene',
-  'comments.raster': 'Raster',
   'comments.feature': 'Objekt',
-  'comments.marker': 'Marker',
   'comments.chooseLocation': 'Ort wählen',
   'comments.useCentre': 'Kartenmitte verwenden',
   'comments.choosing':

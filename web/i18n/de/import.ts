@@ -44,7 +44,7 @@ export const importExport: Translated<typeof english> = {
   'import.exportHint':
     'Exportiert den gesamten Inhalt des Raums als ein GeoPackage. Importieren Sie es in einen Raum, um den Inhalt wiederherzustellen.',
   'import.exportName': 'Export des Raums',
-  'import.withTiffs': 'Original-GeoTIFFs der Raster einschliessen',
+  'import.withTiffs': 'Originale GeoTIFF-Dateien einschliessen',
   'import.estimatingSize': 'Grösse wird geschätzt …',
   'import.size': 'Etwa {size}',
   'import.exportNow': 'Exportieren',

@@ -24,4 +24,9 @@ export const layers: Translated<typeof english> = {
   'layers.deleted': '«{name}» gelöscht.',
   'layers.feature': 'Objekt',
   'layers.noAttributes': 'Keine Attribute.',
+  'history.type.layer': 'Ebenen',
+  'history.did.layer.created': '{who} hat die Ebene {what} hinzugefügt',
+  'history.did.layer.updated': '{who} hat die Ebene {what} geändert',
+  'history.did.layer.deleted': '{who} hat die Ebene {what} gelöscht',
+  'comments.layer': 'Ebene',
 };

@@ -57,4 +57,11 @@ export const markers: Translated<typeof english> = {
   'markers.found': { other: '{count} gefunden' },
   'markers.none': 'Keine Marker.',
   'markers.loading': 'Marker werden geladen … {count}',
+  'history.type.marker': 'Marker',
+  'history.did.marker.created': '{who} hat den Marker {what} hinzugefügt',
+  'history.did.marker.moved': '{who} hat den Marker {what} verschoben',
+  'history.did.marker.updated': '{who} hat den Marker {what} geändert',
+  'history.did.marker.deleted': '{who} hat den Marker {what} gelöscht',
+  'history.did.marker.imported': '{who} hat Marker importiert',
+  'comments.marker': 'Marker',
 };

@@ -18,8 +18,7 @@ export const presentation: Translated<typeof english> = {
   'present.none':
     'Noch keine Folien. Stellen Sie die Karte für die erste Folie ein und fügen Sie die Folie hinzu.',
   'present.add': 'Folie hinzufügen',
-  'present.addHint':
-    'Eine Folie speichert den Kartenausschnitt und die sichtbaren Ebenen, Raster und Marker.',
+  'present.addHint': 'Eine Folie speichert den Kartenausschnitt und die sichtbaren Inhalte.',
   'present.start': 'Präsentieren',
   'present.show': 'Folie {n} anzeigen: {name}',
   'present.more': 'Mehr zu Folie {n}: {name}',

@@ -45,4 +45,9 @@ export const rasters: Translated<typeof english> = {
   'rasters.values': 'Werte an diesem Ort',
   'rasters.noData': 'keine Daten',
   'rasters.loading': 'wird geladen …',
+  'history.type.raster': 'Raster',
+  'history.did.raster.created': '{who} hat das Raster {what} hinzugefügt',
+  'history.did.raster.updated': '{who} hat das Raster {what} geändert',
+  'history.did.raster.deleted': '{who} hat das Raster {what} gelöscht',
+  'comments.raster': 'Raster',
 };

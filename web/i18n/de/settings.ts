@@ -29,7 +29,7 @@ export const settings: Translated<typeof english> = {
   'settings.clear': 'Raum leeren',
   'settings.clearTitle': '«{name}» leeren?',
   'settings.clearText':
-    'Alle Marker, Ebenen, Raster, Kommentare und Folien werden für alle gelöscht. Mitglieder und Einstellungen bleiben erhalten. Dies kann nicht rückgängig gemacht werden.',
+    'Alle Inhalte, Kommentare und Folien werden für alle gelöscht. Mitglieder und Einstellungen bleiben erhalten. Dies kann nicht rückgängig gemacht werden.',
   'settings.cleared': 'Raum geleert.',
   'settings.delete': 'Raum löschen',
   'settings.deleteTitle': '«{name}» löschen?',

@@ -42,7 +42,7 @@ export const importExport = {
   'import.exportHint':
     'Exports all contents of the room as one GeoPackage. Import it into a room to restore them.',
   'import.exportName': 'Room export',
-  'import.withTiffs': 'Include original GeoTIFFs of rasters',
+  'import.withTiffs': 'Include original GeoTIFF files',
   'import.estimatingSize': 'Estimating size …',
   'import.size': 'About {size}',
   'import.exportNow': 'Export',

@@ -22,4 +22,9 @@ export const layers = {
   'layers.deleted': '“{name}” deleted.',
   'layers.feature': 'Feature',
   'layers.noAttributes': 'No attributes.',
+  'history.type.layer': 'Layers',
+  'history.did.layer.created': '{who} added the layer {what}',
+  'history.did.layer.updated': '{who} changed the layer {what}',
+  'history.did.layer.deleted': '{who} deleted the layer {what}',
+  'comments.layer': 'Layer',
 } as const;

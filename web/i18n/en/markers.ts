@@ -54,4 +54,11 @@ export const markers = {
   'markers.found': { other: '{count} found' },
   'markers.none': 'No markers.',
   'markers.loading': 'Loading markers … {count}',
+  'history.type.marker': 'Markers',
+  'history.did.marker.created': '{who} added the marker {what}',
+  'history.did.marker.moved': '{who} moved the marker {what}',
+  'history.did.marker.updated': '{who} changed the marker {what}',
+  'history.did.marker.deleted': '{who} deleted the marker {what}',
+  'history.did.marker.imported': '{who} imported markers',
+  'comments.marker': 'Marker',
 } as const;

@@ -14,7 +14,7 @@ export const presentation = {
   'present.tab': 'Slides',
   'present.none': 'No slides yet. Set up the map for the first slide, then add it.',
   'present.add': 'Add slide',
-  'present.addHint': 'A slide stores the map view and the visible layers, rasters and markers.',
+  'present.addHint': 'A slide stores the map view and which content is visible.',
   'present.start': 'Present',
   'present.show': 'Show slide {n}: {name}',
   'present.more': 'More about slide {n}: {name}',

@@ -43,4 +43,9 @@ export const rasters = {
   'rasters.values': 'Values at this location',
   'rasters.noData': 'no data',
   'rasters.loading': 'loading …',
+  'history.type.raster': 'Rasters',
+  'history.did.raster.created': '{who} added the raster {what}',
+  'history.did.raster.updated': '{who} changed the raster {what}',
+  'history.did.raster.deleted': '{who} deleted the raster {what}',
+  'comments.raster': 'Raster',
 } as const;

@@ -26,7 +26,7 @@ export const settings = {
   'settings.clear': 'Clear room',
   'settings.clearTitle': 'Clear “{name}”?',
   'settings.clearText':
-    'All markers, layers, rasters, comments and slides are deleted for everyone. Members and settings remain. This cannot be undone.',
+    'All content, comments and slides are deleted for everyone. Members and settings remain. This cannot be undone.',
   'settings.cleared': 'Room cleared.',
   'settings.delete': 'Delete room',
   'settings.deleteTitle': 'Delete “{name}”?',

@@ -44,7 +44,7 @@ export const importExport: Translated<typeof english> = {
   'import.exportHint':
     'Exporte tout le contenu de la salle en un seul GeoPackage. Importez-le dans une salle pour le restaurer.',
   'import.exportName': 'Export de la salle',
-  'import.withTiffs': 'Inclure les GeoTIFF d’origine des rasters',
+  'import.withTiffs': 'Inclure les fichiers GeoTIFF d’origine',
   'import.estimatingSize': 'Estimation de la taille …',
   'import.size': 'Environ {size}',
   'import.exportNow': 'Exporter',

@@ -24,4 +24,9 @@ export const layers: Translated<typeof english> = {
   'layers.deleted': '« {name} » supprimé.',
   'layers.feature': 'Objet',
   'layers.noAttributes': 'Aucun attribut.',
+  'history.type.layer': 'Couches',
+  'history.did.layer.created': '{who} a ajouté la couche {what}',
+  'history.did.layer.updated': '{who} a modifié la couche {what}',
+  'history.did.layer.deleted': '{who} a supprimé la couche {what}',
+  'comments.layer': 'Couche',
 };

@@ -56,4 +56,11 @@ export const markers: Translated<typeof english> = {
   'markers.found': { one: '{count} trouvé', other: '{count} trouvés' },
   'markers.none': 'Aucun repère.',
   'markers.loading': 'Chargement des repères … {count}',
+  'history.type.marker': 'Repères',
+  'history.did.marker.created': '{who} a ajouté le repère {what}',
+  'history.did.marker.moved': '{who} a déplacé le repère {what}',
+  'history.did.marker.updated': '{who} a modifié le repère {what}',
+  'history.did.marker.deleted': '{who} a supprimé le repère {what}',
+  'history.did.marker.imported': '{who} a importé des repères',
+  'comments.marker': 'Repère',
 };

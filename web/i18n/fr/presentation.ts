@@ -16,8 +16,7 @@ export const presentation: Translated<typeof english> = {
   'present.tab': 'Diapositives',
   'present.none': 'Aucune diapositive. Préparez la carte pour la première, puis ajoutez-la.',
   'present.add': 'Ajouter une diapositive',
-  'present.addHint':
-    'Une diapositive enregistre la vue de la carte ainsi que les couches, rasters et repères visibles.',
+  'present.addHint': 'Une diapositive enregistre la vue de la carte et les contenus visibles.',
   'present.start': 'Présenter',
   'present.show': 'Afficher la diapositive {n} : {name}',
   'present.more': 'Plus sur la diapositive {n} : {name}',

@@ -45,4 +45,9 @@ export const rasters: Translated<typeof english> = {
   'rasters.values': 'Valeurs à cet endroit',
   'rasters.noData': 'pas de données',
   'rasters.loading': 'chargement …',
+  'history.type.raster': 'Rasters',
+  'history.did.raster.created': '{who} a ajouté le raster {what}',
+  'history.did.raster.updated': '{who} a modifié le raster {what}',
+  'history.did.raster.deleted': '{who} a supprimé le raster {what}',
+  'comments.raster': 'Raster',
 };

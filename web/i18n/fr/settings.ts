@@ -29,7 +29,7 @@ export const settings: Translated<typeof english> = {
   'settings.clear': 'Vider la salle',
   'settings.clearTitle': 'Vider « {name} » ?',
   'settings.clearText':
-    'Tous les repères, couches, rasters, commentaires et diapositives seront supprimés pour tout le monde. Les membres et les paramètres sont conservés. Cette action est irréversible.',
+    'Tous les contenus, commentaires et diapositives seront supprimés pour tout le monde. Les membres et les paramètres sont conservés. Cette action est irréversible.',
   'settings.cleared': 'Salle vidée.',
   'settings.delete': 'Supprimer la salle',
   'settings.deleteTitle': 'Supprimer « {name} » ?',
