@@ -2442,6 +2442,9 @@ export interface components {
         };
         /** @description New IDs by the IDs in the file, at most 10,000 of each kind; `markersTruncated` and similar fields are set if there are more. */
         ResultIds: {
+            markers: {
+                [key: string]: string;
+            };
             layers: {
                 [key: string]: string;
             };
@@ -2458,9 +2461,6 @@ export interface components {
                 [key: string]: string;
             };
             comments: {
-                [key: string]: string;
-            };
-            markers: {
                 [key: string]: string;
             };
         };
@@ -9171,13 +9171,13 @@ export interface operations {
                      *         }
                      *       ],
                      *       "ids": {
+                     *         "markers": {},
                      *         "layers": {},
                      *         "rasters": {},
                      *         "icons": {},
                      *         "images": {},
                      *         "slides": {},
-                     *         "comments": {},
-                     *         "markers": {}
+                     *         "comments": {}
                      *       },
                      *       "leftOut": [
                      *         {

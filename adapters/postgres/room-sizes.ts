@@ -58,21 +58,23 @@ export function roomSizeRepository({ db }: Connection): RoomSizeRepository {
           from jsonb_array_elements(original->'pieces') piece) as "originalBytes"
         from ${of('raster_layers')}`.execute(db);
       return {
-        markers: await weigh(markers, of('markers'), sql`id`, lengthOf(...markerTexts)),
-        icons: await sumOf(of('icons'), sql`bytes`),
-        images: await sumOf(sql`${of('images')} and ${used}`, sql`bytes + ${imageTexts}`),
-        comments: await sumOf(of('comments'), commentTexts),
-        replies: await sumOf(of('replies'), lengthOf('id', 'comment_id', 'body', 'author::text')),
-        slides: await sumOf(
-          sql`presentations, jsonb_array_elements(slides) slide where content_key = ${contentKey}`,
-          sql`octet_length(slide::text)`,
-        ),
-        events: await weigh(
-          events,
-          sql`history where room_key = ${roomKey} and kind <> all(${[...unexportedKinds]}::text[])`,
-          sql`seq`,
-          eventTexts,
-        ),
+        sums: {
+          markers: await weigh(markers, of('markers'), sql`id`, lengthOf(...markerTexts)),
+          icons: await sumOf(of('icons'), sql`bytes`),
+          images: await sumOf(sql`${of('images')} and ${used}`, sql`bytes + ${imageTexts}`),
+          comments: await sumOf(of('comments'), commentTexts),
+          replies: await sumOf(of('replies'), lengthOf('id', 'comment_id', 'body', 'author::text')),
+          slides: await sumOf(
+            sql`presentations, jsonb_array_elements(slides) slide where content_key = ${contentKey}`,
+            sql`octet_length(slide::text)`,
+          ),
+          events: await weigh(
+            events,
+            sql`history where room_key = ${roomKey} and kind <> all(${[...unexportedKinds]}::text[])`,
+            sql`seq`,
+            eventTexts,
+          ),
+        },
         layers: layers.rows,
         rasters: rasters.rows,
       };

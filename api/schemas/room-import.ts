@@ -1,23 +1,15 @@
+import { type ContentPlural, contentPlurals } from '../../core/content/kinds.ts';
+import { type IdsOfKind, reportedIds } from '../../core/exchange/import/new-ids.ts';
+import { leftOutTypes } from '../../core/exchange/import/left-out.ts';
 import { z } from 'zod';
 import { success } from './common.ts';
 
+const count = z.int();
 const renamed = z.record(z.string(), z.string());
 
 const leftOut = z
   .object({
-    what: z.enum([
-      'layer',
-      'raster',
-      'table',
-      'tiles',
-      'row',
-      'icon',
-      'image',
-      'slide',
-      'settings',
-      'display',
-      'other',
-    ]),
+    what: z.enum(leftOutTypes),
     name: z.string(),
     code: z.string().meta({ description: 'Stable, machine-readable.' }),
     reason: z.string().meta({ description: 'Human-readable.' }),
@@ -33,25 +25,18 @@ export const roomImported = z
   .looseObject({
     success,
     jobId: z.string(),
-    markersCreated: z.int(),
-    layersCreated: z.int(),
-    rastersCreated: z.int(),
-    iconsCreated: z.int(),
-    imagesCreated: z.int(),
+    ...(Object.fromEntries(contentPlurals.map((plural) => [`${plural}Created`, count])) as Record<
+      `${ContentPlural}Created`,
+      typeof count
+    >),
     commentsCreated: z.int().meta({ description: 'Not counting replies.' }),
     slidesCreated: z.int(),
     settings: z.enum(['taken', 'kept']),
     layers: z.array(importedLayer),
     ids: z
-      .object({
-        layers: renamed,
-        rasters: renamed,
-        icons: renamed,
-        images: renamed,
-        slides: renamed,
-        comments: renamed,
-        markers: renamed,
-      })
+      .object(
+        Object.fromEntries(reportedIds.map((kind) => [kind, renamed])) as Record<IdsOfKind, typeof renamed>,
+      )
       .meta({
         id: 'ResultIds',
         description:

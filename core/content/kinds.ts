@@ -19,6 +19,8 @@ export type ContentEventKind = { [K in ContentKind]: `${K}.${Kinds[K]['events'][
 /** The name of a kind's repository, and of its lists in results. */
 export type PluralOf<Kind extends ContentKind> = Kinds[Kind]['plural'];
 
+export type ContentPlural = PluralOf<ContentKind>;
+
 /** The member of a room's counts that counts objects of one kind. */
 export type CountMember = Exclude<Kinds[ContentKind]['countMember'], null>;
 
@@ -35,6 +37,8 @@ export type CommentableKind = {
 }[ContentKind];
 
 export const kindsOfContent = Object.keys(contentKinds) as ContentKind[];
+
+export const contentPlurals = kindsOfContent.map((kind) => contentKinds[kind].plural);
 
 export const contentEventKinds = kindsOfContent.flatMap((kind) =>
   contentKinds[kind].events.map((event) => `${kind}.${event}` as ContentEventKind),

@@ -26,6 +26,13 @@ export type RoomRecord =
   | ({ readonly kind: 'presentation' } & Presentation)
   | { readonly kind: 'event'; readonly event: EventRecord };
 
+/** Records of which there may be millions; they are streamed and never held in memory at once. */
+export const streamedRecords = [
+  'marker',
+  'comment',
+  'event',
+] as const satisfies readonly RoomRecord['kind'][];
+
 export interface RoomHead {
   readonly roomId: string;
   readonly name: string | null;

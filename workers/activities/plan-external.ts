@@ -1,8 +1,8 @@
+import { emptyPlan, type ImportPlan, type PlannedLayer } from '../../core/exchange/import/import-plan.ts';
 import { importedLayerPrefix, importPrefix } from '../../core/blobs/keys.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
-import type { ImportPlan, PlannedLayer } from '../../core/exchange/import/import-plan.ts';
 import { type LeftOut, LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
@@ -65,7 +65,7 @@ export async function planExternal(
     });
     const now = Date.now();
     layers.push({
-      id: ids.layer(name),
+      id: ids.object('layer', name),
       name: lineOf(name, 'Layer'),
       description: null,
       ...plainStyle,
@@ -77,16 +77,12 @@ export async function planExternal(
     });
   }
   return {
-    ...{
-      icons: [],
-      images: [],
-      layers,
-      rasters: pyramids.rasters,
-      markers: null,
-      comments: null,
-      slides: [],
-    },
-    ...{ settings: null, archive: null, storedBytes: store.bytes, ...ids.told(), leftOut: leftOut.list() },
+    ...emptyPlan,
+    layers,
+    rasters: pyramids.rasters,
+    storedBytes: store.bytes,
+    ...ids.told(),
+    leftOut: leftOut.list(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { describeCounts } from '../../content/describe-counts.ts';
 import { limits } from '../../limits.ts';
 import { reportedKinds, type CopiedContent, type NewIds } from './room-copy.ts';
 
@@ -18,7 +19,7 @@ export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMa
   };
 }
 
-export function sentenceOf({ counts: { layers, rasters, markers } }: CopiedContent): string {
-  const all = layers + rasters;
-  return `The room was copied: ${all} ${all === 1 ? 'layer' : 'layers'} and ${markers} ${markers === 1 ? 'marker' : 'markers'}.`;
+export function sentenceOf({ counts }: CopiedContent): string {
+  const copied = describeCounts(counts);
+  return copied === null ? 'The room was copied; it has no content.' : `Copied ${copied}.`;
 }

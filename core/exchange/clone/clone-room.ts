@@ -69,8 +69,8 @@ async function publish(database: Database, job: Job, copied: CopiedContent): Pro
 function publicOnly({ isReader, counts }: CopiedContent): JobWarning[] {
   if (isReader || counts.rasters + counts.images === 0) return [];
   const message =
-    'The source was read as a public room. Original files of raster layers, EXIF data of photos and photos that no ' +
-    'marker shows are not copied; members of the source and tokens with `read` copy them.';
+    'The source was read as a public room. Original files of raster layers, EXIF data of photos and unused ' +
+    'photos are not copied; members of the source and tokens with `read` copy them.';
   return [{ code: 'public_content_only', message }];
 }
 

@@ -1,9 +1,9 @@
+import { contentKinds, type PluralOf } from '../../content/kinds.ts';
+import { emitCreated, drawnKinds } from '../import/emit-created.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Job } from '../../jobs/job.ts';
-import { layerRecord } from '../../layers/layer-record.ts';
 import { limits } from '../../limits.ts';
 import type { Repositories } from '../../ports/database.ts';
-import { rasterRecord } from '../../rasters/raster-record.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { CopiedContent } from './room-copy.ts';
 
@@ -13,25 +13,20 @@ import type { CopiedContent } from './room-copy.ts';
  * lists of comments and icons.
  */
 export async function emitCopies(
-  { layers, rasters }: Pick<Repositories, 'layers' | 'rasters'>,
+  repositories: Pick<Repositories, PluralOf<(typeof drawnKinds)[number]>>,
   { job, room, copied, slides, emit }: CloneEvents,
 ): Promise<void> {
   const { counts, ids, markers } = copied;
-  if (counts.layers > 0 && counts.layers <= limits.eventsOfKind) {
-    const made = new Set(Object.values(ids.layers));
-    for (const layer of await layers.list(room.contentKey)) {
-      if (!made.has(layer.id)) continue;
-      const after = layerRecord(layer);
-      emit({ kind: 'layer.created', objectType: 'layer', objectId: layer.id, before: null, after });
-    }
-  }
-  if (counts.rasters > 0 && counts.rasters <= limits.eventsOfKind) {
-    const made = new Set(Object.values(ids.rasters));
-    for (const raster of await rasters.list(room.contentKey)) {
-      if (!made.has(raster.id)) continue;
-      const after = rasterRecord(raster);
-      emit({ kind: 'raster.created', objectType: 'raster', objectId: raster.id, before: null, after });
-    }
+  for (const kind of drawnKinds) {
+    const { plural } = contentKinds[kind];
+    if (counts[plural] === 0 || counts[plural] > limits.eventsOfKind) continue;
+    const made = new Set(Object.values(ids[plural]));
+    const objects: readonly { readonly id: string }[] = await repositories[plural].list(room.contentKey);
+    emitCreated(
+      emit,
+      kind,
+      objects.filter(({ id }) => made.has(id)),
+    );
   }
   if (markers !== null) {
     const { first: firstId, last: lastId } = markers.ids;

@@ -1,4 +1,4 @@
-import type { SlideKind } from '../../content/kinds.ts';
+import { contentPlurals, type SlideKind } from '../../content/kinds.ts';
 import type { Slide } from '../../presentation/presentation.ts';
 import type { RoomSettings } from '../../rooms/room.ts';
 import type { Bbox } from '../../../geo/bbox.ts';
@@ -24,7 +24,7 @@ export interface CopyTarget {
 export interface CopiedContent {
   /**
    * Whether the source was read as a member or with a token that has `read`; the public receives fewer
-   * columns (`copied-columns.ts`).
+   * columns (`adapters/postgres/content/`).
    */
   readonly isReader: boolean;
   readonly settings: RoomSettings;
@@ -45,7 +45,7 @@ export interface CopiedContent {
 
 export type NewIds = Readonly<Record<string, string>>;
 
-export const reportedKinds = ['layers', 'rasters', 'icons', 'images', 'comments', 'markers'] as const;
+export const reportedKinds = [...contentPlurals, 'comments'] as const;
 
 export type ReportedKind = (typeof reportedKinds)[number];
 

@@ -1,10 +1,10 @@
+import { layerItself, pagesOf } from './table-bytes.ts';
+import { rowOverheads, type RoomSizes, type Sum, type SummedRecords } from './room-sizes.ts';
 import { packageBytesOf } from '../../../geo/geopackage/write/package-bytes.ts';
 import type { Database } from '../../ports/database.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ExportOptions } from './export-options.ts';
 import { boxesMeet } from './part-of-room.ts';
-import type { RoomSizes, Sum } from './room-sizes.ts';
-import { indexedColumns, layerItself, pagesOf } from './table-bytes.ts';
 
 /**
  * Estimates the size of the exported file in bytes, within five percent; for a part with a bounding box, an
@@ -20,17 +20,6 @@ export async function exportSizeOf(
 
 /** The file of an empty room: its tables, their descriptions and an empty project. */
 const emptyFile = 254_000;
-
-/** Size of a row besides its texts and files: numbers and headers in its table, and index entries. */
-const beside = {
-  marker: [62, 48 + indexedColumns],
-  icon: [60, 45],
-  image: [30, 150],
-  comment: [60, 50],
-  reply: [25, 47],
-  slide: [20, 0],
-  event: [30, 13],
-} as const;
 
 export function fileBytes(
   sizes: RoomSizes,
@@ -54,13 +43,7 @@ export function fileBytes(
   const originals = rasters.reduce((sum, { originalBytes }) => sum + originalBytes, 0);
   return Math.round(
     emptyFile +
-      rows(sizes.markers, beside.marker) +
-      rows(sizes.icons, beside.icon) +
-      rows(sizes.images, beside.image) +
-      rows(sizes.comments, beside.comment) +
-      rows(sizes.replies, beside.reply) +
-      rows(sizes.slides, beside.slide) +
-      (part === null ? rows(sizes.events, beside.event) : 0) +
+      sumOfRows(sizes.sums, part !== null) +
       ofLayers +
       (includeTiffs ? originals * blobShare : 0) +
       (includeTiles ? tiles * blobShare : 0),
@@ -69,6 +52,14 @@ export function fileBytes(
 
 /** An overflow page has four bytes of overhead. */
 const blobShare = 4096 / 4092;
+
+/** A partial export contains no history. */
+function sumOfRows(sums: RoomSizes['sums'], isPart: boolean): number {
+  const names = Object.keys(rowOverheads) as SummedRecords[];
+  return names
+    .filter((name) => !isPart || name !== 'events')
+    .reduce((sum, name) => sum + rows(sums[name], rowOverheads[name]), 0);
+}
 
 function rows({ rows: count, bytes }: Sum, [inTable, inIndexes]: readonly [number, number]): number {
   if (count === 0) return 0;

@@ -1,3 +1,4 @@
+import type { ContentPlural } from '../../content/kinds.ts';
 import type { Bbox } from '../../../geo/bbox.ts';
 import type { HistoryArchive } from '../../history/archive.ts';
 import type { Icon } from '../../icons/icon.ts';
@@ -57,4 +58,33 @@ export interface ImportPlan {
   readonly ids: ReportedIds;
   readonly truncated: readonly (keyof ReportedIds)[];
   readonly leftOut: readonly LeftOut[];
+}
+
+/** A plan without content. */
+export const emptyPlan = {
+  ...{ icons: [], images: [], layers: [], rasters: [], markers: null, comments: null, slides: [] },
+  ...{ settings: null, archive: null },
+} as const satisfies Partial<ImportPlan>;
+
+/** Number of objects in the plan. */
+export function plannedCounts({
+  markers,
+  icons,
+  images,
+  layers,
+  rasters,
+}: ImportPlan): Record<ContentPlural, number> {
+  return {
+    markers: markers?.count ?? 0,
+    layers: layers.length,
+    rasters: rasters.length,
+    icons: icons.length,
+    images: images.length,
+  };
+}
+
+/** The counts of the plan by the names of results and events: `markersCreated`. */
+export function createdCounts(plan: ImportPlan): Record<`${ContentPlural}Created`, number> {
+  const counts = Object.entries(plannedCounts(plan)).map(([plural, count]) => [`${plural}Created`, count]);
+  return Object.fromEntries(counts) as Record<`${ContentPlural}Created`, number>;
 }

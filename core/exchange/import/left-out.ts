@@ -1,17 +1,12 @@
+/** What can be missing after an import. */
+export const leftOutTypes = [
+  ...(['layer', 'raster', 'table', 'tiles', 'row', 'icon', 'image', 'slide'] as const),
+  ...(['settings', 'display', 'other'] as const),
+] as const;
+
 /** Content of a file that was not imported into the room. */
 export interface LeftOut {
-  readonly what:
-    | 'layer'
-    | 'raster'
-    | 'table'
-    | 'tiles'
-    | 'row'
-    | 'icon'
-    | 'image'
-    | 'slide'
-    | 'settings'
-    | 'display'
-    | 'other';
+  readonly what: (typeof leftOutTypes)[number];
   /** The name in the file. */
   readonly name: string;
   /** Stable machine-readable code. */

@@ -1,21 +1,16 @@
+import { type ContentKind, contentKinds, contentPlurals } from '../../content/kinds.ts';
 import { newIconId, newId, timeOrderedSuffix } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import { markerIdsOf } from '../../markers/import/marker-ids.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
-/** New ids by old id, for the result of the job. */
-export interface ReportedIds {
-  readonly layers: Ids;
-  readonly rasters: Ids;
-  readonly icons: Ids;
-  readonly images: Ids;
-  readonly slides: Ids;
-  readonly comments: Ids;
-  readonly markers: Ids;
-}
+export const reportedIds = [...contentPlurals, 'slides', 'comments'] as const;
 
-export type IdsOfKind = keyof ReportedIds;
+export type IdsOfKind = (typeof reportedIds)[number];
+
+/** New ids by old id, for the result of the job. */
+export type ReportedIds = Readonly<Record<IdsOfKind, Ids>>;
 
 /**
  * Generates the ids of imported objects, per kind in the order of the calls, which is the order in the file.
@@ -31,9 +26,9 @@ export class NewIds {
     this.#markerId = markerIdsOf(jobId);
   }
 
-  readonly layer = (old: string): string => this.#note('layers', old, newId('layer'));
-  readonly raster = (old: string): string => this.#note('rasters', old, newId('raster'));
-  readonly icon = (old: string): string => this.#note('icons', old, newIconId());
+  /** Of a kind whose objects have an id of their own; photos are found by a key, markers are numbered. */
+  readonly object = (kind: Exclude<ContentKind, 'marker' | 'image'>, old: string): string =>
+    this.#note(contentKinds[kind].plural, old, kind === 'icon' ? newIconId() : newId(kind));
   readonly slide = (old: string): string => this.#note('slides', old, newId('slide'));
   readonly comment = (old: string): string => this.#note('comments', old, newId('comment'));
   /** The new name of the photo, from which its keys are derived. */
@@ -73,15 +68,7 @@ export class NewIds {
       if (count > limits.maxReportedIds) truncated.push(kind);
       return Object.fromEntries([...known].slice(0, limits.maxReportedIds));
     };
-    const ids = {
-      layers: of('layers'),
-      rasters: of('rasters'),
-      icons: of('icons'),
-      images: of('images'),
-      slides: of('slides'),
-      comments: of('comments'),
-      markers: of('markers'),
-    };
+    const ids = Object.fromEntries(reportedIds.map((kind) => [kind, of(kind)])) as ReportedIds;
     return { ids, truncated };
   }
 

@@ -54,10 +54,7 @@ export async function publishImport(
 ): Promise<readonly Placeless<Layer>[]> {
   const madeLayers = content.layers.map((each) => layerOf(job, each));
   const madeRasters = content.rasters.map((each) => rasterOf(job, each));
-  const end = {
-    result: importResult(plan, madeLayers, madeRasters),
-    message: sentenceOf(plan, madeLayers, madeRasters),
-  };
+  const end = { result: importResult(plan, madeLayers), message: sentenceOf(plan) };
   await completeJob(
     database,
     job,
@@ -93,7 +90,7 @@ export async function publishImport(
         roomKey: room.key,
         bytes,
       });
-      emitImport(emit, room, job, plan, { layers, rasters, slides: slides.created });
+      emitImport(emit, room, job, plan, { icons: plan.icons, layers, rasters, slides: slides.created });
     },
     async ({ markers }: Repositories) => {
       if (plan.markers === null) return;

@@ -1,13 +1,8 @@
+import { contentKinds } from '../../content/kinds.ts';
 import { importedActor, importedId } from '../../access/imported.ts';
 import { newId } from '../../ids.ts';
 import type { CommentThread, ThreadPart } from '../../comments/comment.ts';
-import type { IdsOfKind, NewIds } from './new-ids.ts';
-
-const kindOf: Readonly<Partial<Record<CommentThread['objectType'], IdsOfKind>>> = {
-  marker: 'markers',
-  layer: 'layers',
-  raster: 'rasters',
-};
+import type { NewIds } from './new-ids.ts';
 
 /** Converts an imported thread: assigns new ids and marks its authors as imported. */
 export function renameComment(thread: ThreadPart, ids: NewIds, roomId: string): ThreadPart {
@@ -39,6 +34,5 @@ function subjectOf({ objectType, objectId }: CommentThread, ids: NewIds, roomId:
   if (objectType === 'feature') {
     return objectId.replace(layerOfFeature, (old) => ids.find('layers', old) ?? old);
   }
-  const kind = kindOf[objectType];
-  return (kind === undefined ? null : ids.find(kind, objectId)) ?? objectId;
+  return ids.find(contentKinds[objectType].plural, objectId) ?? objectId;
 }

@@ -1,13 +1,7 @@
-import type { SlideKind } from '../../content/kinds.ts';
+import { contentKinds } from '../../content/kinds.ts';
 import { namedObjects, renameSlides } from '../../content/rename-objects.ts';
 import type { Slide } from '../../presentation/presentation.ts';
-import type { IdsOfKind, NewIds } from './new-ids.ts';
-
-const kindOf: Readonly<Record<SlideKind, IdsOfKind>> = {
-  marker: 'markers',
-  layer: 'layers',
-  raster: 'rasters',
-};
+import type { NewIds } from './new-ids.ts';
 
 /** The ids of markers on the slides. */
 export function markersOn(slides: readonly Slide[]): Iterable<string> {
@@ -18,7 +12,7 @@ export function markersOn(slides: readonly Slide[]): Iterable<string> {
 export function renameSlide(slide: Slide, ids: NewIds): Slide {
   const { slides } = renameSlides(
     [slide],
-    (kind, id) => ids.find(kindOf[kind], id),
+    (kind, id) => ids.find(contentKinds[kind].plural, id),
     () => ids.slide(slide.id),
   );
   return slides[0] ?? slide;

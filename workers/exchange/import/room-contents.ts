@@ -1,16 +1,17 @@
+import {
+  type IconRecord,
+  type ImageRecord,
+  type LayerItem,
+  type RasterItem,
+  type RoomHead,
+  streamedRecords,
+} from '../../../core/exchange/records.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { refuseBeyondLimit } from '../../../core/limit-exceeded.ts';
 import { importedId } from '../../../core/access/imported.ts';
 import { countValues } from '../../../core/json-flaw.ts';
 import type { Tally } from '../../../core/history/room-event.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
-import type {
-  IconRecord,
-  ImageRecord,
-  LayerItem,
-  RasterItem,
-  RoomHead,
-} from '../../../core/exchange/records.ts';
 import type { Presentation, Slide } from '../../../core/presentation/presentation.ts';
 import { markersOn } from '../../../core/exchange/import/rename-slide.ts';
 import type { StepWorkspace } from '../../sandbox/step-executor.ts';
@@ -45,8 +46,8 @@ export interface RoomContents {
 const maxInMemory = 32 * 2 ** 20;
 /** The same limit in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
 const maxRetainedValues = 4_000_000;
-/** Records of which there may be millions. They are counted here and streamed later. */
-const streamed: readonly string[] = ['marker', 'comment', 'event'];
+/** They are counted here and streamed later. */
+const streamed: readonly string[] = streamedRecords;
 
 /**
  * Scans the records. Throws Refusal `limit_exceeded` if the room would exceed a limit, and JobProblem

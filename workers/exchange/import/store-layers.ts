@@ -59,7 +59,7 @@ export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[
     const { name, description, color, opacity, strokeWeight, visible, style, createdAt, updatedAt } = item;
     layers.push({
       ...{ name, description, color, opacity, strokeWeight, visible, style, createdAt, updatedAt },
-      id: ids.layer(item.id),
+      id: ids.object('layer', item.id),
       objectPrefix: prefix,
       manifestKey: prefix + manifestFile.name,
       createdBy: importedId(item.createdBy),

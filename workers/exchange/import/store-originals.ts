@@ -40,7 +40,7 @@ export async function storeOriginals(
     }
     rasters.push({
       ...{ name, description, visible, createdAt, updatedAt },
-      id: ids.raster(item.id),
+      id: ids.object('raster', item.id),
       oldId: item.id,
       display: displayOf(item, leftOut),
       original: { fileName, pieces },

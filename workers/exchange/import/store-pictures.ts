@@ -38,7 +38,7 @@ export async function storeIcons(parts: PictureParts, records: readonly IconReco
     if (record.pngFile !== null) await workspace.remove(record.pngFile);
     if (clean === null) continue;
     const { mediaType, content, png } = clean;
-    const id = ids.icon(record.id);
+    const id = ids.object('icon', record.id);
     const blobKey = iconKey(id, mediaType);
     const pngBlobKey = png === null ? null : iconKey(id, 'image/png');
     await store.put(blobKey, mediaType, content, true);

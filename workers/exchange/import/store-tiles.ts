@@ -63,7 +63,14 @@ export async function storeTiles(
     const now = Date.now();
     const called = lineOf(name, 'Raster');
     rasters.push({
-      ...{ id: ids.raster(name), oldId: name, name: called, description: null, visible: true, display: {} },
+      ...{
+        id: ids.object('raster', name),
+        oldId: name,
+        name: called,
+        description: null,
+        visible: true,
+        display: {},
+      },
       original: { fileName: `${called.slice(0, limits.nameLength - 5)}.gpkg`, pieces: [{ key, bytes }] },
       ...{ createdBy: job.actor.id, createdAt: now, updatedAt: now },
     });

@@ -1,6 +1,11 @@
 import { isCommentOf } from '../../../core/exchange/export/part-of-room.ts';
 import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
-import { type CommentableKind, contentKinds, type SlideKind, slideKinds } from '../../../core/content/kinds.ts';
+import {
+  type CommentableKind,
+  contentKinds,
+  type SlideKind,
+  slideKinds,
+} from '../../../core/content/kinds.ts';
 import type { CommentThread } from '../../../core/comments/comment.ts';
 import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';

@@ -1,3 +1,4 @@
+import { streamedRecords } from '../../../core/exchange/records.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +84,7 @@ function rowsOf({ records, layers, rasters }: RoomFileContext): number {
     (sum, each) => sum + (each.tiles === null ? 0 : maxTiles(each.tiles.manifest)),
     0,
   );
-  return 1 + records.count('marker') + records.count('comment') + records.count('event') + features + tiles;
+  return streamedRecords.reduce((sum, kind) => sum + records.count(kind), 1 + features + tiles);
 }
 
 async function facts(file: string): Promise<{ bytes: number; sha256: string }> {
