@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { releaseReferences } from './blob-references.ts';
 import type { Connection } from './connection.ts';
-import { contentTables } from './content-tables.ts';
+import { contentTables } from './content/tables.ts';
 
 /** Tables with the content of rooms. Replies are deleted with their comments and are not counted. */
 const tables = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contentKinds, kindsOfContent } from '../../core/content/kinds.ts';
 import type { Room, RoomCounts } from '../../core/rooms/room.ts';
 import type { Connection } from './connection.ts';
-import { contentTables } from './content-tables.ts';
+import { contentTables } from './content/tables.ts';
 
 const counted = kindsOfContent.flatMap((kind) => {
   const { countMember } = contentKinds[kind];

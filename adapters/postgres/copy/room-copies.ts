@@ -4,7 +4,7 @@ import type { CopiedContent, RoomCopyRepository } from '../../../core/exchange/c
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { askAtLength, prepareBulkWork } from '../ask-at-length.ts';
 import type { Connection } from '../connection.ts';
-import { pieceBytes } from './copied-columns.ts';
+import { pieceBytes } from '../content/content-table.ts';
 import { copyStatement, isCopiedImage, mayRead } from './copy-statement.ts';
 
 /** Digits of the suffix of new ids that all objects of a copy share; eight more digits number the objects. */

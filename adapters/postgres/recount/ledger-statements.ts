@@ -1,5 +1,5 @@
 import type { LedgerCheck } from '../../../core/recount/finding.ts';
-import { tablesWithObjects } from '../content-tables.ts';
+import { tablesWithObjects } from '../content/tables.ts';
 
 /** All content with stored objects. */
 const stored = [

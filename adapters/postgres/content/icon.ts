@@ -1,0 +1,12 @@
+import { type ContentTable, publicId } from './content-table.ts';
+
+export const icon = {
+  table: 'icons',
+  id: 'id',
+  counted: 'true',
+  copied: {
+    own: ['id', 'content_key'],
+    everyone: ['name', 'size', 'media_type', 'blob_key', 'png_blob_key', 'bytes', 'created_at'],
+    readers: { created_by: publicId },
+  },
+} as const satisfies ContentTable;

@@ -1,0 +1,17 @@
+import { markerColumnNames } from '../marker-columns.ts';
+import { type ContentTable, publicId } from './content-table.ts';
+
+/** A marker of a copy has its own id and shows copies of its icon and photo. */
+const own: readonly string[] = ['id', 'marker_icon_id', 'image_key', 'thumbnail_key'];
+
+export const marker = {
+  table: 'markers',
+  id: 'id',
+  counted: null,
+  copied: {
+    own: ['content_key', ...own],
+    // The API shows all fields of a marker to everyone who may list markers.
+    everyone: markerColumnNames.filter((name) => !own.includes(name) && name !== 'created_by'),
+    readers: { created_by: publicId },
+  },
+} as const satisfies ContentTable;
