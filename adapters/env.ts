@@ -39,7 +39,7 @@ const basemap = z.strictObject({
   tiles: z
     .url({ protocol: /^https?$/ })
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-      error: 'must hold {z}, {x} and {y}',
+      error: 'must contain {z}, {x} and {y}',
     }),
   attribution: z.string().min(1).max(500),
   attributionUrl: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,10 +81,10 @@ const temporal = {
 /** Temporal distinguishes the workers of releases by these values, and uses them in its own identifiers. */
 const deployment = {
   WORKER_DEPLOYMENT_NAME: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, {
-    error: 'must be letters, digits and hyphens, 63 at most',
+    error: 'must consist of at most 63 letters, digits and hyphens',
   }),
   WORKER_BUILD_ID: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,127}$/, {
-    error: 'must be letters, digits, dots, hyphens and plus signs, 128 at most',
+    error: 'must consist of at most 128 letters, digits, dots, hyphens and plus signs',
   }),
 };
 
@@ -158,7 +158,7 @@ export const apiEnvironment = z
   })
   .refine(({ OIDC_CLIENT_ID, PUBLIC_URL }) => OIDC_CLIENT_ID === undefined || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
-    error: 'is needed with OIDC_CLIENT_ID',
+    error: 'is required with OIDC_CLIENT_ID',
   });
 
 /** Memory limit of a step (MiB). */
@@ -207,21 +207,24 @@ export const workerEnvironment = z
       STEP_EXECUTOR !== 'kubernetes' || STEP_POD_TEMPLATE !== undefined,
     {
       path: ['STEP_POD_TEMPLATE'],
-      error: 'is needed with STEP_EXECUTOR=kubernetes',
+      error: 'is required with STEP_EXECUTOR=kubernetes',
     },
   )
   .refine(
     ({ STEP_EXECUTOR, POD_DELETION_COST, POD_NAMESPACE }) =>
       (STEP_EXECUTOR !== 'kubernetes' && !POD_DELETION_COST) || POD_NAMESPACE !== undefined,
-    { path: ['POD_NAMESPACE'], error: 'is needed with STEP_EXECUTOR=kubernetes and with POD_DELETION_COST' },
+    {
+      path: ['POD_NAMESPACE'],
+      error: 'is required with STEP_EXECUTOR=kubernetes and with POD_DELETION_COST',
+    },
   )
   .refine(({ POD_DELETION_COST, POD_NAME }) => !POD_DELETION_COST || POD_NAME !== undefined, {
     path: ['POD_NAME'],
-    error: 'is needed with POD_DELETION_COST',
+    error: 'is required with POD_DELETION_COST',
   })
   .refine((set) => (set.WORKER_DEPLOYMENT_NAME === undefined) === (set.WORKER_BUILD_ID === undefined), {
     path: ['WORKER_BUILD_ID'],
-    error: 'and WORKER_DEPLOYMENT_NAME are set both or not at all',
+    error: 'and WORKER_DEPLOYMENT_NAME must be set together',
   });
 
 /** Settings of the supervisor of `npm start`; all are optional. */

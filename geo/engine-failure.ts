@@ -11,7 +11,7 @@ export function engineFailure(error: unknown): GeoError {
   if (error instanceof Error && isDiskFull(error))
     return new GeoError(
       'disk_full',
-      'There is not enough room on the temporary disk to process this file: up to four times its size is needed.',
+      'The temporary disk has too little free space to process this file; up to four times its size is required.',
     );
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new GeoError('engine_failure', `The layer engine failed: ${words}`);

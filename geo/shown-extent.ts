@@ -2,7 +2,7 @@
 export function shownExtent(extent: readonly number[]): string {
   const sides = extent.map((side) => {
     if (Number.isFinite(side)) return String(side);
-    return Number.isNaN(side) ? 'no number' : `${side < 0 ? '−' : ''}∞`;
+    return Number.isNaN(side) ? 'NaN' : `${side < 0 ? '−' : ''}∞`;
   });
   return `[${sides.join(',')}]`;
 }

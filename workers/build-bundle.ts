@@ -5,5 +5,5 @@
 import { workflowBundle } from './process/workflow-bundle.ts';
 
 const bundle = await workflowBundle(process.argv[2]);
-if (!('codePath' in bundle)) throw new Error('The folder of the bundle cannot be written.');
+if (!('codePath' in bundle)) throw new Error('The folder of the workflow bundle is not writable.');
 process.stdout.write(`${bundle.codePath}\n`);

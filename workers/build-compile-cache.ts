@@ -19,7 +19,7 @@ const programs = [
 
 const [folder, account] = process.argv.slice(2);
 if (folder === undefined || !/^\d+$/.test(account ?? ''))
-  throw new Error('A folder and an account are wanted.');
+  throw new Error('Usage: build-compile-cache.ts <folder> <user id>');
 await mkdir(folder, { recursive: true });
 for (const program of programs) load(program, folder);
 
@@ -39,5 +39,6 @@ function load(program: string, cache: string): void {
     env: { PATH, NODE_PRESERVE_SYMLINKS, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' },
     encoding: 'utf8',
   });
-  if (status !== badConfiguration) throw new Error(`${program} ended with ${String(status)}: ${stderr}`);
+  if (status !== badConfiguration)
+    throw new Error(`${program} exited with code ${String(status)}: ${stderr}`);
 }

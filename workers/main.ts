@@ -13,14 +13,14 @@ try {
   const stop = (signal: NodeJS.Signals) => {
     // A second signal forces an immediate exit.
     if (stopping.signal.aborted) process.exit(1);
-    log.info({ signal }, 'stopping: running activities have the grace time');
+    log.info({ signal }, 'shutting down; running activities may finish within the grace period');
     stopping.abort();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   await startWorkers(settings, log, stopping.signal);
   log.info('stopped');
 } catch (error) {
-  log.fatal({ err: originOf(error) }, 'the worker cannot go on');
+  log.fatal({ err: originOf(error) }, 'the worker failed and exits');
   // Threads of the SDK may still run, so exit explicitly; the supervisor restarts the process.
   log.flush(() => process.exit(1));
 }

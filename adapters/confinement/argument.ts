@@ -31,7 +31,8 @@ export function joined(separator: '' | ' ' | '=' | ',', ...words: readonly Argum
 
 /** A non-negative integer. Throws for other numbers. */
 export function whole(number: number): Argument {
-  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${number} is no number for a program.`);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new Error(`${number} is not a valid number for a program argument.`);
   return String(number) as Argument;
 }
 
@@ -41,14 +42,15 @@ export function whole(number: number): Argument {
  */
 export function ownName(name: string): Argument {
   if (name.length > 100 || !/^[a-z][a-z0-9]*([-_.][a-z0-9]+)*$/i.test(name))
-    throw new Error('A name for a program is none of ours.');
+    throw new Error('A name for a program argument contains unexpected characters.');
   return name as Argument;
 }
 
 /** An absolute path created by the application. Throws if it is relative or contains a NUL. */
 export function ownPath(path: string | URL): Argument {
   const text = path instanceof URL ? fileURLToPath(path) : path;
-  if (!isAbsolute(text) || text.includes('\0')) throw new Error('A path for a program is none of ours.');
+  if (!isAbsolute(text) || text.includes('\0'))
+    throw new Error('A path for a program argument contains unexpected characters.');
   return text as Argument;
 }
 
@@ -59,6 +61,6 @@ export function fileIn(folder: string, name: string): Argument {
 
 /** Any finite number; negative numbers begin with a dash. */
 export function decimal(number: number): Argument {
-  if (!Number.isFinite(number)) throw new Error(`${number} is no number for a program.`);
+  if (!Number.isFinite(number)) throw new Error(`${number} is not a valid number for a program argument.`);
   return String(number) as Argument;
 }

@@ -104,7 +104,7 @@ export class ConfinedProgram {
     const abort = () => stop(signal.reason);
     const clock = setTimeout(() => {
       this.#isLate = true;
-      stop(new Error('The time of the program is over.'));
+      stop(new Error('The program exceeded its time limit.'));
     }, wallClockMs);
     signal.addEventListener('abort', abort, { once: true });
     void this.ended.then(() => {

@@ -28,13 +28,13 @@ export interface Sandbox {
 }
 
 const lacking =
-  'Programs that read uploads cannot be shut off from this machine: bubblewrap is not installed, or may not make ' +
-  'namespaces here. Install and allow it, or set SANDBOX=best-effort.';
+  'Programs that read uploads cannot be sandboxed: bubblewrap is not installed, or is not allowed to create ' +
+  'namespaces. Install and allow it, or set SANDBOX=best-effort.';
 
 const warnings: Readonly<Record<SandboxPolicy, string | null>> = {
   required: lacking,
-  'best-effort': 'programs that read uploads run without bubblewrap: SANDBOX=best-effort lets them',
-  pod: 'programs that read uploads are held in by their pod: they reach what it reaches, and read what it holds',
+  'best-effort': 'programs that read uploads run without bubblewrap because SANDBOX=best-effort allows it',
+  pod: 'programs that read uploads are isolated only by their pod: they have its network access and can read its files',
 };
 
 /** The sandbox of this machine under the SANDBOX policy. */

@@ -88,10 +88,10 @@ async function convertOnce(
 function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
   const signal = signalOf(end);
   const failure = notBegun(end.errors);
-  if (failure !== null && !end.isLate) throw new Error(`GDAL was not begun: ${failure}`);
+  if (failure !== null && !end.isLate) throw new Error(`GDAL could not be started: ${failure}`);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ') {
-    const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;
+    const message = `The output of GDAL for “${source.name}” exceeds the limit of ${growth} times the size of the file.`;
     throw new GeoError('archive_too_large', message);
   }
   if (/bad_alloc|out of memory|cannot allocate/i.test(end.errors)) return { type: 'memory_exceeded' };
@@ -150,15 +150,15 @@ function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
 
 /** Replaces messages of GDAL that only contain a failed SQL statement. */
 const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what: string])[] = [
-  [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or no number'],
-  [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than are read'],
+  [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or not a number'],
+  [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than the limit allows'],
 ];
 
 function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
   // The application wrote these positions itself, so only their reference system can be invalid.
   if (system !== undefined) {
-    const message = `The coordinates are in "${system}", a reference system that is not read here.`;
+    const message = `The coordinates are in "${system}", a reference system that is not supported.`;
     return new GeoError('unsupported_crs', message, { found: system });
   }
   const internal = inOurWords.find(([pattern]) => pattern.test(end.errors));
@@ -169,9 +169,6 @@ function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | 
       words,
     );
   const declared =
-    words === undefined ? `ended with exit code ${end.code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
-  return new GeoError(
-    isSystem ? 'unsupported_crs' : 'invalid_file',
-    `${what} cannot be read; GDAL ${declared}.`,
-  );
+    words === undefined ? `GDAL exited with code ${end.code ?? 'none'}` : `GDAL: ${words.replace(/\.$/, '')}`;
+  return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read. ${declared}.`);
 }

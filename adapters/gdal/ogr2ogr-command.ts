@@ -63,6 +63,6 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
 function layerWord(table: string): Argument {
   const known = knownLayers.find((name) => name === table);
   if (known === undefined && ownLayer.numberOf(table) === null)
-    throw new Error('GDAL is told the name of a layer that is none of ours.');
+    throw new Error('The layer name for GDAL contains unexpected characters.');
   return known ?? ownName(table);
 }

@@ -30,7 +30,8 @@ export function createIssuerKeys(issuer: string): IssuerKeys {
   const open = async (): Promise<KeySet> => {
     if (keys !== undefined) return keys;
     if (discovery === undefined) {
-      if (Date.now() < restUntil) throw new Error(`The issuer ${issuer} did not answer a moment ago.`);
+      if (Date.now() < restUntil)
+        throw new Error(`The issuer ${issuer} did not respond to a recent request.`);
       discovery = discover(issuer);
     }
     try {
@@ -64,12 +65,12 @@ export function createIssuerKeys(issuer: string): IssuerKeys {
 async function discover(issuer: string): Promise<KeySet> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const response = await fetch(address, { signal: AbortSignal.timeout(callMilliseconds) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
   const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (metadata.issuer !== issuer) {
-    throw new Error(`${address} speaks for another issuer: ${JSON.stringify(metadata.issuer)}.`);
+    throw new Error(`${address} declares a different issuer: ${JSON.stringify(metadata.issuer)}.`);
   }
-  if (typeof metadata.jwks_uri !== 'string') throw new Error(`${address} names no jwks_uri.`);
+  if (typeof metadata.jwks_uri !== 'string') throw new Error(`${address} declares no jwks_uri.`);
   const set = createRemoteJWKSet(new URL(metadata.jwks_uri), {
     timeoutDuration: callMilliseconds,
     cooldownDuration: restMilliseconds,

@@ -123,7 +123,9 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
     const refused = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
     const code = refused || !isOutOfReach(cause) ? 'sign_in_failed' : 'identity_unavailable';
     const isDenied = cause instanceof AuthorizationResponseError && cause.error === 'access_denied';
-    const message = isDenied ? 'The sign-in was refused or given up at the identity provider.' : undefined;
+    const message = isDenied
+      ? 'The sign-in was denied or cancelled at the identity provider; start it again.'
+      : undefined;
     throw new Refusal(code, message, {}, { cause });
   }
 }

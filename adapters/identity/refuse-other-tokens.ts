@@ -40,9 +40,9 @@ export function refuseOtherTokens(
     );
   }
   if (types.length > 0 || type === 'at+jwt') return;
-  if (isLogoutToken(payload)) throw new Refusal('invalid_session', 'A logout token is no session.');
+  if (isLogoutToken(payload)) throw new Refusal('invalid_session', 'A logout token is not a session.');
   if (!acceptIdTokens && isIdToken(payload, audience === clientId)) {
-    throw new Refusal('invalid_session', 'An ID token is no session; send an access token.');
+    throw new Refusal('invalid_session', 'An ID token is not a session; send an access token.');
   }
 }
 

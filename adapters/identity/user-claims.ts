@@ -19,7 +19,7 @@ export function claimsOf(
 ): UserClaims {
   const subject = textOf(payload.sub);
   if (subject === null || subject.length > maxSubjectLength) {
-    throw new Refusal('invalid_session', 'The session names no usable subject.');
+    throw new Refusal('invalid_session', 'The session has no valid subject.');
   }
   const claimed = textOf(payload.email);
   const email = claimed === null ? null : canonicalEmail(claimed);

@@ -34,7 +34,7 @@ export function openPictureProcessor({
       );
       const [imageFile, thumbnailFile] = files;
       if (imageFile === undefined || thumbnailFile === undefined)
-        throw new Error('The program left out a file.');
+        throw new Error('The program did not return a file.');
       return {
         image: { ...answer.image, jpeg: imageFile },
         thumbnail: { ...answer.thumbnail, jpeg: thumbnailFile },
@@ -47,7 +47,7 @@ export function openPictureProcessor({
         runPictureProgram({ kind: 'icon', size }, [source], { sandbox, signal: running, timeout, program }),
       );
       const [content, png = null] = files;
-      if (content === undefined) throw new Error('The program left out a file.');
+      if (content === undefined) throw new Error('The program did not return a file.');
       return { mediaType: answer.mediaType, content, png };
     },
   };

@@ -70,7 +70,7 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   ]);
   const end = await started.ended;
   signal.throwIfAborted();
-  if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
+  if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to process');
   const failure = failureOf(end);
   if (failure !== null) throw failure;
   // A picture that could not be fetched is an internal error; one that crashes its decoder is invalid.
@@ -83,11 +83,11 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
 function failureOf(end: ProgramEnd): Error | null {
   if (end.error !== undefined) return end.error;
   const refusal = notBegun(end.errors);
-  if (refusal !== null) return new Error(`The program that reads pictures was not begun: ${refusal}`);
+  if (refusal !== null) return new Error(`The program that reads images could not be started: ${refusal}`);
   const signal = signalOf(end);
   if (signal === null || isCrash(signal)) return null;
   // For example by the kernel's OOM killer.
-  return new Refusal('service_unavailable', 'The program that reads pictures was stopped; try again.');
+  return new Refusal('service_unavailable', 'The program that reads images was stopped; retry the request.');
 }
 
 function resultOf<Kind extends StepRequest['kind']>(
@@ -96,7 +96,7 @@ function resultOf<Kind extends StepRequest['kind']>(
 ): PictureResult<Kind> {
   const answer = JSON.parse(String(head)) as StepAnswer;
   if (answer.kind === 'refused') throw new Refusal(answer.code, answer.message, answer.details);
-  if (answer.kind !== kind) throw new Error(`The program answered ${answer.kind} to ${kind}.`);
+  if (answer.kind !== kind) throw new Error(`The program responded with ${answer.kind} to ${kind}.`);
   return { answer: answer as Extract<StepAnswer, { kind: Kind }>, files };
 }
 

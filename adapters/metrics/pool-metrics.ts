@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function collectPoolMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'chartroom_database_connections',
-    help: 'Connections to the database that this process has open.',
+    help: 'Open database connections of this process.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -15,7 +15,7 @@ export function collectPoolMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'chartroom_database_waiting',
-    help: 'Requests that wait for a connection to the database.',
+    help: 'Requests waiting for a database connection.',
     registers: [registry],
     collect() {
       this.set(pool.waitingCount);

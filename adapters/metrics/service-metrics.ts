@@ -14,7 +14,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
   new Gauge({
     name: 'chartroom_jobs_pending',
-    help: 'Jobs that have not begun, of the whole service.',
+    help: 'Pending jobs of the whole service.',
     labelNames: ['kind'],
     registers,
     async collect() {
@@ -28,7 +28,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'chartroom_storage_bytes',
-    help: "Storage that counts against people's quotas, of the whole service.",
+    help: 'Storage that counts against the quotas of users, of the whole service.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -44,7 +44,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'chartroom_layers_without_overviews',
-    help: 'Large layers without overviews: those that are still built or attempted, and those that upkeep gave up.',
+    help: 'Large layers without overviews: being built or retried, and given up by upkeep.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -58,7 +58,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'chartroom_recount_findings',
-    help: 'Differences between the ledger and what is stored, at the last recount.',
+    help: 'Differences between the ledger and the stored data at the last recount.',
     labelNames: ['check'],
     registers,
     async collect() {
@@ -70,7 +70,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   });
   new Gauge({
     name: 'chartroom_recount_timestamp_seconds',
-    help: 'When the last recount ended; no value before the first.',
+    help: 'Time at which the last recount ended; no value before the first.',
     registers,
     async collect() {
       this.reset();

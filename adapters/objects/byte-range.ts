@@ -6,7 +6,7 @@ export function rangeWithin(range: ByteRange | undefined, size: number): ByteRan
   const { start, end } = range;
   const sound = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
   if (!sound || start > size) {
-    throw new RangeError(`[${start}, ${end}) is no range of an object of ${size} bytes.`);
+    throw new RangeError(`[${start}, ${end}) is not a valid range of an object of ${size} bytes.`);
   }
   return { start, end: Math.min(end, size) };
 }

@@ -28,6 +28,6 @@ export async function openObjectStore(url: string, settings: StoreSettings = {})
       return openS3ObjectStore(url, { endpoint, region: settings.S3_REGION ?? 'us-east-1' });
     }
     default:
-      throw new Error(`OBJECT_STORE_URL: there is no object store for ${protocol}//`);
+      throw new Error(`OBJECT_STORE_URL: the protocol ${protocol}// is not supported`);
   }
 }

@@ -44,7 +44,7 @@ export async function openSignedPaths(storeUrl: string, now: () => number = Date
 
 const noSignedPaths: SignedPaths = {
   sign: () => {
-    throw new Error('This object store signs its addresses itself.');
+    throw new Error('This object store signs its own URLs.');
   },
   verify: () => null,
 };

@@ -30,7 +30,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
     async begin(jobId, pieces) {
       await sql`insert into arrivals (job_id, pieces) values (${jobId}, '[]')`.execute(db);
       for (const piece of pieces) {
-        if (!(await this.add(jobId, piece))) throw new Error(`The piece ${piece.key} is not known.`);
+        if (!(await this.add(jobId, piece))) throw new Error(`The upload piece ${piece.key} does not exist.`);
       }
     },
 
@@ -79,7 +79,9 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
 
     waitForMore({ id, run }, count, timeoutMs, signal) {
       if (connection.transaction !== null) {
-        return Promise.reject(new Error('A transaction sees nothing arrive: wait outside of it.'));
+        return Promise.reject(
+          new Error('A transaction cannot observe new uploads; wait outside the transaction.'),
+        );
       }
       const isEnough = (arrival: Arrival | null) =>
         arrival === null || arrival.isWhole || arrival.pieces.length > count;

@@ -26,7 +26,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
           where room_key = rooms.key and kind <> 'job.finished' order by seq desc limit 1
         ) last on true
         where key = ${roomKey}`.execute(db);
-      if (rows[0] === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      if (rows[0] === undefined) throw new Error(`The room with the key ${roomKey} does not exist.`);
       return rows[0];
     },
 
@@ -65,7 +65,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
         where room_key = ${roomKey} and kind = 'room-export' and status in ('pending', 'running')`.execute(
         db,
       );
-      if (rows[0] === undefined) throw new Error('A count has one row.');
+      if (rows[0] === undefined) throw new Error('A count query must return one row.');
       return rows[0];
     },
 

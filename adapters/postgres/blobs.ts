@@ -128,7 +128,8 @@ function toRow(blob: Blob) {
 function refuseMissing(keys: readonly string[], found: readonly { key: string }[]): void {
   const known = new Set(found.map((row) => row.key));
   const missing = keys.filter((key) => !known.has(key));
-  if (missing.length > 0) throw new BlobCondemned(`Gone or going: ${missing.slice(0, 3).join(', ')}`);
+  if (missing.length > 0)
+    throw new BlobCondemned(`Deleted or being deleted: ${missing.slice(0, 3).join(', ')}`);
 }
 
 /** Rows are always locked in the same order, which prevents deadlocks. */

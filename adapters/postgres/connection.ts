@@ -94,7 +94,7 @@ async function commit(pooled: PooledConnection): Promise<void> {
   });
   if (command === 'ROLLBACK') {
     throw new Error(
-      'A statement of the transaction failed and the failure was swallowed: nothing was applied.',
+      'A statement of the transaction failed but its error was ignored; the transaction was rolled back.',
     );
   }
 }

@@ -76,7 +76,7 @@ export function credentialStatusRepository(connection: Connection): CredentialSt
         ? [roomKey, credential.tokenId]
         : [roomKey, credential.userId, credential.sessionHash && Buffer.from(credential.sessionHash)];
     const [row] = await connection.prepared<Row>(statements[how][credential.type], values);
-    if (row === undefined) throw new Error('A standing has one row.');
+    if (row === undefined) throw new Error('The credential status query must return one row.');
     return { room: row.key === null ? null : toRoomOf(row), isAlive: row.is_alive, role: row.role };
   };
   return {

@@ -41,7 +41,7 @@ export function explainFailure(failure: unknown): unknown {
   if (unstorableText.has(code)) {
     return new Refusal(
       'invalid_request',
-      'A text holds the character U+0000, which cannot be stored.',
+      'A text contains the character U+0000, which cannot be stored.',
       {},
       {
         cause: failure,

@@ -94,7 +94,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
       const { markers, comments } = tallyOf(events);
       const values = [roomKey, events.length, jsonb(events), markers, comments];
       const [row] = await connection.prepared<Appended>(appending, values);
-      if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      if (row === undefined) throw new Error(`The room with the key ${roomKey} does not exist.`);
       const { markers: markerCount, comments: commentCount, added, quota } = row;
       return { markers: markerCount, comments: commentCount, added, quota };
     },

@@ -35,7 +35,7 @@ export function invitationRepository({ db }: Connection): InvitationRepository {
           returning *
         )
         select put.*, rooms.id as room_id from put join rooms on rooms.key = put.room_key`.execute(db);
-      if (rows[0] === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      if (rows[0] === undefined) throw new Error(`The room with the key ${roomKey} does not exist.`);
       return toInvitation(rows[0]);
     },
 

@@ -77,7 +77,7 @@ export function roomRepository(connection: Connection): RoomRepository {
         )
         select old.content_key as old_content_key, renewed.content_key from old, renewed`.execute(db);
       const row = rows[0];
-      if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      if (row === undefined) throw new Error(`The room with the key ${roomKey} does not exist.`);
       return { oldContentKey: row.old_content_key, contentKey: row.content_key };
     },
 

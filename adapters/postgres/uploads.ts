@@ -65,7 +65,7 @@ export function uploadRepository({ db }: Connection): UploadRepository {
         update uploads set received_chunks = received_chunks + 1, received_bytes = received_bytes + added.bytes,
           expires_at = ${after(lifetimeMs)}
         from added where id = ${uploadId} returning ${columns}`);
-      if (upload === null) throw new Error(`There is no upload ${uploadId} for its chunk ${index}.`);
+      if (upload === null) throw new Error(`The upload ${uploadId} of chunk ${index} does not exist.`);
       return upload;
     },
 

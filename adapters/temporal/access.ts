@@ -45,7 +45,7 @@ export function readTemporalAccess(settings: AccessSettings): TemporalAccess {
   const keyFile = settings.TEMPORAL_API_KEY_FILE;
   const key = file('TEMPORAL_API_KEY_FILE')?.toString('latin1').trim() ?? null;
   if (key !== null && !isApiKey(key)) {
-    problems.push(`TEMPORAL_API_KEY_FILE: the file ${keyFile} holds something else than one key`);
+    problems.push(`TEMPORAL_API_KEY_FILE: the file ${keyFile} must contain exactly one key`);
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   const usesTls = settings.TEMPORAL_TLS ?? (tls !== null || key !== null);

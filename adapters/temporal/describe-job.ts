@@ -12,7 +12,7 @@ export function describeJob(job: Job): { summary: string; details: string } {
       `${title}: ${markdown(jobSubject(job))}.`,
       '',
       `- Room: ${job.roomId}`,
-      `- Asked for by: ${job.actor.type} ${markdown(who)}`,
+      `- Requested by: ${job.actor.type} ${markdown(who)}`,
       `- Storage counts against: ${job.ownerId}`,
       `- Job: ${job.id}, run ${job.run}`,
     ].join('\n'),

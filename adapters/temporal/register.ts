@@ -28,7 +28,7 @@ export async function registerAll(
     try {
       const registered = await ensureSearchAttributes(temporal);
       return registered.length === 0
-        ? `The namespace ${namespace} has every search attribute that jobs need.`
+        ? `The namespace ${namespace} already has all required search attributes.`
         : `Registered the search attributes ${registered.join(', ')} in the namespace ${namespace}.`;
     } catch (error) {
       if (error instanceof SearchAttributesMissing) throw new NotRegistered(error.message, { cause: error });
@@ -46,14 +46,14 @@ function explain(error: unknown, namespace: string): string {
   switch (statusOf(error)) {
     case status.notFound:
       return (
-        `There is no namespace ${namespace}. Make it: ` +
-        `temporal operator namespace create --namespace ${namespace} --retention 72h (on Temporal Cloud: in its pages)`
+        `The namespace ${namespace} does not exist. Create it: ` +
+        `temporal operator namespace create --namespace ${namespace} --retention 72h (on Temporal Cloud: in its web interface)`
       );
     case status.permissionDenied:
     case status.unauthenticated:
-      return `Temporal does not let us into the namespace ${namespace}: ${reasonOf(error)}. See TEMPORAL_TLS_CERT_FILE and TEMPORAL_API_KEY_FILE.`;
+      return `Temporal denied access to the namespace ${namespace}: ${reasonOf(error)}. Check TEMPORAL_TLS_CERT_FILE and TEMPORAL_API_KEY_FILE.`;
     default:
-      return `The namespace ${namespace} cannot be looked at: ${reasonOf(error)}.`;
+      return `The namespace ${namespace} could not be read: ${reasonOf(error)}.`;
   }
 }
 

@@ -52,7 +52,7 @@ async function ensureSchedule(temporal: TemporalConnection, name: string, wanted
     await temporal.call((client) => update(client, name, found, wanted));
     await delay(pollIntervalMs);
   }
-  throw new Error(`The schedule ${name} does not take what is written to it.`);
+  throw new Error(`The schedule ${name} did not apply the update.`);
 }
 
 /** Whether an operator has paused the schedule. A running workflow then skips its remaining rounds. */

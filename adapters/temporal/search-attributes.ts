@@ -27,8 +27,8 @@ export async function ensureSearchAttributes(temporal: TemporalConnection): Prom
     if (hasStatus(error, 'alreadyExists')) return [];
     const { namespace } = temporal.client.options;
     throw new SearchAttributesMissing(
-      `The namespace ${namespace} lacks the search attributes ${missing.join(', ')}, without which no job starts, and ` +
-        `they cannot be registered from here (${reasonOf(error)}). Register them: ${commandFor(namespace, missing)}`,
+      `The namespace ${namespace} lacks the search attributes ${missing.join(', ')}, which jobs require, and ` +
+        `the worker cannot register them (${reasonOf(error)}). Register them: ${commandFor(namespace, missing)}`,
       { cause: error },
     );
   }

@@ -37,12 +37,14 @@ export async function takeOver(
       }
     } catch (error) {
       if (!isOutOfReach(error) && !isTooEarly(error)) {
-        throw new NotAdopted(`${nameOf(version)} cannot take over: ${reasonOf(error)}.`, { cause: error });
+        throw new NotAdopted(`${nameOf(version)} cannot become the current version: ${reasonOf(error)}.`, {
+          cause: error,
+        });
       }
     }
     if (performance.now() >= until) {
       throw new NotAdopted(
-        `No worker of ${nameOf(version)} polls the queue ${taskQueues.workflows}: what ran before goes on.`,
+        `No worker of ${nameOf(version)} polls the queue ${taskQueues.workflows}; the previous version stays current.`,
       );
     }
     await delay(pauseMs);
@@ -89,7 +91,7 @@ if (import.meta.main) {
   try {
     await takeOver(temporal, version);
     process.stdout.write(
-      `${nameOf(version)} has the work of the namespace ${settings.TEMPORAL_NAMESPACE}.\n`,
+      `${nameOf(version)} is the current version in the namespace ${settings.TEMPORAL_NAMESPACE}.\n`,
     );
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;

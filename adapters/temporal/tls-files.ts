@@ -25,17 +25,19 @@ export function readTlsFiles(
   const { TEMPORAL_TLS_CERT_FILE: certFile, TEMPORAL_TLS_KEY_FILE: keyFile } = settings;
   if (certFile !== undefined && keyFile === undefined) {
     problems.push(
-      'TEMPORAL_TLS_KEY_FILE: is needed with TEMPORAL_TLS_CERT_FILE, it is the key of that certificate',
+      'TEMPORAL_TLS_KEY_FILE: is required with TEMPORAL_TLS_CERT_FILE; set it to the key of the certificate',
     );
   }
   if (keyFile !== undefined && certFile === undefined) {
-    problems.push('TEMPORAL_TLS_CERT_FILE: is needed with TEMPORAL_TLS_KEY_FILE, a key alone proves nothing');
+    problems.push(
+      'TEMPORAL_TLS_CERT_FILE: is required with TEMPORAL_TLS_KEY_FILE; set it to the certificate of the key',
+    );
   }
   if (settings.TEMPORAL_TLS === false) {
     const lost = withTls.filter((name) => settings[name] !== undefined);
     if (lost.length > 0)
       problems.push(
-        `TEMPORAL_TLS: is false, and so ${lost.join(', ')} would mean nothing or go in plain text`,
+        `TEMPORAL_TLS: is false, so ${lost.join(', ')} would be ignored or sent unencrypted; set it to true or unset them`,
       );
   }
   const ownCertificate = certificateOf('TEMPORAL_TLS_CERT_FILE', certificate, problems);
@@ -65,7 +67,7 @@ function certificateOf(name: string, pem: Buffer | null, problems: string[]): X5
   try {
     return new X509Certificate(pem);
   } catch {
-    problems.push(`${name}: the file holds no certificate in PEM`);
+    problems.push(`${name}: the file contains no PEM certificate`);
     return null;
   }
 }
@@ -76,7 +78,7 @@ function keyOf(pem: Buffer | null, problems: string[]): KeyObject | null {
     return createPrivateKey(pem);
   } catch {
     problems.push(
-      'TEMPORAL_TLS_KEY_FILE: the file holds no private key in PEM that can be read without a password',
+      'TEMPORAL_TLS_KEY_FILE: the file contains no PEM private key that can be read without a password',
     );
     return null;
   }

@@ -69,7 +69,7 @@ async function* unfolded(
     for await (const piece of gunzip as AsyncIterable<Buffer>) {
       given += piece.length;
       if (given > max || (given > freeBytes && given > taken * ratio)) {
-        const message = `The gzip archive unfolds to ${given} bytes and more, which is more than is unpacked.`;
+        const message = `The gzip archive decompresses to at least ${given} bytes, which exceeds the limit.`;
         throw new GeoError('archive_too_large', message, { found: given });
       }
       yield piece;
@@ -84,7 +84,7 @@ async function* unfolded(
 
 function asDamage(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'Z_BUF_ERROR') return new GeoError('truncated', 'The gzip archive ends in the middle.');
+  if (code === 'Z_BUF_ERROR') return new GeoError('truncated', 'The gzip archive is truncated.');
   if (!code.startsWith('Z_')) return error;
-  return new GeoError('invalid_file', 'The gzip archive is damaged: it cannot be unpacked.');
+  return new GeoError('invalid_file', 'The gzip archive is damaged and cannot be decompressed.');
 }

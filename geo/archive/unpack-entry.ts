@@ -24,7 +24,7 @@ export function checkUnpackedSize(entries: readonly ZipEntry[], limits: UnpackLi
   const packed = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
   const isBomb = bytes > limits.freeBytes && bytes > packed * limits.ratio;
   if (bytes <= limits.bytes && !isBomb) return;
-  const message = `The ZIP archive unfolds from ${packed} to ${bytes} bytes, which is more than is unpacked.`;
+  const message = `The ZIP archive decompresses from ${packed} to ${bytes} bytes, which exceeds the limit.`;
   throw new GeoError('archive_too_large', message, { found: bytes });
 }
 
@@ -39,7 +39,8 @@ export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: str
     transform: (piece: Buffer, _encoding, done) => {
       bytes += piece.length;
       hash = crc32(piece, hash);
-      if (bytes > entry.bytes) done(damaged(entry, `holds more than the ${entry.bytes} bytes it announces`));
+      if (bytes > entry.bytes)
+        done(damaged(entry, `contains more than its declared size of ${entry.bytes} bytes`));
       else done(null, piece);
     },
   });
@@ -51,7 +52,8 @@ export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: str
   } catch (error) {
     throw asDamage(error, entry);
   }
-  if (bytes !== entry.bytes) throw damaged(entry, `holds ${bytes} bytes and announces ${entry.bytes}`);
+  if (bytes !== entry.bytes)
+    throw damaged(entry, `contains ${bytes} bytes instead of the declared ${entry.bytes}`);
   if (hash !== entry.crc32) throw damaged(entry, 'does not match the checksum in the archive');
 }
 
@@ -79,7 +81,7 @@ async function openEntry(file: FileHandle, entry: ZipEntry, max = Infinity) {
     throw damaged(entry, `uses compression method ${entry.method}; use deflate`, 'unsupported_format');
   const header = await readAt(file, entry.headerStart, 30);
   if (header.readUInt32LE(0) !== 0x04034b50)
-    throw damaged(entry, 'is not at the offset given in the directory');
+    throw damaged(entry, 'is not at the offset that the central directory declares');
   const start = entry.headerStart + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + Math.min(entry.packedBytes, max);
   if (end === start) return Readable.from([]);

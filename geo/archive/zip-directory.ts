@@ -30,19 +30,19 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const end = await findEnd(file, size);
   if (end.entries > maxEntries) {
-    const message = `The ZIP archive holds ${end.entries} files; ${maxEntries} are read at most.`;
+    const message = `The ZIP archive contains ${end.entries} files; the limit is ${maxEntries}.`;
     throw new GeoError('archive_too_large', message, { found: end.entries });
   }
-  if (end.start + end.bytes > size) throw broken('its directory lies outside of it');
+  if (end.start + end.bytes > size) throw broken('the central directory is outside the file');
   const bytes = await readAt(file, end.start, end.bytes);
   const entries: ZipEntry[] = [];
   let p = 0;
   for (let i = 0; i < end.entries; i++) {
     if (p + 46 > bytes.length || bytes.readUInt32LE(p) !== 0x02014b50)
-      throw broken(`entry ${i} of its directory is not one`);
+      throw broken(`entry ${i} of the central directory is invalid`);
     const next =
       p + 46 + bytes.readUInt16LE(p + 28) + bytes.readUInt16LE(p + 30) + bytes.readUInt16LE(p + 32);
-    if (next > bytes.length) throw broken(`entry ${i} of its directory is cut`);
+    if (next > bytes.length) throw broken(`entry ${i} of the central directory is truncated`);
     const entry = readEntry(bytes, p);
     if (entry !== null) entries.push(entry);
     p = next;
@@ -67,19 +67,19 @@ async function findEnd(file: FileHandle, size: number): Promise<DirectoryExtent>
     const isShort = entries !== 0xffff && bytes !== 0xffffffff && start !== 0xffffffff;
     if (p < 20 || tail.readUInt32LE(p - 20) !== 0x07064b50) {
       if (isShort) return { start, bytes, entries };
-      throw broken('the ZIP64 end of its directory is missing');
+      throw broken('the ZIP64 end of central directory is missing');
     }
     const index = safeInteger(tail.readBigUInt64LE(p - 20 + 8));
-    if (index + 56 > size) throw broken('the ZIP64 end of its directory lies outside of it');
+    if (index + 56 > size) throw broken('the ZIP64 end of the central directory is outside the file');
     const record = await readAt(file, index, 56);
-    if (record.readUInt32LE(0) !== 0x06064b50) throw broken('the ZIP64 end of its directory is not one');
+    if (record.readUInt32LE(0) !== 0x06064b50) throw broken('the ZIP64 end of central directory is invalid');
     return {
       entries: safeInteger(record.readBigUInt64LE(32)),
       bytes: safeInteger(record.readBigUInt64LE(40)),
       start: safeInteger(record.readBigUInt64LE(48)),
     };
   }
-  throw broken('it has no directory at its end; it is cut, perhaps');
+  throw broken('the central directory is missing; the file may be truncated');
 }
 
 function readEntry(bytes: Buffer, p: number): ZipEntry | null {
@@ -114,7 +114,7 @@ function readLongSizes(
     let at = p + 4;
     const next = (short: number) => {
       if (short !== 0xffffffff) return short;
-      if (at + 8 > end) throw broken('a ZIP64 size in its directory is missing');
+      if (at + 8 > end) throw broken('a ZIP64 size is missing from the central directory');
       return safeInteger(extra.readBigUInt64LE((at += 8) - 8));
     };
     sizes.bytes = next(sizes.bytes);
@@ -127,14 +127,14 @@ export async function readAt(file: FileHandle, position: number, length: number)
   const buffer = Buffer.alloc(length);
   for (let filled = 0; filled < length;) {
     const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw broken('it is cut');
+    if (bytesRead === 0) throw broken('the file is truncated');
     filled += bytesRead;
   }
   return buffer;
 }
 
 function safeInteger(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken('a size in its directory is invalid');
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken('a size in the central directory is invalid');
   return Number(value);
 }
 

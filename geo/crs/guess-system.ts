@@ -24,7 +24,7 @@ export function guessSystem(extent: Extent, layer: string): GuessedSystem {
     return { name: one.system, reproject: reprojectFrom(one.system === 'LV95' ? 2056 : 21781) };
   throw new GeoError(
     'unsupported_crs',
-    `“${layer}” names no reference system, and its extent ${shownExtent(extent)} is neither degrees nor Swiss.`,
+    `“${layer}” declares no reference system, and its extent ${shownExtent(extent)} fits neither degrees nor Swiss coordinates. Save it with its reference system.`,
     { extent: [west, south, east, north] },
   );
 }

@@ -42,7 +42,7 @@ export class Clamping {
     if (first === undefined) return null;
     const more =
       this.#features > this.#first.length ? ` and ${this.#features - this.#first.length} more` : '';
-    const message = `Coordinates of ${this.#features} ${what} that overshoot ±180 or ±90 degrees by rounding (at most ${maxOvershoot}) were put onto them: ${what} ${this.#first.join(', ')}${more}.`;
+    const message = `Coordinates of ${this.#features} ${what} exceed ±180 or ±90 degrees by a rounding error (at most ${maxOvershoot}) and were clamped: ${what} ${this.#first.join(', ')}${more}.`;
     return { code: 'coordinates_clamped', message, feature: first };
   }
 

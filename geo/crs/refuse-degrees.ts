@@ -36,7 +36,7 @@ export interface SuspectedDegrees {
 /** The error for degrees in a file that declares a system in metres. */
 export function degreesCalledMetres({ extent, system }: SuspectedDegrees, whose = ''): GeoError {
   const found = system.slice(0, 80);
-  const message = `The coordinates${whose} look like degrees, but the file says that they are metres of "${found}"; the extent seen is ${shownExtent(extent)}.`;
+  const message = `The coordinates${whose} look like degrees, but the file declares metres of "${found}"; the extent so far is ${shownExtent(extent)}.`;
   return new GeoError('coordinates_out_of_range', message, { found, extent });
 }
 

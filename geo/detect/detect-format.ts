@@ -77,7 +77,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const signature = signatures.find(([text]) => start.startsWith(text));
   if (signature !== undefined) return other(signature[1], signature[2]);
   if (Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar')
-    return other('a tar archive', 'send its file by itself, or in a ZIP archive');
+    return other('a tar archive', 'send the file itself or a ZIP archive');
 
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
@@ -87,13 +87,13 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
     return { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' };
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
-    return { format: 'other', what: 'a text in UTF-16 (GeoJSON is always UTF-8)' };
+    return { format: 'other', what: 'text in UTF-16; save it as UTF-8, which GeoJSON requires' };
   if (isJson || text === '') return jsonIn(head);
   const table = tableIn(head, isWhole);
   if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
   const zero = head.subarray(0, 1024).indexOf(0);
   if (zero >= 0) return { format: 'other', what: `not UTF-8 text (byte ${zero} is zero)` };
-  return { format: 'other', what: 'a text that is neither GeoJSON nor a table' };
+  return { format: 'other', what: 'text that is neither GeoJSON nor a table' };
 }
 
 function other(what: string, instead?: string): DetectedFormat {

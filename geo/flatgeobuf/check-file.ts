@@ -33,17 +33,17 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
       start[3] !== 3 ||
       start.toString('latin1', 4, 7) !== 'fgb'
     )
-      throw damaged(`is of version ${start[3]}, and version 3 is read`);
+      throw damaged(`has version ${start[3]}; only version 3 is supported`);
     const headerBytes = start.readUInt32LE(8);
     if (headerBytes < 8 || headerBytes > 16 * 2 ** 20 || 12 + headerBytes > size)
-      throw damaged('is cut in its header');
+      throw damaged('is truncated in its header');
     const header = Buffer.alloc(headerBytes);
     await file.read(header, 0, headerBytes, 12);
     const facts = readHeader(header);
     const index = facts.features > 0 && facts.nodeSize > 0 ? indexBytes(facts.features, facts.nodeSize) : 0;
     const featuresAt = 12 + headerBytes + index;
     let at = featuresAt;
-    if (at > size) throw damaged('is cut in its index');
+    if (at > size) throw damaged('is truncated in its index');
     let count = 0;
     let slab = Buffer.alloc(0);
     let slabStart = 0;
@@ -54,15 +54,15 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
         slabStart = at;
       }
       const end = at + 4 + slab.readUInt32LE(at - slabStart);
-      if (end > size || end < at + 12) throw damaged(`is cut in feature ${count} (byte ${at})`);
+      if (end > size || end < at + 12) throw damaged(`is truncated in feature ${count} (byte ${at})`);
       at = end;
       count++;
     }
-    if (at !== size) throw damaged(`is cut behind feature ${count - 1}`);
+    if (at !== size) throw damaged(`is truncated after feature ${count - 1}`);
     // The count is 0 if the writer did not know it.
     if (facts.features !== 0 && facts.features !== count)
-      throw damaged(`announces ${facts.features} features and holds ${count}`);
-    if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');
+      throw damaged(`declares ${facts.features} features but contains ${count}`);
+    if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf contains no features.');
     const { name, authority, code, wkt } = facts;
     return { name, features: count, authority, code, wkt, featuresAt };
   } finally {
@@ -71,8 +71,8 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
 }
 
 function indexBytes(features: number, nodeSize: number): number {
-  if (features > 2 ** 40) throw damaged(`announces ${features} features`);
-  if (nodeSize < 2) throw damaged(`has an index of node size ${nodeSize}`);
+  if (features > 2 ** 40) throw damaged(`declares ${features} features`);
+  if (nodeSize < 2) throw damaged(`has an index with the invalid node size ${nodeSize}`);
   return treeBytes(features, nodeSize);
 }
 
@@ -100,7 +100,7 @@ function readHeader(bytes: Buffer): Omit<FlatGeobufFacts, 'featuresAt'> & { node
       wkt: wkt === null ? '' : textAt(bytes, wkt + bytes.readUInt32LE(wkt)),
     };
   } catch (error) {
-    if (error instanceof RangeError) throw damaged('has a header that is none');
+    if (error instanceof RangeError) throw damaged('has an invalid header');
     throw error;
   }
 }

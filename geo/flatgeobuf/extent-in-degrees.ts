@@ -44,7 +44,7 @@ function inspect(feature: Buffer, watch: DegreeWatch): boolean {
     if (xy !== null) {
       const vector = xy + feature.readUInt32LE(xy);
       const values = feature.readUInt32LE(vector);
-      if ((left -= 8 * values) < 0) throw new RangeError('there are more positions than bytes');
+      if ((left -= 8 * values) < 0) throw new RangeError('the feature declares more positions than bytes');
       for (let i = 0; i + 1 < values && watch.areDegrees; i += 2)
         watch.see(feature.readDoubleLE(vector + 4 + 8 * i), feature.readDoubleLE(vector + 12 + 8 * i));
     }
@@ -52,7 +52,8 @@ function inspect(feature: Buffer, watch: DegreeWatch): boolean {
     if (parts === null || !watch.areDegrees) return;
     const vector = parts + feature.readUInt32LE(parts);
     const count = feature.readUInt32LE(vector);
-    if (depth === deepest || (left -= 4 * count) < 0) throw new RangeError('it is nested without end');
+    if (depth === deepest || (left -= 4 * count) < 0)
+      throw new RangeError('the feature is nested too deeply');
     for (let i = 0; i < count; i++) {
       const slot = vector + 4 + 4 * i;
       look(slot + feature.readUInt32LE(slot), depth + 1);

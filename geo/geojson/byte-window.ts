@@ -86,7 +86,7 @@ export class ByteWindow {
     const isTooLarge = this.length - at > this.#options.maxFeatureBytes;
     // An object without an end is more likely broken than large: parse all of it to locate the defect.
     if (isTooLarge || this.isComplete) this.#checkSoFar(at);
-    if (this.isComplete) throw new Defect('truncated', 'the file ends in the middle', this.length);
+    if (this.isComplete) throw new Defect('truncated', 'the file is truncated', this.length);
     if (isTooLarge)
       throw new Defect(
         'feature_too_large',
@@ -100,7 +100,7 @@ export class ByteWindow {
 
   /** Reads more data after a value that starts at the beginning of the window. */
   async growAll(): Promise<void> {
-    if (this.isComplete) throw new Defect('truncated', 'the file ends in the middle', this.length);
+    if (this.isComplete) throw new Defect('truncated', 'the file is truncated', this.length);
     if (this.length > this.#options.maxFeatureBytes)
       throw new Defect(
         'feature_too_large',

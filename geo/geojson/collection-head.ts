@@ -32,7 +32,7 @@ export function readMembers(
     if (key === 'features' && bytes[p] === 91) {
       const isCollection = collection.type === null || collection.type === 'FeatureCollection';
       if (seenFeatures && isCollection)
-        throw new Defect('not_geojson', 'the collection has two features arrays', p);
+        throw new Defect('not_geojson', 'the collection has two "features" members', p);
       if (isCollection) return { at: 'features', p: p + 1 };
     }
     const end = skipValue(bytes, p);
@@ -77,7 +77,7 @@ export function checkCrs(crs: unknown): void {
   if (name !== null)
     throw new Defect(
       'unsupported_crs',
-      `the coordinates are in "${name}", and only WGS 84 longitude and latitude (CRS84, EPSG:4326) are read`,
+      `the coordinates are in "${name}"; only WGS 84 longitude and latitude (CRS84, EPSG:4326) are supported`,
       0,
       name,
     );
@@ -93,7 +93,7 @@ export function checkShape(collection: Collection, hasFeatures: boolean): void {
     if (type === 'FeatureCollection') return;
     throw new Defect(
       'not_geojson',
-      'the collection has features, but its type is not FeatureCollection',
+      'the type of a collection with features must be FeatureCollection',
       0,
       type,
     );
@@ -101,10 +101,10 @@ export function checkShape(collection: Collection, hasFeatures: boolean): void {
   if (type === 'Feature') collection.shape = 'Feature';
   else if ((geometryTypes as readonly (string | null)[]).includes(type)) collection.shape = 'geometry';
   else if (type === 'FeatureCollection')
-    throw new Defect('not_geojson', 'the collection has no features array', 0);
+    throw new Defect('not_geojson', 'the collection has no "features" array', 0);
   else if (type === 'Topology') throw new Defect('not_geojson', 'the file is TopoJSON, not GeoJSON', 0, type);
   else {
     const found = type === null ? 'has no type' : `has the type "${type.slice(0, 40)}"`;
-    throw new Defect('not_geojson', `the file is no GeoJSON: its outermost object ${found}`, 0, type);
+    throw new Defect('not_geojson', `the file is not GeoJSON: its top-level object ${found}`, 0, type);
   }
 }

@@ -38,15 +38,15 @@ export class FeatureReader {
     let seen = 0;
     if (bytes[p] !== 123) unexpected(bytes, p, 'a feature');
     p = skipSpace(bytes, p + 1);
-    if (bytes[p] === 125)
-      throw new Defect('invalid_feature', 'an object without type stands for a feature', start);
+    if (bytes[p] === 125) throw new Defect('invalid_feature', 'a feature has no type', start);
     for (;;) {
       const keyStart = p;
       p = skipSpace(bytes, skipKey(bytes, p));
       const key = memberName(bytes, keyStart);
       const bit =
         key === 'type' ? 1 : key === 'geometry' ? 2 : key === 'properties' ? 4 : key === 'id' ? 8 : 0;
-      if ((seen & bit) !== 0) throw new Defect('invalid_feature', `a feature has "${key}" twice`, keyStart);
+      if ((seen & bit) !== 0)
+        throw new Defect('invalid_feature', `a feature has two "${key}" members`, keyStart);
       seen |= bit;
       if (bit === 2) {
         if (bytes[p] === 110) p = skipWord(bytes, p);
@@ -61,11 +61,7 @@ export class FeatureReader {
         p = bytes[p] === 34 ? skipString(bytes, p) : skipValue(bytes, p);
         if (!(bytes[typeStart] === 34 && isText(bytes, typeStart, 'Feature'))) {
           const type = bytes[typeStart] === 34 ? readText(bytes, typeStart, p) : '';
-          throw new Defect(
-            'invalid_feature',
-            `an object of type "${type.slice(0, 40)}" is in place of a feature`,
-            typeStart,
-          );
+          throw new Defect('invalid_feature', `a feature has the type "${type.slice(0, 40)}"`, typeStart);
         }
         isFeature = true;
       } else {
@@ -78,7 +74,7 @@ export class FeatureReader {
       if (bytes[p] !== 44) unexpected(bytes, p, '"," or "}"');
       p = skipSpace(bytes, p + 1);
     }
-    if (!isFeature) throw new Defect('invalid_feature', 'an object without type stands for a feature', start);
+    if (!isFeature) throw new Defect('invalid_feature', 'a feature has no type', start);
     this.members = seen;
     return p + 1;
   }

@@ -49,7 +49,7 @@ export class GeometryBuffer {
     p = readNumber(bytes, p, xy, 2 * n);
     if (p < 0) invalid(bytes, -1 - p, 'a number');
     if (bytes[p]! <= 32) p = skipSpace(bytes, p);
-    if (bytes[p] !== 44) invalid(bytes, p, 'a second ordinate');
+    if (bytes[p] !== 44) invalid(bytes, p, '"," and a second ordinate');
     p++;
     if (bytes[p]! <= 32) p = skipSpace(bytes, p);
     p = readNumber(bytes, p, xy, 2 * n + 1);

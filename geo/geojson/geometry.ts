@@ -48,7 +48,7 @@ function readCoordinates(bytes: Buffer, p: number, buffer: GeometryBuffer, type:
 }
 
 function readType(bytes: Buffer, p: number): { type: number; after: number } {
-  if (bytes[p] !== 34) throw new Defect('invalid_geometry', 'the geometry has a type that is no string', p);
+  if (bytes[p] !== 34) throw new Defect('invalid_geometry', 'the type of the geometry is not a string', p);
   const after = skipString(bytes, p);
   const index = geometryTypes.findIndex((name) => isText(bytes, p, name));
   if (index >= 0) return { type: index + 1, after };
@@ -127,13 +127,13 @@ export function readGeometry(
     // "type", "coordinates" and "geometries" differ in length and first letter.
     const key = memberName(bytes, keyStart);
     if (key === 'type') {
-      if (geometry.type > 0) throw new Defect('invalid_geometry', 'the geometry has two types', p);
+      if (geometry.type > 0) throw new Defect('invalid_geometry', 'the geometry has two "type" members', p);
       const read = readType(bytes, p);
       geometry.type = read.type;
       p = read.after;
     } else if (key === 'coordinates') {
       if (hasContent || coordinatesAt >= 0)
-        throw new Defect('invalid_geometry', 'the geometry has coordinates twice', p);
+        throw new Defect('invalid_geometry', 'the geometry has two "coordinates" members', p);
       if (geometry.type >= 1 && geometry.type <= 6) {
         p = readCoordinates(bytes, p, buffer, geometry.type);
         hasContent = true;
@@ -143,7 +143,7 @@ export function readGeometry(
       }
     } else if (key === 'geometries') {
       if (hasContent || membersAt >= 0)
-        throw new Defect('invalid_geometry', 'the geometry has geometries twice', p);
+        throw new Defect('invalid_geometry', 'the geometry has two "geometries" members', p);
       if (geometry.type === 7) {
         p = readMembers(bytes, p, buffer, depth, geometry.members);
         hasContent = true;

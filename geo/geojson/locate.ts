@@ -9,7 +9,7 @@ export function locate(defect: Defect, offset: number, details: GeoErrorDetails 
   const isPlaced = defect.code !== 'unsupported_crs';
   const extent =
     defect.code === 'coordinates_out_of_range'
-      ? `; the extent seen is ${shownExtent(defect.found as readonly number[])}`
+      ? `; the extent so far is ${shownExtent(defect.found as readonly number[])}`
       : '';
   const message = isPlaced ? `${defect.message} (${where}byte ${byteOffset})${extent}` : defect.message;
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

@@ -53,8 +53,7 @@ export class PropertyEncoder {
   /** Encodes the properties object (or null) at `p`; returns the position after it. */
   readProperties(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
-    if (source[p] !== 123)
-      throw new Defect('invalid_feature', 'properties are neither an object nor null', p);
+    if (source[p] !== 123) throw new Defect('invalid_feature', 'properties must be an object or null', p);
     p = skipSpace(source, p + 1);
     if (source[p] === 125) return p + 1;
     let expected = 0;

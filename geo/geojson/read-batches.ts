@@ -102,11 +102,11 @@ class BatchReader {
       if (p >= this.#window.length && this.#window.isComplete)
         throw new Defect('empty_file', 'the file is empty', p);
       if (p < this.#window.length)
-        throw new Defect('not_geojson', 'the file is no GeoJSON: it does not begin with "{"', p);
+        throw new Defect('not_geojson', 'the file is not GeoJSON: it does not begin with "{"', p);
     }
     const first = skipSpace(this.#window.bytes, p + 1);
     if (this.#window.bytes[first] === 125)
-      throw new Defect('not_geojson', 'the file holds an empty object', p);
+      throw new Defect('not_geojson', 'the file contains an empty object', p);
     if (this.#window.bytes[first] !== 34) throw new Defect('invalid_json', 'expected a member name', first);
     return first;
   }

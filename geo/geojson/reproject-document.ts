@@ -137,10 +137,10 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
   } finally {
     await source.close();
   }
-  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${shownExtent(extent)}` : '';
+  const seen = Number.isFinite(extent[0]) ? `; the extent so far is ${shownExtent(extent)}` : '';
   return new GeoError(
     'unsupported_crs',
-    `The coordinates are in "${name}", a reference system that is not read here${seen}.`,
+    `The coordinates are in "${name}", a reference system that is not supported${seen}.`,
     { found: name, ...(seen === '' ? {} : { extent }) },
   );
 }

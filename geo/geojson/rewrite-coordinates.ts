@@ -129,7 +129,7 @@ class Rewriter {
     if (Number.isFinite(longitude) && Number.isFinite(latitude)) return [longitude, latitude];
     throw new Defect(
       'coordinates_out_of_range',
-      'coordinates are far outside of the reference system that the file names',
+      'coordinates are far outside the area of the declared reference system',
       at,
       [...location, ...location],
     );

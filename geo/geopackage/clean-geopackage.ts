@@ -59,7 +59,7 @@ async function checkSize(path: string): Promise<void> {
     const pages = header.readUInt32BE(28);
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     if (size < 512 || (isCounted && pages * pageSize > size))
-      throw damaged(`should have ${pages * pageSize} bytes and has ${size}; it is cut`);
+      throw damaged(`is truncated: it has ${size} of ${pages * pageSize} bytes`);
     // A file in WAL mode is read as it is, because its log is not part of the upload.
     if (header[18] === 2) await file.write(Buffer.from([1, 1]), 0, 2, 18);
   } finally {
@@ -81,7 +81,7 @@ function readLayers(
   }[];
   const tables = objects.filter(({ type }) => type === 'table').map(({ name }) => name.toLowerCase());
   if (tables.length > maxTables) {
-    const message = `The GeoPackage holds ${tables.length} tables; ${maxTables} are read at most.`;
+    const message = `The GeoPackage contains ${tables.length} tables; the limit is ${maxTables}.`;
     throw new GeoError('too_many_layers', message, { found: tables.length });
   }
   const dropped = objects.filter(({ type }) => type === 'view' || type === 'trigger');
@@ -95,7 +95,7 @@ function readLayers(
   for (const name of directoryTables) if (!plain.has(name)) throw damaged(`has no table ${name}`);
   // GDAL finds tables of the format by name, whatever their kind.
   const posing = tables.find((name) => name.startsWith('gpkg') && !plain.has(name));
-  if (posing !== undefined) throw damaged(`has a ${shownName(posing)} that is no plain table`);
+  if (posing !== undefined) throw damaged(`contains ${shownName(posing)}, which is not a plain table`);
 
   // From here on, only plain reads and the cleanup of the directory are allowed.
   database.setAuthorizer(onlyPlain);
@@ -112,29 +112,31 @@ function readLayers(
     seen.add(name.toLowerCase());
     const shown = shownName(name);
     if (views.has(name.toLowerCase()))
-      warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
+      warn(warnings, `“${shown}” is a view and was skipped; save it as a table.`);
     else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
     else if (kind !== 'features') {
       if (kind !== 'attributes' && kind !== 'aspatial')
-        warn(warnings, `“${shown}” holds no features and was left out.`);
-      else warn(warnings, `“${shown}” is a table without places and was left out.`);
+        warn(warnings, `“${shown}” contains no features and was skipped.`);
+      else warn(warnings, `“${shown}” is a table without geometries and was skipped.`);
     } else if (!plain.has(name.toLowerCase()))
-      warn(warnings, `“${shown}” is no plain table and was left out.`);
-    else if (typeof system !== 'number')
-      warn(warnings, `“${shown}” has no column of geometries and was left out.`);
+      warn(warnings, `“${shown}” is not a plain table and was skipped.`);
+    else if (typeof system !== 'number') warn(warnings, `“${shown}” has no geometry column and was skipped.`);
     else {
       const count = database.prepare(`SELECT count(*) AS n FROM ${quoteName(name)}`).get() as { n: number };
-      if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was left out.`, 'empty_layer');
+      if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was skipped.`, 'empty_layer');
       else found.push({ name, column: String(field), system, features: count.n });
     }
   }
   if (found.length === 0 && tiles.length > 0)
-    throw new GeoError('raster_inside', 'The GeoPackage holds tiles and no features.');
+    throw new GeoError('raster_inside', 'The GeoPackage contains tiles but no features.');
   for (const name of tiles)
-    warn(warnings, `“${name}” holds tiles and was left out; an import into the room makes rasters of them.`);
-  if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
+    warn(
+      warnings,
+      `“${name}” contains tiles and was skipped; import the file into a room to create rasters from tiles.`,
+    );
+  if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage contains no features.');
   if (found.length > maxLayers) {
-    const message = `The GeoPackage holds ${found.length} layers; ${maxLayers} are read at most.`;
+    const message = `The GeoPackage contains ${found.length} layers; the limit is ${maxLayers}.`;
     throw new GeoError('too_many_layers', message, { found: found.length });
   }
   const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore

@@ -31,7 +31,7 @@ export function warnOfShapes(database: DatabaseSync, tables: readonly string[]):
   return tables.flatMap((table) => {
     const found = [...(declared.get(table.toLowerCase()) ?? [])].sort();
     if (found.length === 0) return [];
-    const message = `“${shownName(table)}” is declared to hold ${found.join(', ')}, for which GeoJSON has no types: read were lines and polygons, arcs as short straight pieces.`;
+    const message = `“${shownName(table)}” declares ${found.join(', ')}, which GeoJSON does not support; curves were converted to lines and polygons with short straight segments.`;
     return [{ code: 'value_converted', message }];
   });
 }

@@ -36,7 +36,8 @@ export class GeometryText {
     this.clamping.feature = this.#features++;
     if (blob === null || blob.length === 0) return 'null';
     const bytes = Buffer.from(blob.buffer, blob.byteOffset, blob.length);
-    if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50) throw damaged('is none of a GeoPackage');
+    if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50)
+      throw damaged('is not a GeoPackage geometry');
     const envelope = [0, 32, 48, 48, 64][(bytes[3]! >> 1) & 7];
     if (envelope === undefined) throw damaged('has an unknown envelope');
     this.#bytes = bytes;
@@ -47,7 +48,7 @@ export class GeometryText {
       this.withMeasures = Math.min(this.withMeasures, measured + 1);
       return text;
     } catch (error) {
-      if (error instanceof RangeError) throw damaged('is cut');
+      if (error instanceof RangeError) throw damaged('is truncated');
       throw error;
     }
   }
@@ -84,7 +85,7 @@ export class GeometryText {
       case 17:
         return `{"type":"Polygon","coordinates":${this.#polygon()}}`;
       default:
-        throw damaged(`is of type ${code}, which has no GeoJSON`);
+        throw damaged(`has the unsupported type ${code}`);
     }
   }
 
@@ -94,7 +95,7 @@ export class GeometryText {
     let text = '[';
     for (let i = 0; i < count; i++) {
       const part = this.#geometry(depth + 1);
-      if (!part.startsWith(prefix)) throw damaged('holds a part of another type');
+      if (!part.startsWith(prefix)) throw damaged('contains a part of another type');
       text += (i === 0 ? '' : ',') + (prefix === '' ? part : part.slice(prefix.length, -1));
     }
     return `${text}]`;
@@ -109,7 +110,7 @@ export class GeometryText {
 
   #line(): string {
     const count = this.#count();
-    if (count * this.#size * 8 > this.#bytes.length - this.#at) throw damaged('is cut');
+    if (count * this.#size * 8 > this.#bytes.length - this.#at) throw damaged('is truncated');
     let text = '[';
     for (let i = 0; i < count; i++) text += (i === 0 ? '' : ',') + this.#position();
     return `${text}]`;
@@ -139,7 +140,7 @@ export class GeometryText {
       y = this.#number(y);
     } else [x, y] = this.#convert(x, y);
     if (Math.abs(x) > 180 || Math.abs(y) > 90) [x, y] = this.clamping.clamp([x, y]);
-    if (!Number.isFinite(x) || !Number.isFinite(y)) throw damaged('has a coordinate that is no number');
+    if (!Number.isFinite(x) || !Number.isFinite(y)) throw damaged('has a coordinate that is not a number');
     return Number.isFinite(z) ? `[${x},${y},${z}]` : `[${x},${y}]`;
   }
 

@@ -86,7 +86,7 @@ function systemOf(database: DatabaseSync, id: number): System {
   if (unread !== undefined)
     throw new GeoError(
       'unsupported_crs',
-      `The GeoPackage defines its reference system ${id} in a way that is not read here.`,
+      `The GeoPackage defines its reference system ${id} in an unsupported form. Save it with an EPSG code.`,
       { found: unread.slice(0, 80) },
     );
   const code = isEpsg && typeof row.code === 'number' ? row.code : null;

@@ -22,12 +22,12 @@ const lossesOfNumbers: readonly Loss[] = [
   {
     code: 'value_converted',
     isOdd: (column) => `typeof(${column}) IN ('text', 'blob')`,
-    says: 'are no numbers and were read as such: as what they begin with, or as 0',
+    says: 'are not numbers and were converted: to their leading number, or to 0',
   },
   {
     code: 'value_left_out',
     isOdd: (column) => `typeof(${column}) = 'real' AND abs(${column}) = 9e999`,
-    says: 'are infinite and were left out',
+    says: 'are infinite and were omitted',
   },
 ];
 
@@ -35,7 +35,7 @@ const lossesOfTexts: readonly Loss[] = [
   {
     code: 'value_converted',
     isOdd: (column) => `typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0`,
-    says: 'hold a NUL and were cut there',
+    says: 'contain a NUL character and were truncated there',
   },
 ];
 

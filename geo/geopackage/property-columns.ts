@@ -47,7 +47,7 @@ export function propertyColumns(
     if (pk > 0 || name === 'chartroom_geometry' || name === idColumn || omittedColumns.includes(name))
       continue;
     if (/^BLOB/i.test(type)) {
-      warn(`The binary column “${name}” was left out.`);
+      warn(`The binary column “${name}” was omitted.`);
       continue;
     }
     if (withoutDefaults && !hasValues(database, table, name)) continue;

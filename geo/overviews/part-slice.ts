@@ -13,7 +13,7 @@ export function readBytes(file: number, start: number, end: number, into?: Buffe
   const bytes = fits ? into.subarray(0, end - start) : Buffer.allocUnsafeSlow(end - start);
   for (let at = 0; at < bytes.length;) {
     const got = readSync(file, bytes, at, bytes.length - at, start + at);
-    if (got === 0) throw new Error('a file of the layer is shorter than it should be');
+    if (got === 0) throw new Error('a file of the layer is shorter than expected');
     at += got;
   }
   return bytes;

@@ -15,17 +15,17 @@ export function readGeoMetadata(text: string | undefined): GeoMetadata {
   if (text === undefined)
     throw new GeoError(
       'unsupported_format',
-      'The Parquet file tells of no geometries (it is no GeoParquet); save it as GeoParquet, or a table with coordinates as CSV.',
+      'The Parquet file has no geometries (it is not GeoParquet). Save it as GeoParquet, or save a table with coordinates as CSV.',
     );
   const all = objectIn(parsed(text));
   const column = all.primary_column;
   const facts = typeof column === 'string' ? objectIn(objectIn(all.columns)[column]) : {};
   if (typeof column !== 'string' || typeof facts.encoding !== 'string')
-    throw new GeoError('invalid_file', 'The GeoParquet does not say which column holds its geometries.');
+    throw new GeoError('invalid_file', 'The GeoParquet does not declare its geometry column.');
   if (facts.encoding !== 'WKB')
     throw new GeoError(
       'unsupported_format',
-      `The geometries of the GeoParquet are encoded as “${facts.encoding.slice(0, 40)}”; save it with the encoding WKB.`,
+      `The geometries of the GeoParquet have the encoding “${facts.encoding.slice(0, 40)}”; save the file with the encoding WKB.`,
     );
   const covering = objectIn(objectIn(objectIn(facts.covering).bbox));
   const boxes = Object.values(covering).flatMap((path) => (Array.isArray(path) ? [String(path[0])] : []));
@@ -41,7 +41,7 @@ function systemOf(crs: unknown): string | null {
   if (/^(OGC:CRS84|EPSG:4326)$/.test(known)) return null;
   if (/^EPSG:\d{4,6}$/.test(known)) return known;
   const found = typeof name === 'string' ? name.slice(0, 80) : known.slice(0, 80);
-  const message = `The GeoParquet defines its reference system “${found}” without an EPSG code; save it in one that has a code, such as EPSG:4326.`;
+  const message = `The GeoParquet defines its reference system “${found}” without an EPSG code; save it in one with a code, such as EPSG:4326.`;
   throw new GeoError('unsupported_crs', message, { found });
 }
 

@@ -41,7 +41,7 @@ export async function writeGeoJson(
     const writer = new DocumentWriter(geo, metadata);
     const text = documentOf(file, metadata, geo, writer, onProgress);
     await pipeline(text, limitedTo(Math.min(limits.bytes, Math.max(limits.freeBytes, size * limits.ratio))), createWriteStream(target, { flags: 'wx' })); // prettier-ignore
-    if (writer.features === 0) throw new GeoError('empty_layer', 'The GeoParquet holds no features.');
+    if (writer.features === 0) throw new GeoError('empty_layer', 'The GeoParquet contains no features.');
     return {
       features: writer.features,
       system: geo.system,
@@ -68,7 +68,7 @@ async function* documentOf(
     const columns = group.columns.length;
     const bytes = group.columns.reduce((sum, { meta_data: facts }) => sum + Number(facts?.total_uncompressed_size ?? 0), 0); // prettier-ignore
     if (bytes > maxGroupBytes || rows * columns > maxGroupValues) {
-      const message = `A row group of the GeoParquet holds ${rows} rows of ${columns} columns, unpacked ${bytes} bytes, and is read as a whole; at most ${maxGroupBytes} bytes and ${maxGroupValues} values are. Save it with smaller row groups.`;
+      const message = `A row group of the GeoParquet has ${rows} rows of ${columns} columns and ${bytes} uncompressed bytes; the limits are ${maxGroupBytes} bytes and ${maxGroupValues} values. Save it with smaller row groups.`;
       throw new GeoError('archive_too_large', message, { found: bytes });
     }
     const read: unknown[][] = [];
@@ -79,7 +79,7 @@ async function* documentOf(
     const alone = { ...metadata, row_groups: [group] };
     await parquetRead({ file, metadata: alone, compressors: codecs, geoparquet: false, utf8: false, rowEnd: rows, onComplete }).catch(asDamage); // prettier-ignore
     if (read.length !== rows)
-      throw damaged(`announces ${rows} rows in its row group ${number} and holds ${read.length}`);
+      throw damaged(`declares ${rows} rows in row group ${number} but contains ${read.length}`);
     let text = '';
     for (const row of read) {
       text += writer.featureOf(row);
@@ -100,7 +100,7 @@ function limitedTo(max: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerat
     for await (const piece of pieces) {
       bytes += piece.length;
       if (bytes > max) {
-        const message = `The GeoParquet unfolds to more than ${max} bytes of GeoJSON, which is more than is unpacked.`;
+        const message = `The GeoParquet converts to more than ${max} bytes of GeoJSON, which exceeds the limit.`;
         throw new GeoError('archive_too_large', message, { found: bytes });
       }
       yield piece;
@@ -142,7 +142,7 @@ class DocumentWriter {
   #shapeOf(value: unknown): string {
     if (value === null || value === undefined) return this.geometry.write(null);
     if (!(value instanceof Uint8Array))
-      throw damaged(`holds no bytes as the geometry of feature ${this.features}`);
+      throw damaged(`has an invalid geometry in feature ${this.features}: it is not binary`);
     try {
       return this.geometry.write(Buffer.concat([packageHeader, value]));
     } catch (error) {

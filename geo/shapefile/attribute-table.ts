@@ -21,13 +21,13 @@ export async function readAttributeTable(path: string): Promise<AttributeTable> 
     const { size } = await file.stat();
     const header = Buffer.alloc(32);
     const { bytesRead } = await file.read(header, 0, 32, 0);
-    if (bytesRead < 32) throw damaged(size === 0 ? 'is empty' : 'is cut in its header');
+    if (bytesRead < 32) throw damaged(size === 0 ? 'is empty' : 'is truncated in its header');
     const rows = header.readUInt32LE(4);
     const headerBytes = header.readUInt16LE(8);
     const rowBytes = header.readUInt16LE(10);
     const end = headerBytes + rows * rowBytes;
     if (headerBytes < 33 || (rows > 0 && rowBytes < 1)) throw damaged('has an invalid header');
-    if (end > size) throw damaged(`announces ${rows} rows, which would end at byte ${end} of ${size}`);
+    if (end > size) throw damaged(`declares ${rows} rows, which would end at byte ${end} of ${size}`);
     const sample = Buffer.alloc(Math.max(0, Math.min(end - headerBytes, sampleBytes)));
     await file.read(sample, 0, sample.length, headerBytes);
     return { rows, languageDriver: header[29] ?? 0, letters: lettersOf(sample) };

@@ -37,12 +37,12 @@ export async function checkShapes({ shp, index, shx, rows }: CheckShapes): Promi
     const header = Buffer.alloc(headerBytes);
     const { bytesRead } = await file.read(header, 0, headerBytes, 0);
     if (bytesRead < headerBytes || header.readInt32BE(0) !== 9994)
-      throw new GeoError('invalid_file', 'The .shp of the Shapefile does not begin as one.');
+      throw new GeoError('invalid_file', 'The .shp of the Shapefile has an invalid header.');
     const type = header.readInt32LE(32);
     if (!shapeTypes.has(type))
       throw new GeoError(
         'invalid_file',
-        `The .shp of the Shapefile holds shapes of an unknown type, ${type}.`,
+        `The .shp of the Shapefile contains shapes of the unknown type ${type}.`,
       );
     const { size } = await file.stat();
     const inOrder = new ShapeIndex(written, header);
@@ -113,7 +113,7 @@ class ShapeIndex {
     if (type !== this.#type && type !== nullShape)
       throw new GeoError(
         'invalid_file',
-        `Shape ${this.#count} (byte ${at} of the .shp) is of type ${type} in a file of type ${this.#type}.`,
+        `Shape ${this.#count} (byte ${at} of the .shp) has the type ${type} in a file of type ${this.#type}.`,
         { feature: this.#count, byteOffset: at },
       );
     if (type !== nullShape) this.#first ??= first;

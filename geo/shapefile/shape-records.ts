@@ -121,7 +121,7 @@ function disagreement(): GeoError {
 }
 
 function cut(shape: number, at: number, end: number, size: number): GeoError {
-  const what = end > size ? `ends at byte ${end} of ${size}: the file is cut` : 'has an impossible length';
+  const what = end > size ? `ends at byte ${end} of ${size}: the file is truncated` : 'has an invalid length';
   return new GeoError('invalid_file', `Shape ${shape} (byte ${at} of the .shp) ${what}.`, {
     feature: shape,
     byteOffset: at,

@@ -57,7 +57,7 @@ export function textEncodingOf(
     if (match !== null) return { encoding: encoding(match), warnings };
   }
   if (text !== '') {
-    const message = `The .cpg of the Shapefile names no encoding that is known here, “${text.slice(0, 40)}”.`;
+    const message = `The .cpg of the Shapefile declares the unknown encoding “${text.slice(0, 40)}”.`;
     warnings.push({ code: 'unknown_encoding', message });
   }
   const reported = codePages[table.languageDriver];
@@ -65,7 +65,7 @@ export function textEncodingOf(
   if (table.letters !== 'other') return { encoding: 'UTF-8', warnings };
   // ESRI's software writes 0x57 for "system default", which is Windows-1252 unless a .cpg says otherwise.
   if (table.languageDriver !== 0x57) {
-    const message = 'The Shapefile does not name the encoding of its texts; they were read as Windows-1252.';
+    const message = 'The Shapefile does not declare the encoding of its texts; Windows-1252 was assumed.';
     warnings.push({ code: 'encoding_guessed', message });
   }
   return { encoding: 'CP1252', warnings };

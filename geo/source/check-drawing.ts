@@ -46,7 +46,7 @@ export async function checkDrawing(path: string): Promise<void> {
     if (!/^\s*-?\d{1,4}\s*$/.test(code))
       throw new GeoError(
         'invalid_file',
-        `Line ${line - 1} of the DXF is “${code.slice(0, 40).trim()}” and should be a group code.`,
+        `Line ${line - 1} of the DXF must be a group code, not “${code.slice(0, 40).trim()}”.`,
       );
     const group = Number(code);
     if (group === 0) {
@@ -68,17 +68,17 @@ export async function checkDrawing(path: string): Promise<void> {
       if (!isCoordinate(value))
         throw new GeoError(
           'invalid_geometry',
-          `Line ${line} of the DXF is “${value.slice(0, 40).trim()}” and should be a coordinate.`,
+          `Line ${line} of the DXF must be a coordinate, not “${value.slice(0, 40).trim()}”.`,
         );
     } else if (group === 70 || group === 71) copies[group - 70] = Math.abs(Number(value)) || 1;
   }
-  if (!hasEnd) throw new GeoError('invalid_file', 'The DXF has no end (EOF): it is cut.');
+  if (!hasEnd) throw new GeoError('invalid_file', 'The DXF is truncated: its EOF marker is missing.');
   const entities = unfolded(drawing, blocks, new Map(), 0);
   if (entities > maxEntities) {
-    const message = `The blocks of the DXF unfold to ${entities.toExponential(1)} entities; ${maxEntities} are read at most.`;
+    const message = `The blocks of the DXF expand to ${entities.toExponential(1)} entities; the limit is ${maxEntities}.`;
     throw new GeoError('archive_too_large', message, { found: entities });
   }
-  if (entities === 0) throw new GeoError('empty_layer', 'The DXF holds no entities.');
+  if (entities === 0) throw new GeoError('empty_layer', 'The DXF contains no entities.');
 }
 
 /** GDAL reads a word as 0. */
@@ -93,7 +93,7 @@ function unfolded(
   depth: number,
 ): number {
   if (depth > 64)
-    throw new GeoError('invalid_file', 'The blocks of the DXF are nested too deeply, or in a circle.');
+    throw new GeoError('invalid_file', 'The blocks of the DXF are nested too deeply or refer to themselves.');
   let sum = entities;
   for (const [name, count] of inserts) {
     const block = blocks.get(name);
@@ -118,7 +118,7 @@ async function* pairsOf(path: string): AsyncGenerator<[code: string, value: stri
   }) as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > 1 << 20) throw new GeoError('invalid_file', 'A line of the DXF has no end.');
+    if (rest.length > 1 << 20) throw new GeoError('invalid_file', 'A line of the DXF is too long.');
     for (const text of lines) {
       if (code === null) code = text;
       else {

@@ -12,7 +12,8 @@ export async function flatGeobufSource(path: string, file: string, name: string)
   // GDAL passes `authority:code` to PROJ, even if it is a path or a PROJ string that names one.
   const isAuthority = /^\w{0,40}$/.test(authority);
   if (!isAuthority || (wkt !== '' && system === null)) {
-    const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
+    const message =
+      'The FlatGeobuf defines its reference system in an unsupported form. Save it with an EPSG code.';
     throw new GeoError('unsupported_crs', message, { found: (isAuthority ? wkt : authority).slice(0, 80) });
   }
   const isMissing = code === null || (code === 0 && wkt === '');

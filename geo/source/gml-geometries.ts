@@ -63,7 +63,7 @@ export class OneGeometry {
     const rest = this.#leftOut.size - named;
     const min = this.#leftOut.size === counted ? 'at least ' : '';
     const more = rest > 0 ? ` and of ${min}${rest} more properties` : '';
-    const message = `${this.#concerned} features of the GML have several geometries, of which the first was taken; left out were those in ${shown}${more}.`;
+    const message = `${this.#concerned} features of the GML have several geometries; only the first was read. Omitted: those in ${shown}${more}.`;
     return [{ code: 'not_read', message }];
   }
 

@@ -48,7 +48,7 @@ export async function prepareGml(
             const system = plainSystem(value);
             if (system === null)
               throw fail(
-                `“${value.slice(0, 60)}” is no name of a reference system that is read here; write its EPSG code instead, as in “EPSG:27700”`,
+                `the reference system “${value.slice(0, 60)}” is not supported; declare its EPSG code, such as “EPSG:27700”`,
                 'unsupported_crs',
               );
             systems.add(system);
@@ -71,7 +71,7 @@ export async function prepareGml(
       text(text, path) {
         const isCoordinate = locations.has(path.at(-1) ?? '');
         if (isCoordinate && /[^\d\s.,;eE+-]/.test(text))
-          throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+          throw fail(`expected coordinates, found “${text.trim().slice(0, 40)}”`, 'invalid_geometry');
         if (isCoordinate) positions.see(text, path);
         if (/^\s*[+-]?0\d+\s*$/.test(text)) codes.add(path.at(-1) ?? '');
         return text;
@@ -79,11 +79,11 @@ export async function prepareGml(
     }),
     onProgress,
   );
-  if (features === 0) throw new GeoError('empty_layer', 'The GML holds no features.');
+  if (features === 0) throw new GeoError('empty_layer', 'The GML contains no features.');
   const degrees = positions.suspected();
   const warnings: SourceWarning[] = geometries.warnings;
   if (links > 0) {
-    const message = `${links} links to other documents (xlink:href) of the GML were left out.`;
+    const message = `${links} links to other documents (xlink:href) in the GML were ignored.`;
     warnings.push({ code: 'not_read', message });
   }
   return {

@@ -26,13 +26,17 @@ export async function prepareGpx(
     target,
     (fail) => ({
       open({ localName, attributes }, path) {
-        if (path.length === 0 && localName !== 'gpx') throw fail(`the GPX begins with <${localName}>`);
+        if (path.length === 0 && localName !== 'gpx')
+          throw fail(`the GPX begins with <${localName}> instead of <gpx>`);
         for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
         if (placed.has(localName) && !isCoordinate(attributes.get('lat'), 90 + maxOvershoot))
-          throw fail(`a ${localName} has the latitude “${shown(attributes.get('lat'))}”`, 'invalid_geometry');
+          throw fail(
+            `a ${localName} has the invalid latitude “${shown(attributes.get('lat'))}”`,
+            'invalid_geometry',
+          );
         if (placed.has(localName) && !isCoordinate(attributes.get('lon'), 360))
           throw fail(
-            `a ${localName} has the longitude “${shown(attributes.get('lon'))}”`,
+            `a ${localName} has the invalid longitude “${shown(attributes.get('lon'))}”`,
             'invalid_geometry',
           );
         if (localName === 'time' && timed.has(path.at(-1) ?? '')) times++;
@@ -45,7 +49,7 @@ export async function prepareGpx(
   );
   const layers = ['waypoints', 'routes', 'tracks'].filter((layer) => counts[layer] !== undefined);
   if (layers.length === 0)
-    throw new GeoError('empty_layer', 'The GPX holds no waypoints, no routes and no tracks.');
+    throw new GeoError('empty_layer', 'The GPX contains no waypoints, routes or tracks.');
   const features = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const prepared: GdalSource = {
     driver: 'GPX',
@@ -58,7 +62,7 @@ export async function prepareGpx(
     positionsOf: null,
     announced: { features, isExact: true },
   };
-  const message = `The times of ${times} points of tracks and routes were left out.`;
+  const message = `The times of ${times} points of tracks and routes were omitted.`;
   return { sources: [prepared], warnings: times === 0 ? [] : [{ code: 'value_left_out', message }] };
 }
 

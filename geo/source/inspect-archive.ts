@@ -66,15 +66,15 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     }
     if (shapefiles.length + files.length > 0) return { shapefiles, files };
     if ((await tiffsOf(file, entries)).length > 0)
-      throw new GeoError('raster_inside', 'The ZIP archive holds a raster and no layers.');
+      throw new GeoError('raster_inside', 'The ZIP archive contains a raster and no layers.');
     refuseByNames(entries);
     const seen =
       others.length === 0
         ? 'is empty'
-        : `holds ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
+        : `contains ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
     throw new GeoError(
       'unsupported_format',
-      `The ZIP archive ${seen}; what is read of an archive is Shapefiles (with .shp), KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
+      `The ZIP archive ${seen}. Formats that are read from an archive: Shapefile (with its .shp), KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
     );
   } finally {
     await file.close();
@@ -89,10 +89,10 @@ function refuseByNames(entries: readonly ZipEntry[]): void {
       ? 'an OpenDocument file'
       : null;
   if (table !== null)
-    throw new GeoError('unsupported_format', `The file is ${table}, which is not read here; save it as CSV.`);
+    throw new GeoError('unsupported_format', `The file is ${table}, which is not supported; save it as CSV.`);
   const shp = entries.find(({ name }) => /\.shp$/i.test(name));
   if (shp === undefined) return;
-  const message = `In the ZIP archive, “${shownName(baseOf(shp.name))}” does not begin as a .shp does: it is damaged, or something else under that name.`;
+  const message = `In the ZIP archive, “${shownName(baseOf(shp.name))}” has no .shp header: it is damaged or a different kind of file.`;
   throw new GeoError('invalid_file', message, { found: shownName(shp.name) });
 }
 

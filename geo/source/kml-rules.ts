@@ -108,7 +108,8 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
 
   return {
     open({ name, localName, attributes }, path) {
-      if (path.length === 0 && localName !== 'kml') throw fail(`the KML begins with <${localName}>`);
+      if (path.length === 0 && localName !== 'kml')
+        throw fail(`the KML begins with <${localName}> instead of <kml>`);
       if (path.length === 0) prefix = name.slice(0, -localName.length);
       for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
       if (leftOut.has(localName)) {
@@ -201,5 +202,5 @@ function place(text: string, fail: Fail): string {
 /** libkml reads a word as 0. */
 function checkNumbers(parts: readonly string[], written: string, fail: Fail): void {
   if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => number.test(part))) return;
-  throw fail(`“${written.slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+  throw fail(`expected coordinates, found “${written.slice(0, 40)}”`, 'invalid_geometry');
 }

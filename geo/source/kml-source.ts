@@ -40,7 +40,7 @@ export async function prepareKml(
     await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
   }
   if (found.layers > maxLayers) {
-    const message = `The KML holds placemarks in ${found.layers} folders, each of which is a layer; ${maxLayers} are read at most.`;
+    const message = `The KML has placemarks in ${found.layers} folders, each of which becomes a layer; the limit is ${maxLayers}.`;
     throw new GeoError('too_many_layers', message, { found: found.layers });
   }
   await rename(draft, target);
@@ -69,12 +69,12 @@ function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
   const all: (readonly [code: string, count: number, message: string])[] = [
     ...Object.entries(reported).map(([element, what]) => {
       const count = leftOut.get(element) ?? 0;
-      return ['not_read', count, `${count} ${what} of the KML were left out.`] as const;
+      return ['not_read', count, `${count} ${what} in the KML were omitted.`] as const;
     }),
-    ['value_left_out', mixed, `Of ${mixed} placemarks with values of both kinds (Data and SchemaData), those of Data were left out.`], // prettier-ignore
-    ['value_left_out', times.between, `Of the times of tracks, the first and the last of each placemark were kept; ${times.between} others were left out.`], // prettier-ignore
-    ['value_left_out', times.unread, `${times.unread} times of the KML that cannot be read were left out.`],
-    ['value_converted', times.completed, `${times.completed} times of the KML that name a year or a month were read as its first day.`], // prettier-ignore
+    ['value_left_out', mixed, `${mixed} placemarks have both Data and SchemaData; their Data values were omitted.`], // prettier-ignore
+    ['value_left_out', times.between, `Only the first and the last time of each placemark with a track were imported; ${times.between} others were omitted.`], // prettier-ignore
+    ['value_left_out', times.unread, `${times.unread} times in the KML cannot be read and were omitted.`],
+    ['value_converted', times.completed, `${times.completed} times in the KML give only a year or a month; its first day was used.`], // prettier-ignore
   ];
   return all.flatMap(([code, count, message]) => (count === 0 ? [] : [{ code, message }]));
 }
@@ -82,13 +82,13 @@ function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
 /** Warns of network links to targets outside the upload, which are never fetched. */
 export function unfollowed(links: number): SourceWarning[] {
   if (links === 0) return [];
-  const message = `${links} network links, which are never followed, of the KML were left out.`;
+  const message = `${links} network links in the KML were ignored; external documents are not loaded.`;
   return [{ code: 'not_read', message }];
 }
 
 export function noPlacemarks(links: number): GeoError {
-  const why = links > 0 ? ` (only ${links} network links, which are never followed)` : '';
-  return new GeoError('empty_layer', `The KML holds no placemarks${why}.`);
+  const why = links > 0 ? `, only ${links} network links, which are not followed` : '';
+  return new GeoError('empty_layer', `The KML contains no placemarks${why}.`);
 }
 
 /** KML 2.2, section 13: a NetworkLink names its target in the href of its Link, in older files of its Url. */

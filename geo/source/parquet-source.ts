@@ -21,7 +21,7 @@ export async function prepareParquet(
   await rm(path);
   const warnings: SourceWarning[] = leftOut.map((column) => ({
     code: 'value_left_out',
-    message: `“${shownName(column)}” holds bytes, which GeoJSON has no place for, and was left out.`,
+    message: `“${shownName(column)}” contains binary data, which GeoJSON does not support, and was omitted.`,
   }));
   if (system !== null)
     return { sources: [await geoJsonSource({ path: join(folder, file), folder, name }, stem)], warnings };

@@ -26,7 +26,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   const checkWanted = () => {
     const count = shapefiles.length + wanted.length;
     if (count > maxLayers) {
-      const message = `The ZIP archive holds ${count} layers; ${maxLayers} are read at most.`;
+      const message = `The ZIP archive contains ${count} layers; the limit is ${maxLayers}.`;
       throw new GeoError('too_many_layers', message, { found: count });
     }
     const parts = shapefiles.flatMap(({ shp, shx, dbf, prj, cpg }) => [shp, shx, dbf, prj, cpg]);
@@ -92,7 +92,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
 function unread(files: readonly ArchivedFile[]): SourceWarning {
   const names = files.slice(0, 5).map(({ name }) => `“${name}”`);
   const more = files.length > names.length ? ' and more' : '';
-  const message = `${files.length} KML files of the archive were left out, as ${maxLayers} files are read at most: ${names.join(', ')}${more}.`;
+  const message = `${files.length} KML files of the archive were skipped because the limit is ${maxLayers} files: ${names.join(', ')}${more}.`;
   return { code: 'not_read', message };
 }
 

@@ -26,7 +26,7 @@ export async function prepareSources(sent: PrepareOptions): Promise<PreparedSour
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',
-      `The file is ${found.format === 'other' ? found.what : 'a text'}, which holds no layers${found.format === 'other' && found.instead !== undefined ? `; ${found.instead}` : ''}.`,
+      `The file is ${found.format === 'other' ? found.what : 'text'}, which contains no layers${found.format === 'other' && found.instead !== undefined ? `; ${found.instead}` : ''}.`,
     );
   if (found.kind === 'geojson')
     return { what: found.what, sources: [await geoJsonSource(options, '0')], warnings: [] };

@@ -38,10 +38,10 @@ export async function prepareShapefile(
     rows: table?.rows ?? null,
   });
   if (isByIndex) {
-    const message = `The .shp of the Shapefile “${name}” holds more than its shapes; they were found by its .shx, and the rest was passed over.`;
+    const message = `The .shp of the Shapefile “${name}” contains data besides its shapes; the shapes were located with its .shx, and the rest was ignored.`;
     warnings.push({ code: 'not_read', message });
   }
-  if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” holds no shapes.`);
+  if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” contains no shapes.`);
 
   let encoding = 'UTF-8';
   if (parts.dbf === null || table === null) {
@@ -62,12 +62,12 @@ export async function prepareShapefile(
   const text = parts.prj === null ? null : (await readFile(parts.prj, 'utf8')).replace(/^\ufeff/, '');
   const system = text === null ? null : readSystem(text);
   if (system?.hasFarOrigin === true && areDegrees(extent) && first !== null && areDegrees(first)) {
-    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${shownExtent(extent)}.`;
+    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj declares metres; the extent so far is ${shownExtent(extent)}.`;
     throw new GeoError('coordinates_out_of_range', message, { extent });
   }
   if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));
   else if (text !== null && text.trim() !== '') {
-    const message = `The .prj of the Shapefile “${name}” is no reference system that is read here; it was passed over.`;
+    const message = `The .prj of the Shapefile “${name}” contains no supported reference system and was ignored.`;
     warnings.push({ code: 'crs_ignored', message });
   }
   return {

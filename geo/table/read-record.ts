@@ -94,7 +94,7 @@ function readQuoted(
     const quote = text.indexOf('"', from);
     if (quote < 0 || (quote + 1 === text.length && !isLast)) {
       if (!isLast && text.length - start <= maxFieldWidth) return null;
-      throw new GeoError('invalid_table', `A quote that opens in row ${row} of the table never closes.`, {
+      throw new GeoError('invalid_table', `A quote opened in row ${row} of the table is not closed.`, {
         found: row,
       });
     }

@@ -52,13 +52,13 @@ export async function openTable(path: string): Promise<OpenTable> {
   const encoding = await encodingOfFile(path);
   const shape = await shapeOf(path, encoding);
   if (shape === null)
-    throw new GeoError('invalid_table', 'The file is no table of separated values with a header.');
+    throw new GeoError('invalid_table', 'The file is not a table of separated values with a header row.');
   const columns = shape.header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
   const { coordinates } = shape;
   if (coordinates === null)
     throw new GeoError(
       'no_coordinates',
-      `The table has no columns of coordinates. Its columns are ${listed(columns)}; name two of them latitude and longitude, or E and N, or one of them WKT.`,
+      `The table has no coordinate columns. Its columns are ${listed(columns)}. Name two of them latitude and longitude, or E and N, or one of them WKT.`,
       { found: columns },
     );
   return { columns, coordinates, batches: new TableReader(shape, columns, coordinates, encoding).read(path) };
@@ -93,7 +93,7 @@ class TableReader {
   #row = 0;
   #found = 0;
   #leftOut = 0;
-  #firstFlaw = 'It has no rows.';
+  #firstFlaw = 'The table has no rows.';
 
   constructor(
     shape: TableShape,
@@ -163,11 +163,11 @@ class TableReader {
     this.#clamping.feature = this.#row;
     const extra = fields.slice(this.#columns.length);
     const flaw = extra.some((field) => field.trim() !== '')
-      ? `has ${fields.length} fields under ${this.#columns.length} columns`
+      ? `has ${fields.length} fields for ${this.#columns.length} columns`
       : this.#locate(fields);
     const isRemark = fields[0]?.startsWith('#') === true && fields.length !== this.#columns.length;
     if (flaw === null || isRemark) return;
-    const message = `Row ${this.#row} was left out: it ${flaw}.`;
+    const message = `Row ${this.#row} was skipped: it ${flaw}.`;
     if (this.#found + this.#leftOut++ === 0) this.#firstFlaw = message;
     this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });
   }
@@ -187,7 +187,7 @@ class TableReader {
     }
     if (geometry === null) {
       if (written.every((text) => text.trim() === '')) return 'has no coordinates';
-      return `has ${written.map((text) => JSON.stringify(text.slice(0, 40))).join(' and ')} as coordinates`;
+      return `has the invalid coordinates ${written.map((text) => JSON.stringify(text.slice(0, 40))).join(' and ')}`;
     }
     this.#found++;
     this.#batch.features.push({ geometry, fields, row: this.#row });
@@ -218,7 +218,7 @@ class TableReader {
     if (clamped !== null)
       this.#batch.warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });
     if (this.#encoding !== 'windows-1252') return;
-    const message = 'The text is not UTF-8; it was read as Windows-1252.';
+    const message = 'The text is not UTF-8; Windows-1252 was assumed.';
     this.#batch.warnings.push({ code: 'read_as_windows_1252', message, row: Infinity });
   }
 
@@ -231,7 +231,7 @@ class TableReader {
     const names = listed(used.map((index) => columns[index]!));
     return new GeoError(
       'no_coordinates',
-      `No row of the table has coordinates that can be read from ${names}. ${this.#firstFlaw} Its columns are ${listed(columns)}.`,
+      `No row of the table has readable coordinates in ${names}. ${this.#firstFlaw} Its columns are ${listed(columns)}.`,
       { found: columns },
     );
   }

@@ -36,7 +36,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
         this.fail(new GeoError('engine_failure', `The layer worker thread failed: ${String(error)}`)),
       );
       thread.on('exit', () =>
-        this.fail(new GeoError('engine_failure', 'The layer worker ended before its work.')),
+        this.fail(new GeoError('engine_failure', 'The layer worker thread exited before it finished.')),
       );
       return worker;
     });
@@ -67,7 +67,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
 
   /** Terminates the threads; resolves when they have exited, so that their files can be deleted. */
   async close(): Promise<void> {
-    this.fail(new GeoError('engine_failure', 'The layer workers are closed.'));
+    this.fail(new GeoError('engine_failure', 'The layer worker threads are closed.'));
     await Promise.all(this.#workers.map(({ thread }) => thread.terminate()));
   }
 

@@ -89,7 +89,7 @@ export class TileThread {
       for (const { reject } of this.#asked.splice(0)) reject(new GeoError('engine_failure', reason));
     };
     thread.on('error', (error) => end(`The tile thread failed: ${String(error)}`));
-    thread.on('exit', () => end('The thread of tiles ended before its work.'));
+    thread.on('exit', () => end('The tile thread exited before it finished.'));
     // The listeners keep the process alive.
     thread.unref();
     return thread;

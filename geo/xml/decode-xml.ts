@@ -39,7 +39,7 @@ function makeDecoder(label: string): Decoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    const message = `The XML is in “${label.slice(0, 40)}”, an encoding that is not known here.`;
+    const message = `The XML declares the unknown encoding “${label.slice(0, 40)}”.`;
     throw new GeoError('unsupported_format', message, { found: label.slice(0, 40) });
   }
 }
@@ -48,7 +48,7 @@ function decode(decoder: Decoder, piece: Uint8Array, stream: boolean, at: number
   try {
     return decoder.decode(piece, { stream });
   } catch {
-    const message = `The XML holds bytes that are not ${label.toUpperCase()} (behind byte ${at}).`;
+    const message = `The XML contains bytes that are not ${label.toUpperCase()} (after byte ${at}).`;
     throw new GeoError('invalid_utf8', message, { byteOffset: at });
   }
 }

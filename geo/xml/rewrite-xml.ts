@@ -59,7 +59,9 @@ export async function rewriteXml(
     throw fail(`the XML is not well-formed: ${flawOf(message)}`);
   });
   parser.on('doctype', () => {
-    throw fail('the XML has a document type declaration, which is not read (it could unfold without end)');
+    throw fail(
+      'the XML has a document type declaration, which is not allowed because its entities could expand without limit',
+    );
   });
   parser.on('opentag', ({ name, attributes }) => {
     textLength = 0;
@@ -104,7 +106,7 @@ export async function rewriteXml(
       written = '';
     }
     parser.close();
-    if (!isOver) throw fail('the XML ends in the middle');
+    if (!isOver) throw fail('the XML is truncated');
     if (written.length > 0) yield written;
   }
   await pipeline(plainText(), createWriteStream(target, { flags: 'wx' }));

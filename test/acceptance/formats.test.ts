@@ -105,11 +105,11 @@ suite(import.meta.filename, 'files of other formats', () => {
     ],
     'a KML of a network link alone': [
       kml('<NetworkLink><Link><href>http://127.0.0.1:1/</href></Link></NetworkLink>'),
-      /network links, which are never followed/,
+      /network links in the KML were ignored/,
     ],
     'a VRT that names a file': [
       '<OGRVRTDataSource><OGRVRTLayer name="passwd"><SrcDataSource>/etc/passwd</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>',
-      /XML, which is not read here/,
+      /XML, which is not supported/,
     ],
     'an archive in an archive': [
       storedZip({ 'a.zip': storedZip({ 'b.kml': kml(placemark('a', town)) }) }),

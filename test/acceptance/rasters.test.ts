@@ -234,11 +234,11 @@ suite(import.meta.filename, 'Raster layers', () => {
     expectError(await call(other.reader, 'GET', `/api/rooms/${other.roomId}/raster-layers/${shown.id}`), 404);
   });
 
-  it('refuses a TIFF that does not say where it lies, and keeps nothing of it', async () => {
+  it('refuses a TIFF that is not georeferenced, and keeps nothing of it', async () => {
     const fresh = await roomWithTokens();
     const content = heightsTiff({ isGeoreferenced: false });
     const answer = await sendUpload(fresh.script, fresh.roomId, { content, fileName });
-    await expectRefused(fresh.script, fresh.roomId, answer, /does not say where it lies/);
+    await expectRefused(fresh.script, fresh.roomId, answer, /is not georeferenced/);
     assert.equal(await endedWith(fresh, answer), 'raster_not_georeferenced');
   });
 

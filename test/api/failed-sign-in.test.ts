@@ -50,7 +50,7 @@ describe('a failed sign-in', () => {
       headers: { Accept: accept },
     });
     const text = await page(back, 400);
-    assert.match(text, /refused or given up at the identity provider/);
+    assert.match(text, /denied or cancelled at the identity provider/);
     const [, link = ''] = /<a href="([^"]*)">Sign in again/.exec(text) ?? [];
     const again = new URL(link.replaceAll('&#38;', '&'), api.url);
     assert.equal(again.searchParams.get('returnTo'), '/rooms/%22%3E%3Cb%3E?a=1&b=2');

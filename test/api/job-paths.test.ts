@@ -30,7 +30,7 @@ describe('a job', () => {
     const roomId = await createRoom(api, owner);
     const author = { type: 'user', id: 'someone', name: 'Someone' } as const;
     const { failedJobId } = await furnish(api, roomId, author);
-    const error = { code: 'not_a_point', message: 'Feature "secret" is no point.' };
+    const error = { code: 'not_a_point', message: 'Feature "secret" is not a point.' };
     const [reader, writer, uploader] = [
       await issueToken(api, owner, roomId, 'read'),
       await issueToken(api, owner, roomId, 'write'),
@@ -69,7 +69,7 @@ describe('a job', () => {
       const end = (code: string) =>
         api.pool.query('update jobs set error = $2 where id = $1', [
           failedJobId,
-          JSON.stringify({ code, message: 'Feature 3 is no point.' }),
+          JSON.stringify({ code, message: 'Feature 3 is not a point.' }),
         ]);
       const retryable = async () =>
         expectReply(await call(api.url, 'GET', `/api/jobs/${failedJobId}`, { bearer: owner }), 200).json
@@ -77,7 +77,7 @@ describe('a job', () => {
       await end('not_a_point');
       assert.equal(await retryable(), false);
       const refused = expectReply(await retry(owner), 409, 'job_not_retryable').json;
-      assert.match(String(refused.message), /Feature 3 is no point/);
+      assert.match(String(refused.message), /Feature 3 is not a point/);
       assert.deepEqual(refused.details, { code: 'not_a_point' });
       await end('disk_full');
       assert.equal(await retryable(), true);

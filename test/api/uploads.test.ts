@@ -104,10 +104,10 @@ describe('uploads', () => {
   });
 
   it('return the error of the job, and its location', async () => {
-    work = failing('unsupported_crs', 'The file names EPSG:9999.');
+    work = failing('unsupported_crs', 'The file declares EPSG:9999.');
     const reply = expectReply(await send(owner, form()), 400, 'unsupported_crs');
-    assert.equal(reply.json.message, 'The file names EPSG:9999.');
-    work = failing('truncated', 'The file ends in the middle (byte 7).');
+    assert.equal(reply.json.message, 'The file declares EPSG:9999.');
+    work = failing('truncated', 'The file is truncated (byte 7).');
     const truncated = expectReply(await send(owner, form()), 400, 'invalid_file');
     assert.equal((truncated.json.details as Json).reason, 'truncated');
     work = failing('internal_error', 'Something went wrong.');

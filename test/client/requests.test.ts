@@ -139,7 +139,7 @@ describe('requests of the client', () => {
         ...inRoom(),
         body: { image: file, thumbnail: file },
       }),
-      /The part "image" is no picture/,
+      /The part "image" is not a supported image/,
     );
     assert.match(sent[0]?.headers.get('Content-Type') ?? '', /^multipart\/form-data; boundary=/);
   });

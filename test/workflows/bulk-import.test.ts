@@ -99,7 +99,7 @@ describe('a bulk import', () => {
         ['unknown_property', 1],
       ],
     );
-    assert.match(job.warnings[3]?.message ?? '', /"altitude"; 1 point keeps it/);
+    assert.match(job.warnings[3]?.message ?? '', /"altitude"; 1 point stores it/);
     const list = await stand.database.markers.list(room.contentKey);
     assert.deepEqual(list[2]?.tags, ['a', 'b']);
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('a bulk import', () => {
         ['property_left_out', '1 point'],
       ],
     );
-    assert.match(job.warnings[2]?.message ?? '', /^"long" of 1 point, feature 20003, was left out/);
+    assert.match(job.warnings[2]?.message ?? '', /^"long" of 1 point, feature 20003, was omitted/);
     const list = await stand.database.markers.list(room.contentKey);
     assert.ok(list.every(({ properties }, n) => properties?.depth_m === n / 10));
     assert.deepEqual(list[20_003]?.properties, { depth_m: 2000.3, after: true });

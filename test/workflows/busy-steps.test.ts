@@ -48,7 +48,7 @@ describe('a step that blocks its thread', () => {
     const healthy = await stand.startWorker();
     assert.equal((await stand.ended(job)).status, 'complete');
     assert.deepEqual(
-      healthy.lines.filter((line) => line.includes('a worker process was lost')),
+      healthy.lines.filter((line) => line.includes('the worker process of an earlier attempt was lost')),
       [],
     );
   });

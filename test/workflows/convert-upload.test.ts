@@ -72,7 +72,7 @@ describe('an upload that GDAL reads', () => {
     const file = writtenFile(squares, 'FlatGeobuf', 'squares.fgb');
     const job = await stand.ended(await stand.upload(room, file.subarray(0, file.length - 10)));
     assert.equal(job.error?.code, 'invalid_file');
-    assert.match(job.error.message, /FlatGeobuf is cut in feature 1/);
+    assert.match(job.error.message, /FlatGeobuf is truncated in feature 1/);
     assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
     const { used, reserved } = await stand.database.quota.read(room.ownerId);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
@@ -83,7 +83,7 @@ describe('an upload that GDAL reads', () => {
     const drawing = '0\nSECTION\n2\nENTITIES\n0\nLINE\n1\0\n7\n0\nENDSEC\n0\nEOF\n';
     const job = await stand.ended(await stand.upload(room, drawing));
     assert.equal(job.error?.code, 'invalid_file');
-    assert.match(job.error.message, /Line 7 of the DXF is “1\ufffd”/);
+    assert.match(job.error.message, /Line 7 of the DXF must be a .*, not “1\ufffd”/);
   });
 
   it('may be uploaded in chunks', async () => {
@@ -204,7 +204,7 @@ describe('an upload that GDAL reads', () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, '%PDF-1.7 no map'));
     assert.equal(job.error?.code, 'unsupported_format');
-    assert.match(job.error.message, /a PDF, which is not read here; .*Shapefiles/);
+    assert.match(job.error.message, /a PDF, which is not supported\. Supported formats: .*Shapefiles/);
   });
 });
 

@@ -31,7 +31,7 @@ describe('a job that encounters a full disk', () => {
       const waits = async () => {
         const row = await stand.database.jobs.find(job.id);
         assert.equal(row?.error, null);
-        return row.status === 'running' && row.message.includes('no room left on a disk');
+        return row.status === 'running' && row.message.includes('A disk of the server is full');
       };
       await waitUntil(waits, { what: 'the job says what it waits for', timeoutMs: 100_000 });
       await rm(full);

@@ -19,7 +19,9 @@ describe('a job that kills its worker', () => {
     for (let worker = 2; worker <= 3; worker++) {
       const { ended, lines } = await mortal();
       await ended;
-      const lost = lines.filter((line) => line.includes('"msg":"a worker process was lost"'));
+      const lost = lines.filter((line) =>
+        line.includes('"msg":"the worker process of an earlier attempt was lost"'),
+      );
       assert.match(lost.join('\n'), new RegExp(`"lost":${worker - 1},"maxLostWorkers":3`));
     }
     const healthy = await stand.startWorker(shortHeartbeat);

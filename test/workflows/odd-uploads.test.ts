@@ -50,6 +50,6 @@ describe('an upload of a file as written by real programs', () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, '{"type":"Topology","objects":{},"arcs":[]}'));
     assert.equal(job.error?.code, 'unsupported_format');
-    assert.match(job.error.message, /TopoJSON, which is not read here \(save it as GeoJSON\)/);
+    assert.match(job.error.message, /TopoJSON, which is not supported \(save it as GeoJSON\)/);
   });
 });

@@ -122,7 +122,7 @@ describe('overviews that their job did not build', () => {
     await attempt(layer);
     await assertWhole(room);
     assert.equal(await stand.database.overviewRebuilds.begin(layer.id), 1, 'no attempt is recorded any more');
-    assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"the overviews of a layer are built again"/);
+    assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"rebuilding the overviews of a layer"/);
   });
 
   it('are abandoned after a limited number of attempts with increasing delays', async () => {
@@ -153,7 +153,7 @@ describe('overviews that their job did not build', () => {
       job: null,
     });
     await attemptEnded(layer);
-    const attempts = worker.lines.filter((text) => text.includes('are built again'));
+    const attempts = worker.lines.filter((text) => text.includes('rebuilding the overviews'));
     assert.equal(attempts.length, maxOverviewAttempts);
   });
 
@@ -178,7 +178,7 @@ describe('overviews that their job did not build', () => {
     for (const layer of layers) await attemptEnded(layer);
     assert.deepEqual(await stand.objectKeys(), before);
     assert.deepEqual(
-      worker.lines.filter((line) => line.includes('are built again')),
+      worker.lines.filter((line) => line.includes('rebuilding the overviews')),
       [],
     );
   });
@@ -210,7 +210,7 @@ describe('overviews that their job did not build', () => {
     assert.equal(await upkeep(), 1, 'it is due at once');
     await attemptEnded(layer);
     await assertWhole(room);
-    assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"the overviews of a layer are built again"/);
+    assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"rebuilding the overviews of a layer"/);
   });
 
   it("are not attempted again when the owner's quota is too small for them", async () => {
@@ -222,6 +222,6 @@ describe('overviews that their job did not build', () => {
     assert.equal(await upkeep(), 1);
     await attemptEnded(layer);
     assert.equal(await stand.database.overviewRebuilds.begin(layer.id), null);
-    assert.match(worker.lines.join('\n'), /leaves no room for the overviews of a layer/);
+    assert.match(worker.lines.join('\n'), /does not allow the overviews of a layer/);
   });
 });

@@ -133,7 +133,7 @@ describe('an uploaded GeoTIFF', () => {
     const file = writeTiff({ fields: { 33550: null, 33922: null } });
     const job = await stand.ended(await stand.upload(room, file));
     assert.equal(job.error?.code, 'raster_not_georeferenced');
-    assert.match(job.error.message, /does not say where it lies/);
+    assert.match(job.error.message, /is not georeferenced/);
     assert.deepEqual(await stand.objectKeys(`rasters/${job.id}`), []);
     const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });

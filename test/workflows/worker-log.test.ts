@@ -21,7 +21,7 @@ describe('the log of a worker', () => {
     await stand.ended(await stand.upload(await stand.createRoom(), '{"type" no JSON'));
     const lines = () => worker.lines.map((line) => JSON.parse(line) as Line);
     await when('the end of the workflow is logged', () =>
-      lines().some(({ msg }) => /failed job has ended/.test(msg)),
+      lines().some(({ msg }) => /failed job completed/.test(msg)),
     );
     assert.deepEqual(
       lines().filter((line) => (line.level >= 40 || line.err !== undefined) && !isOfSchedules(line)),

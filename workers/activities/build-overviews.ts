@@ -44,8 +44,8 @@ async function addOverviews(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
     const message =
-      `The storage limit left no room for overviews of “${layer.name}”: ` +
-      'maps of low zooms show some of its features only. Free some space and upload it again to have them.';
+      `The storage limit does not allow overviews of “${layer.name}”; ` +
+      'maps at low zooms show only some of its features. Free some storage and upload the layer again.';
     await overviewRebuilds.giveUp(layer.id);
     await jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
   }

@@ -64,7 +64,10 @@ async function makeRaster(
 ): Promise<void> {
   const { gdal, database } = dependencies;
   if (gdal === null)
-    throw new JobProblem('unsupported_format', 'Rasters are not read: GDAL is not installed here.');
+    throw new JobProblem(
+      'unsupported_format',
+      'Rasters cannot be processed because GDAL is not installed on the server.',
+    );
   const { bytes } = layerUploadInput(begun);
   const { startToCloseTimeoutMs } = Context.current().info;
   await fetchUpload(dependencies, begun, workspace, {

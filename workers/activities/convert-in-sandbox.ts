@@ -54,7 +54,10 @@ export async function convertSources(
   { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {
   if (gdal === null)
-    throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
+    throw new JobProblem(
+      'unsupported_format',
+      'Only GeoJSON and CSV can be processed because GDAL is not installed on the server.',
+    );
   const io = { signal, wallClockMs };
   const checking = { ...io, report: over(report, [5, 20], 1) };
   const all = await workspace.run(prepareSourcesStep, { source, size, name }, checking);

@@ -30,7 +30,10 @@ export async function countAttempt<T>(
   try {
     if (lost > 0) {
       workerLost(activityType);
-      log.warn({ jobId, activity: activityType, attempt, lost, maxLostWorkers }, 'a worker process was lost');
+      log.warn(
+        { jobId, activity: activityType, attempt, lost, maxLostWorkers },
+        'the worker process of an earlier attempt was lost',
+      );
     }
     if (lost >= maxLostWorkers) throw workersLost(activityType, lost);
     return await work(lost);

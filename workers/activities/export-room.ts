@@ -92,7 +92,8 @@ async function writeLayer(
 ): Promise<MadeFile> {
   const { part, format } = exportInput(job).options;
   const layerId = part?.layers?.[0];
-  if (layerId === undefined || format === 'geopackage') throw new Error('this format takes one layer');
+  if (layerId === undefined || format === 'geopackage')
+    throw new Error('this format requires exactly one layer');
   const { manifest, ...from } = await fetchLayer(dependencies, job, layerId, bringing);
   const { folder, bytes, lastSeq } = from;
   const written = await bringing.workspace.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
@@ -101,7 +102,7 @@ async function writeLayer(
 }
 
 const brought: Record<'records' | 'files', (share: number) => JobProgress> = {
-  records: (share) => at('copying', 1 + 14 * share, 'Reading what the room holds.', 1),
+  records: (share) => at('copying', 1 + 14 * share, 'Reading the contents of the room.', 1),
   files: (share) => at('copying', 15 + 15 * share, 'Fetching the files of the room.', 1),
 };
 

@@ -56,10 +56,10 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
 const reasons: Record<NoPoint['reason'], string> = {
   null_geometry: 'has no geometry',
   empty_geometry: 'is a point without coordinates',
-  not_a_point: 'is no point',
+  not_a_point: 'is not a point',
 };
 
 function notAPoint({ feature, reason }: NoPoint): JobProblem {
-  const message = `Feature ${feature} ${reasons[reason]}; a bulk import takes nothing but points.`;
+  const message = `Feature ${feature} ${reasons[reason]}; a bulk import accepts only points.`;
   return new JobProblem('not_a_point', message, { details: { feature } });
 }

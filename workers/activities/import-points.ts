@@ -78,7 +78,7 @@ export async function importPoints(
     stop.signal.throwIfAborted();
     checkpoint = await loadBatch(dependencies.database, job, checkpoint, rowsAt(workspace, batch));
     await workspace.remove(batch.file);
-    const message = `${checkpoint.markers} markers so far.`;
+    const message = `${checkpoint.markers} markers created so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
   };
   const io = {

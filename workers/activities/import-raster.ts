@@ -27,7 +27,10 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
   return async ({ planKey, number, of, ...input }) => {
     const { database, objectStore, gdal, engineThreads: threads } = dependencies;
     if (gdal === null)
-      throw new JobProblem('unsupported_format', 'Rasters are not read: GDAL is not installed here.');
+      throw new JobProblem(
+        'unsupported_format',
+        'Rasters cannot be processed because GDAL is not installed on the server.',
+      );
     const job = await runningJob(database, input);
     const plan = await readPlan(objectStore, planKey);
     const raster = plan.rasters[number];

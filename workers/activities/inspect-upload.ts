@@ -25,7 +25,7 @@ export function inspectUpload({
     const found = detectFormat(bytes, isAll);
     if (found.format === 'other') {
       const instead = found.instead === undefined ? '' : ` (${found.instead})`;
-      const message = `The file is ${found.what}, which is not read here${instead}; a layer upload takes ${taken}.`;
+      const message = `The file is ${found.what}, which is not supported${instead}. Supported formats: ${taken}.`;
       throw new Refusal('unsupported_format', message);
     }
     if (found.format === 'gdal') return { content: 'gdal' };

@@ -98,14 +98,14 @@ function nothingInIt(error: unknown): BuildConvertedResult {
 }
 
 function attributesOf({ name }: ExternalTable): LeftOut {
-  return { what: 'table', name, code: 'no_geometry', reason: 'It is a table without places.' };
+  return { what: 'table', name, code: 'no_geometry', reason: 'The table has no geometries.' };
 }
 
 function emptyOf({ name }: ExternalTable): LeftOut {
-  return { what: 'layer', name, code: 'empty_layer', reason: 'It holds no features.' };
+  return { what: 'layer', name, code: 'empty_layer', reason: 'The layer contains no features.' };
 }
 
-function unreadableOf({ name, reason = 'It cannot be read.' }: ExternalTable): LeftOut {
+function unreadableOf({ name, reason = 'The table cannot be read.' }: ExternalTable): LeftOut {
   return { what: 'table', name, code: 'not_read', reason };
 }
 

@@ -27,7 +27,10 @@ export async function publishAtOnce(
     return { outcome: 'published', ...published };
   } catch (error) {
     if (error instanceof JobProblem || error instanceof Refusal) throw error;
-    dependencies.log.warn({ err: error, jobId: job.id }, 'the layer could not be published at once');
+    dependencies.log.warn(
+      { err: error, jobId: job.id },
+      'the layer could not be published directly; the workflow publishes it',
+    );
     return built;
   }
 }

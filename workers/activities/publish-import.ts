@@ -91,7 +91,7 @@ function withoutRefused(
       made.push(version.manifestKey);
       continue;
     }
-    const { code, message: reason } = version ?? { code: 'not_read', message: 'It was not read.' };
+    const { code, message: reason } = version ?? { code: 'not_read', message: 'The raster was not read.' };
     leftOut.add({ what: 'raster', name: raster.name, code, reason } satisfies LeftOut);
     Reflect.deleteProperty(ids, raster.oldId);
   }

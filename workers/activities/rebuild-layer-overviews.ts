@@ -24,17 +24,14 @@ export function rebuildLayerOverviews(
       if (room === null) return;
       const attempt = await database.overviewRebuilds.begin(layerId);
       if (attempt === null) return;
-      log.info({ layerId, roomId: room.id, attempt }, 'the overviews of a layer are built again');
+      log.info({ layerId, roomId: room.id, attempt }, 'rebuilding the overviews of a layer');
       const { runId = '' } = Context.current().info.workflowExecution ?? {};
       const by = { roomKey: room.key, ownerId: room.ownerId, actor: systemActor };
       try {
         await makeOverviews(dependencies, by, layer, rebuiltOverviewsPrefix(layerId, runId));
       } catch (error) {
         if (error instanceof Refusal && error.code === 'quota_exceeded') {
-          log.info(
-            { layerId, roomId: room.id },
-            'the storage limit leaves no room for the overviews of a layer',
-          );
+          log.info({ layerId, roomId: room.id }, 'the storage limit does not allow the overviews of a layer');
           return database.overviewRebuilds.giveUp(layerId);
         }
         if (Context.current().cancellationDetails?.workerShutdown === true)

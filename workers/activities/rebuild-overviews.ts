@@ -27,7 +27,10 @@ export async function rebuildOverviews(
     } else if (attempts >= maxOverviewAttempts) {
       await overviewRebuilds.giveUp(layerId);
       const code = 'overviews_given_up';
-      log.error({ code, layerId, roomId, attempts }, 'a layer stays without overviews: all attempts failed');
+      log.error(
+        { code, layerId, roomId, attempts },
+        'gave up building the overviews of a layer: all attempts failed',
+      );
     } else {
       await overviewRunner.start(layer);
       started++;

@@ -20,10 +20,10 @@ export async function recountLedger(
   const found: Pick<Finding, 'check'>[] = [];
   const pause = () => delay(pauseMs);
   for await (const finding of recount({ database, objects: objectStore, pause })) {
-    if (found.push(finding) <= maxLogged) log.error({ finding }, 'the ledger differs from what is stored');
+    if (found.push(finding) <= maxLogged) log.error({ finding }, 'the ledger does not match the stored data');
   }
   if (found.length > maxLogged) {
-    log.error({ differences: found.length }, 'there are more differences than were told');
+    log.error({ differences: found.length }, 'more differences exist than were logged');
   }
   await database.recounts.save(countFindings(found));
   return found.length;

@@ -5,7 +5,7 @@ const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full'
 
 /** Progress message of a job that waits until a disk has free space. */
 export const storageFullMessage =
-  'There is no room left on a disk here. The job waits, and goes on when there is some.';
+  'A disk of the server is full. The job waits and continues when space is available.';
 
 /** Whether the error or one of its causes means that a disk is full. */
 export function isStorageFull(error: unknown, depth = 0): boolean {

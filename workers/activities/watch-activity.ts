@@ -100,7 +100,7 @@ async function writeProgress(
     stop.abort(reasonToStop(await database.jobs.find(jobId), run));
   } catch (error) {
     // The work itself does not need the database; the next write may succeed.
-    log.warn({ err: error, jobId }, 'progress could not be written');
+    log.warn({ err: error, jobId }, 'the progress of a job could not be written');
   }
 }
 

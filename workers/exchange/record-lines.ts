@@ -15,7 +15,8 @@ export async function* linesOf(file: Readable): AsyncGenerator<readonly string[]
     if (last < 0) {
       begun.push(chunk);
       length += chunk.length;
-      if (length > maxLineLength) throw new JobProblem('invalid_file', 'A record of the file is too long.');
+      if (length > maxLineLength)
+        throw new JobProblem('invalid_file', 'A record of the file exceeds the length limit.');
       continue;
     }
     const whole = Buffer.concat([...begun, chunk.subarray(0, last)]).toString();

@@ -44,7 +44,12 @@ export function activityFailure(error: unknown, attempt: number): Error {
 function stopped(error: unknown): Error {
   const details = Context.current().cancellationDetails;
   if (details?.cancelRequested === true) return new CancelledFailure('The job was cancelled.');
-  return failure('worker_stopped', 'The worker was shut down; another takes over.', error, false);
+  return failure(
+    'worker_stopped',
+    'The worker was shut down; another worker retries the activity.',
+    error,
+    false,
+  );
 }
 
 function failure(

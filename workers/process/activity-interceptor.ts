@@ -33,7 +33,7 @@ export function activityInterceptor(
           const result = await next(input);
           const seconds = endTimer({ outcome: 'done' });
           // Upkeep that found nothing to do is logged at debug level.
-          log[result === 0 ? 'debug' : 'info']({ ...line, seconds }, 'activity done');
+          log[result === 0 ? 'debug' : 'info']({ ...line, seconds }, 'activity completed');
           return result;
         } catch (error) {
           const failure = activityFailure(error, attempt);

@@ -27,9 +27,9 @@ export async function startHealthServer(
     } else if (request.url === '/metrics') {
       registry.metrics().then(
         (text) => answer(200, text, registry.contentType),
-        () => answer(500, 'the metrics cannot be read\n'),
+        () => answer(500, 'the metrics could not be collected\n'),
       );
-    } else answer(404, 'there is nothing here\n');
+    } else answer(404, 'not found\n');
   });
   await listen(server, address);
   return {

@@ -40,7 +40,7 @@ export async function connectWhenUp(
         },
       };
     } catch (error) {
-      log.warn({ err: error, address }, 'Temporal is out of reach; trying again');
+      log.warn({ err: error, address }, 'Temporal is unavailable; retrying');
       await delay(wait, undefined, { signal: stop }).catch(() => undefined);
     }
   }
@@ -55,11 +55,11 @@ function followKey(connection: NativeConnection, apiKey: ApiKey, known: string, 
     if (key === used) return;
     await connection.setApiKey(key);
     used = key;
-    log.info('a new API key of Temporal is in use');
+    log.info('the Temporal API key was reloaded');
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) =>
-      log.warn({ err: error }, 'a new API key of Temporal cannot be used yet'),
+      log.warn({ err: error }, 'the new Temporal API key could not be loaded; retrying'),
     );
   }, keyEveryMs);
   timer.unref();

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function collectScratchMetrics(registry: Registry, folder: string): void {
   new Gauge({
     name: 'chartroom_scratch_free_bytes',
-    help: 'Free space of the scratch disk.',
+    help: 'Free space on the scratch disk in bytes.',
     registers: [registry],
     async collect() {
       const disk = await statfs(folder).catch(() => null);

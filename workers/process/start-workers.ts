@@ -66,7 +66,7 @@ export async function startWorkers(
     databaseUrl: settings.DATABASE_URL,
     size: settings.DATABASE_POOL_SIZE,
     applicationName: 'chartroom-worker',
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection failed'),
   });
   closing.defer(() => pool.end());
   // A job holds its snapshot connection while it uses others. With a single pool, exports could deadlock.
@@ -74,19 +74,20 @@ export async function startWorkers(
     databaseUrl: settings.DATABASE_URL,
     size: slots.data.activities,
     applicationName: 'chartroom-worker-snapshots',
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection of snapshots broke'),
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection for snapshots failed'),
   });
   closing.defer(() => snapshotPool.end());
   const listener = listen({
     databaseUrl: settings.DATABASE_URL,
     applicationName: 'chartroom-worker',
-    onError: (error) => log.warn({ err: error }, 'the listening connection broke'),
+    onError: (error) => log.warn({ err: error }, 'the LISTEN connection failed; reconnecting'),
   });
   closing.defer(() => listener.close());
   const temporal = connectToTemporal(access);
   closing.defer(() => temporal.close());
   const scratch = await openScratch(settings.SCRATCH_DIRECTORY, {
-    onError: (error) => log.warn({ err: error }, 'what is left on the scratch disk cannot be removed yet'),
+    onError: (error) =>
+      log.warn({ err: error }, 'leftover files on the scratch disk could not be removed; retrying'),
   });
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
@@ -144,7 +145,7 @@ export async function startWorkers(
       if (fault !== null) return fault;
       if (inTemporal.lack !== null) return inTemporal.lack;
       const isPolling = workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING');
-      return isPolling ? null : 'Its workers do not poll.';
+      return isPolling ? null : 'The workers of this process do not poll their task queues.';
     },
   );
   closing.defer(() => health.close());
@@ -177,12 +178,13 @@ export async function startWorkers(
 /** Logs at startup which sandbox layers are active, so that a missing sandbox is noticed early. */
 function gdalOrWarning(sandbox: Sandbox, log: Logger): Gdal | null {
   const gdal = openGdal(sandbox);
-  if (gdal === null) log.error('GDAL is not installed: only GeoJSON and CSV can be read (package gdal-bin)');
+  if (gdal === null)
+    log.error('GDAL is not installed: only GeoJSON and CSV can be processed; install the package gdal-bin');
   else log.info({ version: gdal.version }, 'GDAL');
   const layers = { sandbox: sandbox.layersOn };
   if (sandbox.lack !== null) log.error(layers, sandbox.lack);
   else if (sandbox.warning !== null) log.warn(layers, sandbox.warning);
-  else log.info(layers, 'programs that read uploads run in a sandbox');
+  else log.info(layers, 'programs that read uploads run in a bubblewrap sandbox');
   return gdal;
 }
 

@@ -23,7 +23,7 @@ export function installRuntime(log: Logger): void {
         // The activity that failed has its own log line; an invalid file is not a fault of the service.
         temporalLog.info(
           { workflowId: rest.workflowId, reason: error.message },
-          'the workflow of a failed job has ended',
+          'the workflow of a failed job completed',
         );
         return;
       }

@@ -25,7 +25,7 @@ export function installTemporal(temporal: TemporalConnection, log: Logger, stop:
       return true;
     } catch (error) {
       if (error instanceof SearchAttributesMissing) log.error((state.lack = error.message));
-      else log.warn({ err: error }, 'the search attributes of jobs cannot be looked at; trying again');
+      else log.warn({ err: error }, 'the search attributes of jobs could not be checked; retrying');
       return false;
     }
   });
@@ -34,7 +34,7 @@ export function installTemporal(temporal: TemporalConnection, log: Logger, stop:
       await ensureSchedules(temporal);
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'the schedules of upkeep cannot be written; trying again');
+      log.warn({ err: error }, 'the upkeep schedules could not be written; retrying');
       return false;
     }
   });

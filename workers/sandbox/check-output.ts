@@ -80,7 +80,9 @@ function bounded(error: unknown): unknown {
   if (!(error instanceof JobProblem)) return error;
   const { code, message, details, attempts, cause } = error;
   if (!isProblemCode(code))
-    return JobProblem.of('step_output_invalid', { cause: new Error('The code of an error is not valid.') });
+    return JobProblem.of('step_output_invalid', {
+      cause: new Error('The step returned an unknown error code.'),
+    });
   if (message.length <= maxMessage && isBoundedDetails(details)) return error;
   const stored = isBoundedDetails(details) ? { details } : {};
   return new JobProblem(code, message.slice(0, maxMessage).toWellFormed(), { ...stored, attempts, cause });

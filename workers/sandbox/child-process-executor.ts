@@ -207,7 +207,7 @@ class ChildProcessWorkspace implements StepWorkspace {
     const expectedBytes = memory(request);
     if (expectedBytes <= limits.memoryBytes) return;
     const line = { step: name, expectedBytes, limitBytes: limits.memoryBytes };
-    log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB lets it use');
+    log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB allows');
   }
 
   #callbacks<Part>({ onPart, pieces }: StepIo<Part>): Pick<StepRun, 'onPart' | 'feed'> {

@@ -71,6 +71,6 @@ function openWithoutLinks(path: string): number {
 }
 
 function notItsOwn(): JobProblem {
-  const cause = new Error('The step named a file that is not a regular file in its folder.');
+  const cause = new Error('The step returned the name of something other than a regular file in its folder.');
   return JobProblem.of('step_crashed', { attempts: 3, cause });
 }

@@ -20,7 +20,7 @@ export function diskShortage(disk: { wanted: number; present: number; free: numb
   const { free } = disk;
   const required = disk.wanted - disk.present;
   if (required <= free) return null;
-  const message = `The temporary disk has ${inMB(free)} free, but the job needs about ${inMB(required)}. Retry it later.`;
+  const message = `The temporary disk has ${inMB(free)} free, but the job needs about ${inMB(required)}. Retry the job later.`;
   return new JobProblem('disk_full', message, { attempts, details: { required, free } });
 }
 

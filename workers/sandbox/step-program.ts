@@ -104,7 +104,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
   let hasRequest = false;
 
   async function run(request: object, options: StepRun): Promise<unknown> {
-    if (hasRequest) throw new Error('a program of a step serves one request');
+    if (hasRequest) throw new Error('a step program serves only one request');
     hasRequest = true;
     const { wallClockMs, signal, report, onPart = () => undefined, feed } = options;
     const { promise: result, resolve, reject } = Promise.withResolvers<unknown>();

@@ -41,7 +41,7 @@ export class PodWorkspace implements StepWorkspace {
     const needs = { memory: step.memory(request), scratch: step.scratch(request) };
     if (needs.memory > limitBytes) {
       const line = { step: step.name, expectedBytes: needs.memory, limitBytes };
-      log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB lets it use');
+      log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB allows');
     }
     await this.#pods.fit(needs, signal);
     return this.#pods.use(signal, (at) => runInWorkspace(at, step, request, io, objectStore.remote));
@@ -76,7 +76,7 @@ export class PodWorkspace implements StepWorkspace {
       if (stored?.bytes === size) return stored;
       await objectStore.delete(key);
       throw new ObjectSizeMismatch(
-        `The object should hold ${size} bytes but holds ${stored?.bytes ?? 'none'}.`,
+        `Expected an object of ${size} bytes, but it has ${stored?.bytes ?? 'none'}.`,
       );
     });
   }

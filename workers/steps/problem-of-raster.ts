@@ -26,9 +26,6 @@ export function problemOfRaster(
     case 'time_exceeded':
       return JobProblem.of('time_exceeded');
     case 'file_too_long':
-      return new JobProblem(
-        'raster_too_large',
-        'What becomes of the raster is many times as long as its pixels.',
-      );
+      return new JobProblem('raster_too_large', 'The converted raster is many times larger than its pixels.');
   }
 }

@@ -25,12 +25,12 @@ export function checkUpload(job: Job, { bytes, sha256 }: ReadUpload): void {
 
 export function refuseSize(received: number, expected: number): void {
   if (received === expected) return;
-  const sentence = `The file holds ${received} bytes, and its size was said to be ${expected}.`;
+  const sentence = `The file has ${received} bytes, but its declared size is ${expected}.`;
   throw new Refusal('size_mismatch', sentence, { received, expected });
 }
 
 function refuseChecksum(received: string, expected: string): void {
   if (received === expected) return;
-  const sentence = `The file has the SHA-256 ${received} and should have ${expected}.`;
+  const sentence = `The SHA-256 of the file is ${received}, but ${expected} was declared.`;
   throw new Refusal('checksum_mismatch', sentence, { received, expected });
 }

@@ -51,7 +51,11 @@ function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): Uploa
 
 function stalled(silence: number): JobProblem {
   if (silence >= limits.arrivalSilenceMs) return JobProblem.of('upload_interrupted');
-  return new JobProblem('upload_slow', 'The file comes in slowly; the job goes on when there is more.', {
-    attempts: Infinity,
-  });
+  return new JobProblem(
+    'upload_slow',
+    'The file is uploaded slowly; the job continues when more data arrives.',
+    {
+      attempts: Infinity,
+    },
+  );
 }

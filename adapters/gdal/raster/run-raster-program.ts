@@ -75,8 +75,7 @@ export async function runRasterProgram(
   const failure = failureOf(end);
   if (failure !== null) return failure;
   const { errors, warnings } = readGdalWords(end.errors, folder);
-  const declared =
-    end.code === 0 || errors.length > 0 ? errors : [`ended with exit code ${end.code ?? 'none'}`];
+  const declared = end.code === 0 || errors.length > 0 ? errors : [`exit code ${end.code ?? 'none'}`];
   return { type: 'done', output, errors: declared, warnings };
 }
 
@@ -88,7 +87,7 @@ function cacheMiB(memoryBytes: number): number {
 function failureOf(end: ProgramEnd): RasterFailure | null {
   const signal = signalOf(end);
   const failure = notBegun(end.errors);
-  if (failure !== null && !end.isLate) throw new Error(`GDAL was not begun: ${failure}`);
+  if (failure !== null && !end.isLate) throw new Error(`GDAL could not be started: ${failure}`);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ' || /file too large/i.test(end.errors)) return { type: 'file_too_long' };
   if (/bad_alloc|out of memory|cannot allocate|cannot create thread/i.test(end.errors))

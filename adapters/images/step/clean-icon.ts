@@ -42,7 +42,7 @@ async function cleanSvgIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
       .toBuffer();
     return { mediaType: 'image/svg+xml', content, png };
   } catch {
-    throw new Refusal('invalid_icon', 'The icon cannot be drawn; give it fewer or simpler shapes.', {
+    throw new Refusal('invalid_icon', 'The icon cannot be rendered; use fewer or simpler shapes.', {
       defect: 'not_drawable',
     });
   }

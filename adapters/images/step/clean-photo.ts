@@ -47,7 +47,7 @@ export async function photoFacts(bytes: Buffer): Promise<PhotoFacts> {
 function refuseFormat(part: Part, bytes: Buffer): void {
   const format = pictureFormat(bytes);
   if (['jpeg', 'png', 'webp', 'gif', 'avif'].includes(format)) return;
-  const reason = bytes.byteLength === 0 ? 'is empty' : (reasons[format] ?? 'is no picture that is read here');
+  const reason = bytes.byteLength === 0 ? 'is empty' : (reasons[format] ?? 'is not a supported image');
   throw new Refusal(
     'unsupported_format',
     `The part "${part}" ${reason}; send JPEG, PNG, WebP, AVIF or GIF.`,
@@ -56,15 +56,19 @@ function refuseFormat(part: Part, bytes: Buffer): void {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  heic: 'is a HEIC photo, which is not read here',
-  tiff: 'is a TIFF, which is not read here as a photo',
+  heic: 'is a HEIC photo, which is not supported',
+  tiff: 'is a TIFF, which is not supported as a photo',
 };
 
 function refuseSize(part: Part, width: number, height: number): void {
   const { pixels, side } = pictureLimits;
   if (width * height <= pixels && Math.max(width, height) <= side) return;
-  const max = `at most ${pixels / 1_000_000} million pixels and ${side} on a side`;
-  throw new Refusal('invalid_image', `The part "${part}" has ${width} × ${height} pixels; ${max} are read.`, {
-    part,
-  });
+  const max = `${pixels / 1_000_000} million pixels and ${side} per side`;
+  throw new Refusal(
+    'invalid_image',
+    `The part "${part}" has ${width} × ${height} pixels; the limit is ${max}.`,
+    {
+      part,
+    },
+  );
 }

@@ -13,14 +13,17 @@ export function openDecoders(...loaders: string[]): void {
 
 /** Meanings of error messages of libvips and its decoders, as the rest of a sentence about the picture. */
 const damages: readonly (readonly [said: RegExp, means: string])[] = [
-  [/pixel limit|dimensions/i, 'it has more pixels than are read'],
-  [/unsupported image format/i, 'it is in a form of its format that is not read'],
-  [/\bend of\b|premature|read error|bad seek|too small|insufficient|truncated/i, 'it is cut, or damaged'],
-  [/corrupt header/i, 'its beginning is damaged'],
+  [/pixel limit|dimensions/i, 'it has more pixels than the limit allows'],
+  [/unsupported image format/i, 'it uses an unsupported variant of its format'],
+  [
+    /\bend of\b|premature|read error|bad seek|too small|insufficient|truncated/i,
+    'it is truncated or damaged',
+  ],
+  [/corrupt header/i, 'its header is damaged'],
 ];
 
 /** Describes the damage of a picture that libvips cannot read, as the rest of a sentence. */
 export function damageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return damages.find(([declared]) => declared.test(text))?.[1] ?? 'what it holds is damaged';
+  return damages.find(([declared]) => declared.test(text))?.[1] ?? 'its content is damaged';
 }

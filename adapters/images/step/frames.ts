@@ -19,7 +19,7 @@ export async function readFrames(stream: Readable, maxBytes: number): Promise<Bu
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`There are more than ${maxBytes} bytes of frames.`);
+    if (bytes > maxBytes) throw new Error(`The frames exceed the limit of ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   const all = Buffer.concat(chunks);
@@ -27,7 +27,7 @@ export async function readFrames(stream: Readable, maxBytes: number): Promise<Bu
   for (let at = 0; at < all.byteLength;) {
     const start = at + headBytes;
     const end = start <= all.byteLength ? start + all.readUInt32BE(at) : Infinity;
-    if (end > all.byteLength) throw new Error('The stream ends inside of a frame.');
+    if (end > all.byteLength) throw new Error('The stream ends within a frame.');
     frames.push(all.subarray(start, end));
     at = end;
   }

@@ -18,7 +18,7 @@ const [head, ...pictures] = await readFrames(process.stdin, 3 * limits.singleReq
 await answer(JSON.parse(String(head)) as StepRequest, pictures).catch(refuse);
 
 async function answer(request: StepRequest, [first, second]: Buffer[]): Promise<void> {
-  if (first === undefined) throw new Error('There is no picture.');
+  if (first === undefined) throw new Error('The request contains no image.');
   if (request.kind === 'icon') {
     openDecoders(...iconLoaders);
     const { mediaType, content, png } = await cleanIcon(first, request.size);

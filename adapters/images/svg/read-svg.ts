@@ -107,17 +107,17 @@ function parse(parser: SaxesParser<{ xmlns: true; position: false }>, text: stri
 function isNote(tag: SaxesTagNS): boolean {
   if (tag.uri === svgNamespace || tag.uri === '') return silentElements.has(tag.local);
   if (editorNamespaces.some((namespace) => tag.uri.startsWith(namespace))) return true;
-  throw refuseSvg('foreign_namespace', `The element ${shown(tag.name)} does not belong into an icon.`);
+  throw refuseSvg('foreign_namespace', `The element ${shown(tag.name)} is not allowed in an icon.`);
 }
 
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refuseSvg('not_utf8', 'The icon is not written in UTF-8.');
+    throw refuseSvg('not_utf8', 'The icon is not encoded in UTF-8.');
   }
 }
 
 function notSvg(): Refusal {
-  return refuseSvg('not_svg', 'The outermost element of the icon is not <svg>.');
+  return refuseSvg('not_svg', 'The root element of the icon is not <svg>.');
 }

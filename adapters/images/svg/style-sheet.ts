@@ -39,7 +39,7 @@ export function readStyleSheet(css: string): StyleRule[] {
   for (const block of text.split('}')) {
     const brace = block.indexOf('{');
     if (brace < 0 && block.trim() === '') continue;
-    if (brace < 0) throw refuseSvg('forbidden_style', 'A rule of the style sheet has no end.');
+    if (brace < 0) throw refuseSvg('forbidden_style', 'A rule of the style sheet is not closed.');
     const declarations = readDeclarations(block.slice(brace + 1));
     for (const selector of block.slice(0, brace).split(',')) {
       rules.push({ selector: plainSelector(selector.trim()), declarations });
@@ -94,20 +94,18 @@ function rank(selector: string): number {
 
 function plainSelector(selector: string): string {
   if (/^(?:\*|[.#]?[A-Za-z_][\w-]*)$/.test(selector)) return selector;
-  throw refuseSvg('forbidden_style', `The selector ${shown(selector)} is not one that icons may use.`);
+  throw refuseSvg('forbidden_style', `The selector ${shown(selector)} is not allowed in an icon.`);
 }
 
 /** Escapes and at-rules can hide or load anything; comments inside values can split keywords. */
 function refuseTricks(css: string): void {
   const found = /[\\@<]|\/\*|expression\s*\(|-moz-binding|behavior\s*:/i.exec(css);
-  if (found !== null) throw refuseSvg('forbidden_style', `The style holds ${shown(found[0])}.`);
+  if (found !== null)
+    throw refuseSvg('forbidden_style', `The style contains ${shown(found[0])}, which is not allowed.`);
 }
 
 function refuseLoading(value: string): void {
   if (/\b(?:url|src|image|image-set)\s*\(/i.test(value.replace(/url\(\s*['"]?#[\w.:-]+['"]?\s*\)/g, ''))) {
-    throw refuseSvg(
-      'external_reference',
-      `The style refers to something outside of the icon: ${shown(value)}.`,
-    );
+    throw refuseSvg('external_reference', `The style refers to something outside the icon: ${shown(value)}.`);
   }
 }

@@ -18,7 +18,7 @@ export function withDefault(value: string): string | null {
 /** The normalized value. Throws Refusal `invalid_icon` if the kind does not allow it. */
 export function checkValue(name: string, value: string, kind: ValueKind): string {
   if (value.length > (kind === 'path' ? svgLimits.pathLength : svgLimits.valueLength)) {
-    throw refuseSvg('too_long_value', `The value of ${shown(name)} is longer than an icon's may be.`);
+    throw refuseSvg('too_long_value', `The value of ${shown(name)} exceeds the length limit of icons.`);
   }
   const text = kind === 'paint' ? value.replace(localUrl, 'url(#$2)') : value;
   if (kind === 'paint') checkFunctions(name, text);
@@ -32,7 +32,7 @@ export function checkValue(name: string, value: string, kind: ValueKind): string
 
 function checkFunctions(name: string, text: string): void {
   if (/url\s*\(/i.test(text.replace(localUrl, ''))) {
-    throw refuseSvg('external_reference', `${shown(name)} refers to something outside of the icon.`);
+    throw refuseSvg('external_reference', `${shown(name)} refers to something outside the icon.`);
   }
   for (const [, called = ''] of text.replace(localUrl, '').matchAll(/(?<![a-z-])([a-z-]+)\s*\(/gi)) {
     if (!paintFunctions.has(called.toLowerCase())) {
@@ -50,7 +50,7 @@ export function referencesIn(value: string): string[] {
 export function localId(link: string): string {
   const id = link.trim().slice(1);
   if (link.trim().startsWith('#') && ID.test(id)) return id;
-  throw refuseSvg('external_reference', `The link ${shown(link)} leads out of the icon.`);
+  throw refuseSvg('external_reference', `The link ${shown(link)} refers to something outside the icon.`);
 }
 
 export function isId(text: string): boolean {

@@ -29,7 +29,7 @@ export function viewBoxOf(svg: SvgElement): ViewBox {
   const sound =
     box.length === 4 && box.every((value) => Math.abs(value) <= largest) && width > 0 && height > 0;
   if (sound && width / height <= 1000 && height / width <= 1000) return [x, y, width, height];
-  throw refuseSvg('no_size', 'The icon needs a viewBox, or a width and a height, that span a sensible area.');
+  throw refuseSvg('no_size', 'The icon needs a viewBox, or a width and a height, with a valid area.');
 }
 
 function lengthOf(text: string | undefined): number {

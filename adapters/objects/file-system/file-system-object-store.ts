@@ -117,7 +117,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
     const destination = { key, path: pathOf(key), replace };
     const found = await lstat(file);
     // A symbolic link could point at any file.
-    if (!found.isFile()) throw new TypeError(`${file} is no file.`);
+    if (!found.isFile()) throw new TypeError(`${file} is not a file.`);
     if (size !== undefined && found.size !== size) throw sizeMismatch(size, String(found.size));
     if (!isGiven || !(await unlessFull(() => storeGiven(file, destination)))) {
       await storeStaged(stage, destination, async (staged) => {

@@ -56,7 +56,7 @@ export async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!hasCode(cause, ...full)) throw cause;
-    throw new ObjectStoreFull('There is no room in the object store.', { cause });
+    throw new ObjectStoreFull('The object store is full.', { cause });
   }
 }
 

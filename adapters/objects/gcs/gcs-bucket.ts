@@ -51,7 +51,10 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
       const declared = await text(answer);
       if (status === 404) throw missing(key);
       if (status === 416) throw new BehindTheEnd(`The object ${key} ends before the range.`);
-      throw new HttpFailure(status, `The object store answered ${status}: ${declared.slice(0, 500)}`);
+      throw new HttpFailure(
+        status,
+        `The object store responded with status ${status}: ${declared.slice(0, 500)}`,
+      );
     };
     return retried(attempt, isRetryable, signal);
   }

@@ -37,5 +37,5 @@ export function isRetryable(error: unknown): boolean {
 /** Translates an error of the store to an error of the port. */
 export function asPortFailure(error: unknown): unknown {
   if (statusOf(error) !== 507) return error;
-  return new ObjectStoreFull('There is no room in the object store.', { cause: error });
+  return new ObjectStoreFull('The object store is full.', { cause: error });
 }

@@ -18,9 +18,7 @@ export function integrityOf(hashes: string | undefined, key: string): Integrity 
     update: (bytes) => sum.update(bytes),
     check: () => {
       if (sum.toString() === expected) return;
-      throw new ChecksumMismatch(
-        `The bytes of ${key} came with another CRC32C (${sum.toString()}, not ${expected}).`,
-      );
+      throw new ChecksumMismatch(`The CRC32C of ${key} is ${sum.toString()}, but ${expected} was declared.`);
     },
   };
 }

@@ -34,7 +34,7 @@ export class ResumableSession {
   async complete(piece: Uint8Array, crc32c: string): Promise<unknown> {
     const total = String(this.#start + piece.byteLength);
     const declared = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
-    if (declared === undefined) throw new Error('The object store wants more bytes than the object has.');
+    if (declared === undefined) throw new Error('The object store requested more bytes than the object has.');
     return JSON.parse(declared);
   }
 
@@ -65,12 +65,12 @@ export class ResumableSession {
       if (outcome.said !== undefined) return outcome.said;
       const { taken = at } = outcome;
       if (taken < this.#start || taken > end)
-        throw new Error(`The object store is at byte ${taken}, not in this piece.`);
+        throw new Error(`The object store is at byte ${taken}, which is outside this part.`);
       if (taken === end && total === '*') return undefined;
       if (taken > at) failures = 0;
       else if (isKnown) failures++;
       if (failures >= maxFailures)
-        throw outcome.failure ?? new Error('The object store takes no more bytes.');
+        throw outcome.failure ?? new Error('The object store accepted no further bytes.');
       if (failures > 0 && outcome.failure !== undefined) await waitBefore(failures, this.#signal);
       isKnown = outcome.failure === undefined;
       at = taken;

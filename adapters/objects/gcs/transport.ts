@@ -50,7 +50,7 @@ export function openTransport(): Transport {
 }
 
 function timedOut(): Error {
-  return Object.assign(new Error(`The object store was silent for ${silenceMs / 1000} s.`), {
+  return Object.assign(new Error(`The object store sent no data for ${silenceMs / 1000} s.`), {
     code: 'ETIMEDOUT',
   });
 }
@@ -60,5 +60,8 @@ export async function expectStatus(answer: IncomingMessage, ...awaited: number[]
   const declared = await text(answer);
   const status = answer.statusCode ?? 0;
   if (awaited.includes(status)) return declared;
-  throw new HttpFailure(status, `The object store answered ${status}: ${declared.slice(0, 500)}`);
+  throw new HttpFailure(
+    status,
+    `The object store responded with status ${status}: ${declared.slice(0, 500)}`,
+  );
 }

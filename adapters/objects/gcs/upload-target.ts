@@ -65,7 +65,7 @@ export function uploadTarget(
   async function checked(stored: GcsObject, crc32c: string): Promise<StoredObject> {
     if (stored.crc32c === undefined || stored.crc32c === crc32c) return storedObject(stored);
     await remove(key, stored.generation);
-    throw new ChecksumMismatch(`The store holds other bytes of ${key} than were sent.`);
+    throw new ChecksumMismatch(`The content of ${key} in the object store does not match what was sent.`);
   }
 
   async function insert(bytes: Buffer, crc32c: string, generation: string): Promise<unknown> {

@@ -85,7 +85,7 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
     // Do not follow a link, which could point at any file, and do not block on a pipe.
     await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const found = await handle.stat();
-    if (!found.isFile()) throw new TypeError(`${file} is no file.`);
+    if (!found.isFile()) throw new TypeError(`${file} is not a file.`);
     const { size = found.size } = options;
     if (size !== found.size) throw sizeMismatch(size, String(found.size));
     const body = handle.createReadStream({ highWaterMark: fileBuffer });

@@ -32,7 +32,7 @@ export function resumedRead(
           yield chunk;
         }
         if (at === end) break;
-        throw new Error(`An object ended after ${at - start} of ${opened.bytes} bytes.`);
+        throw new Error(`A read of an object ended after ${at - start} of ${opened.bytes} bytes.`);
       } catch (error) {
         if (signal?.aborted === true || stream.destroyed || ++failures > maxFailures) throw error;
         await waitBefore(failures, signal);

@@ -43,7 +43,7 @@ export async function sendPieces<Stored>(
         if (!isSending) release();
       }
     }
-    throw new Error('A stream has no last piece.');
+    throw new Error('The stream ended without a last part.');
   } catch (error) {
     await sending.catch(() => undefined);
     await upload?.abandon().catch(() => undefined);

@@ -48,7 +48,8 @@ function reasonOf(cause: unknown): string {
     if (statusOf(error) === 404) return 'bucket not found';
     if (codeOf(error).match(/^(EACCES|EPERM|EROFS)$/)) return 'permission denied';
     if (codeOf(error) === 'ENOENT') return 'file not found';
-    if (codeOf(error).match(/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/)) return 'it does not answer';
+    if (codeOf(error).match(/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/))
+      return 'it does not respond';
   }
   return 'unexpected response; see the log';
 }

@@ -18,5 +18,5 @@ const full = [
 
 export function asPortFailure(error: unknown): unknown {
   const isFull = error instanceof Error && (statusOf(error) === 507 || full.includes(error.name));
-  return isFull ? new ObjectStoreFull('There is no room in the object store.', { cause: error }) : error;
+  return isFull ? new ObjectStoreFull('The object store is full.', { cause: error }) : error;
 }

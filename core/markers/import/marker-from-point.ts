@@ -110,7 +110,7 @@ function converted(feature: number, field: string, understood: unknown): JobWarn
 function firstTags(list: unknown, feature: number, warn: Reading['warn']): unknown {
   if (!Array.isArray(list) || list.length <= limits.markerTags) return list;
   warn(
-    leftOut(feature, 'tags', `has ${list.length} entries, of which the first ${limits.markerTags} were kept`),
+    leftOut(feature, 'tags', `has ${list.length} entries; only the first ${limits.markerTags} were imported`),
   );
   return list.slice(0, limits.markerTags);
 }

@@ -107,15 +107,16 @@ export function externalWarnings({ named, others }: UnknownProperties, hint: str
 
 function retainedWarning({ name, points, cut, first: feature }: UnknownProperty): JobWarning {
   const count = points - cut;
-  const keepers = count === 1 ? '1 point keeps' : `${count} points keep`;
+  const keepers = count === 1 ? '1 point stores' : `${count} points store`;
   const message = `Markers have no field ${JSON.stringify(name)}; ${keepers} it among the properties of ${count === 1 ? 'its marker' : 'their markers'}.`;
   return { code: 'unknown_property', message, feature };
 }
 
 function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): JobWarning {
-  const points = cut === 1 ? '1 point,' : `${cut} points, the first of them`;
+  const first = firstCut?.name ?? '';
+  const points = cut === 1 ? `1 point, ${first},` : `${cut} points (first: ${first})`;
   const max = `a marker stores at most ${limits.markerProperties} bytes of properties`;
-  const message = `${JSON.stringify(name)} of ${points} ${firstCut?.name ?? ''}, was left out: ${max}.${hint}`;
+  const message = `${JSON.stringify(name)} of ${points} was omitted: ${max}.${hint}`;
   return { code: 'property_left_out', message, ...(firstCut && { feature: firstCut.feature }) };
 }
 

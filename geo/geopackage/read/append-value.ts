@@ -9,7 +9,7 @@ import { appendNumber } from './append-number.ts';
  * `converted`: the value does not have the column's type. `none`: JSON cannot represent it, and null was
  * written.
  */
-export type Appended = 'as it is' | 'converted' | 'none';
+export type Appended = 'unchanged' | 'converted' | 'none';
 
 const minInteger = -(2 ** 63);
 
@@ -20,7 +20,7 @@ export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: Colu
     if (type === 'bool' && (value === 0n || value === 1n)) return appendWord(out, value === 1n);
     if (type === 'string') return appendConverted(out, String(value));
     out.ascii(String(value));
-    return type === 'bool' ? 'converted' : 'as it is';
+    return type === 'bool' ? 'converted' : 'unchanged';
   }
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return appendNone(out);
@@ -29,20 +29,20 @@ export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: Colu
     // The minimum integer arrives as a double, which is exact but prints differently.
     if (value === minInteger && type === 'long') out.ascii(String(BigInt(value)));
     else appendNumber(out, value);
-    return type === 'bool' || (type === 'long' && !Number.isInteger(value)) ? 'converted' : 'as it is';
+    return type === 'bool' || (type === 'long' && !Number.isInteger(value)) ? 'converted' : 'unchanged';
   }
   return appendNone(out);
 }
 
 function appendOfText(out: GrowingBytes, value: string, type: ColumnType): Appended {
-  if (type === 'json' && appendJson(out, value)) return 'as it is';
+  if (type === 'json' && appendJson(out, value)) return 'unchanged';
   appendString(out, value);
-  return type === 'string' ? 'as it is' : 'converted';
+  return type === 'string' ? 'unchanged' : 'converted';
 }
 
 function appendWord(out: GrowingBytes, isTrue: boolean): Appended {
   out.ascii(isTrue ? 'true' : 'false');
-  return 'as it is';
+  return 'unchanged';
 }
 
 function appendConverted(out: GrowingBytes, text: string): Appended {

@@ -58,6 +58,7 @@ function membersOf(json: string): Map<string, string> {
     if (bytes[p] === 44) p = skipSpace(bytes, p + 1);
     else if (bytes[p] !== 125) throw new Defect('invalid_json', 'expected "," or "}"', p);
   }
-  if (skipSpace(bytes, p + 1) !== bytes.length - 1) throw new Defect('invalid_json', 'expected the end', p);
+  if (skipSpace(bytes, p + 1) !== bytes.length - 1)
+    throw new Defect('invalid_json', 'expected the end of the text', p);
   return members;
 }

@@ -154,7 +154,7 @@ export class FeatureWriter {
       const flaw = this.#geometry.write(blob);
       this.#counter.shape(flaw, this.#geometry);
       if (flaw === null) return;
-    } else if (blob !== null) this.#counter.shape('is no well-known binary', this.#geometry);
+    } else if (blob !== null) this.#counter.shape('is not well-known binary (WKB)', this.#geometry);
     out.ascii('null');
   }
 

@@ -28,19 +28,19 @@ export async function readFileHeader(path: string): Promise<FileHeader> {
     const header = Buffer.alloc(headerBytes);
     await file.read(header, 0, headerBytes, 0);
     if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
-      throw new GeoError('unsupported_format', 'The file is no GeoPackage: it is not a SQLite database.');
+      throw new GeoError('unsupported_format', 'The file is not a GeoPackage: it is not a SQLite database.');
     const written = header.readUInt16BE(16);
     const pageSize = written === 1 ? 65_536 : written;
     if (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0)
-      throw damagedFile(`has pages of ${pageSize} bytes`);
+      throw damagedFile(`declares pages of ${pageSize} bytes`);
     const usableSize = pageSize - header.readUInt8(20);
-    if (usableSize < 480) throw damagedFile(`has pages with ${usableSize} usable bytes`);
+    if (usableSize < 480) throw damagedFile(`declares pages with ${usableSize} usable bytes`);
     // The page count is valid only if the last program that wrote the file updated it.
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     const counted = isCounted ? header.readUInt32BE(28) : 0;
     const pages = counted === 0 ? Math.floor(size / pageSize) : counted;
     if (pages === 0 || pages * pageSize > size)
-      throw damagedFile(`should have ${Math.max(1, pages) * pageSize} bytes and has ${size}; it is cut`);
+      throw damagedFile(`is truncated: it has ${size} of ${Math.max(1, pages) * pageSize} bytes`);
     const isUtf8 = header.readUInt32BE(56) <= 1;
     return { size, pageSize, usableSize, isUtf8, pages, applicationId: header.readUInt32BE(68) };
   } finally {

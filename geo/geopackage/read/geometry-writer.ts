@@ -57,7 +57,7 @@ export class GeometryWriter {
     } catch (error) {
       this.#out.length = start;
       if (error instanceof Flaw) return error.message;
-      if (error instanceof RangeError) return 'is cut';
+      if (error instanceof RangeError) return 'is truncated';
       throw error;
     }
   }
@@ -69,7 +69,8 @@ export class GeometryWriter {
     }
     this.#bytes.set(blob);
     this.#end = blob.length;
-    if (blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50) throw new Flaw('is none of a GeoPackage');
+    if (blob.length < 8 || blob[0] !== 0x47 || blob[1] !== 0x50)
+      throw new Flaw('is not a GeoPackage geometry');
     const envelope = [0, 32, 48, 48, 64][((blob[3] ?? 0) >> 1) & 7];
     if (envelope === undefined) throw new Flaw('has an unknown envelope');
     this.#at = 8 + envelope;
@@ -88,8 +89,8 @@ export class GeometryWriter {
     if (hasM) this.hadMeasures = true;
     const type = (code & 0x0fffffff) % 1000;
     const name = names[type];
-    if (name === undefined) throw new Flaw(`is of type ${type}, which has no GeoJSON`);
-    if (part !== '' && part !== name) throw new Flaw('holds a part of another type');
+    if (name === undefined) throw new Flaw(`has the unsupported type ${type}`);
+    if (part !== '' && part !== name) throw new Flaw('contains a part of another type');
     const out = this.#out;
     if (part === '') out.ascii(heads[name]!);
     // Geometries with heights and nested ones are left to the reader of the text.
@@ -183,12 +184,12 @@ export class GeometryWriter {
 
   /** Values beyond the limits: by rounding, or for data around the antimeridian. */
   #unusual(x: number, y: number): [number, number] {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Flaw('has a coordinate that is no number');
+    if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Flaw('has a coordinate that is not a number');
     this.plainType = 0;
     const lon = this.#clamped(x, 180);
     const lat = this.#clamped(y, maxLatitude);
     if (Math.abs(lon) > maxLongitude || Math.abs(lat) > maxLatitude)
-      throw new Flaw('has coordinates that are no degrees');
+      throw new Flaw('has coordinates that are not degrees');
     return [lon, lat];
   }
 
@@ -207,7 +208,7 @@ export class GeometryWriter {
   }
 
   #need(bytes: number): void {
-    if (this.#at + bytes > this.#end) throw new Flaw('is cut');
+    if (this.#at + bytes > this.#end) throw new Flaw('is truncated');
   }
 }
 

@@ -89,13 +89,14 @@ export class GuardedSqlite {
         for (const row of statement.iterate(...bound) as unknown as Iterable<TableRow>) {
           const at: SQLOutputValue | undefined = row[0];
           if ((typeof at !== 'number' && typeof at !== 'bigint') || (after !== null && at <= after))
-            throw damagedFile(`has rows of “${shownName(table)}” out of their order`);
+            throw damagedFile(`has rows of “${shownName(table)}” out of order`);
           after = at;
           for (let i = 1; i < row.length; i++) {
             const value = row[i];
             if (typeof value === 'string' || value instanceof Uint8Array) bytes -= value.length;
           }
-          if (bytes < 0) throw damagedFile(`has more in “${shownName(table)}” than its size allows`);
+          if (bytes < 0)
+            throw damagedFile(`has more data in “${shownName(table)}” than the file size allows`);
           yield row;
         }
         return;

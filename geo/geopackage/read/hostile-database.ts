@@ -64,7 +64,10 @@ export class HostileDatabase {
     this.#file = file;
     this.#trees = new TableTrees(file, header);
     const { rows, bytes } = this.#trees.count(1, maxObjects);
-    if (bytes > maxDefinitions) throw tooComplex(`${bytes} bytes of definitions of ${rows} tables`);
+    if (bytes > maxDefinitions)
+      throw tooComplex(
+        `${bytes} bytes of definitions for ${rows} tables, which exceeds the limit of ${maxDefinitions}`,
+      );
     this.#sqlite = new GuardedSqlite(path);
     try {
       this.#schema = this.#sqlite.readSchema();
@@ -93,7 +96,8 @@ export class HostileDatabase {
     const key = name.toLowerCase();
     const found = this.#schema.tables.get(key);
     if (found !== undefined) return found.name;
-    if (this.#schema.others.has(key)) throw damagedFile(`has a ${shownName(name)} that is no plain table`);
+    if (this.#schema.others.has(key))
+      throw damagedFile(`contains ${shownName(name)}, which is not a plain table`);
     return null;
   }
 
@@ -120,7 +124,7 @@ export class HostileDatabase {
   columns(table: string): TableColumn[] {
     return this.#allColumns(table).map(({ name, type, pk, hidden }) => {
       if (hidden !== 0)
-        throw damagedFile(`has a “${shownName(table)}” whose “${shownName(name)}” is computed`);
+        throw damagedFile(`has the computed column “${shownName(name)}” in “${shownName(table)}”`);
       return { name, type, isKey: pk > 0 };
     });
   }
@@ -215,7 +219,7 @@ export class HostileDatabase {
   #numberColumn(table: string): string {
     const names = new Set(this.columns(table).map(({ name }) => name.toLowerCase()));
     const free = ['_rowid_', 'rowid', 'oid'].find((name) => !names.has(name));
-    if (free === undefined) throw damagedFile(`has a “${shownName(table)}” whose rows have no number`);
+    if (free === undefined) throw damagedFile(`contains “${shownName(table)}”, whose rows have no row id`);
     return free;
   }
 }

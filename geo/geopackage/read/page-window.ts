@@ -25,7 +25,8 @@ export class PageWindow {
   /** A page by its number, which counts from 1. Its bytes are valid until the next call. Throws GeoError. */
   page(number: number): Buffer<ArrayBuffer> {
     const { pageSize, pages } = this.#header;
-    if (!(number >= 1 && number <= pages)) throw damagedFile(`refers to page ${number}, which it has not`);
+    if (!(number >= 1 && number <= pages))
+      throw damagedFile(`refers to page ${number}, which does not exist`);
     if (number < this.#first || number >= this.#first + this.#held) this.#read(number);
     const start = (number - this.#first) * pageSize;
     return this.#bytes.subarray(start, start + pageSize);
@@ -37,7 +38,7 @@ export class PageWindow {
     const ahead = number === this.#first + this.#held ? this.#held * 2 : 1;
     const wanted = Math.min(ahead, Math.floor(this.#bytes.length / pageSize), pages - number + 1);
     const got = readSync(this.#file, this.#bytes, 0, wanted * pageSize, (number - 1) * pageSize);
-    if (got < pageSize) throw damagedFile('is cut');
+    if (got < pageSize) throw damagedFile('is truncated');
     this.#first = number;
     this.#held = Math.floor(got / pageSize);
   }

@@ -111,5 +111,5 @@ function numberOrNull(value: number): number | null {
 }
 
 function broken(): Error {
-  return damagedFile('has a row that says more than it holds');
+  return damagedFile('has a row that declares more data than it contains');
 }

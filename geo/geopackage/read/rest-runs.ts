@@ -36,7 +36,7 @@ export class RestRuns {
     database.count(restTable, maxRests);
     const there = new Set(database.columns(restTable).map(({ name }) => name));
     if (!restColumns.every((name) => there.has(name)))
-      throw damagedFile(`has a ${restTable} without its columns`);
+      throw damagedFile(`lacks required columns in ${restTable}`);
     let current: string | null = null;
     for (const [number, table, feature] of database.rows(restTable, ['table_name', 'feature'], {
       maxBytes,
@@ -51,7 +51,7 @@ export class RestRuns {
         if (this.#runs.size === maxTables) throw tooComplex(`more than ${maxTables} tables in ${restTable}`);
         this.#runs.set(table, { first: number, rows: 1, last: feature });
       } else if (table !== current || feature <= run.last)
-        throw damagedFile(`has a ${restTable} that is not in order`);
+        throw damagedFile(`has rows of ${restTable} out of order`);
       else {
         run.rows++;
         run.last = feature;

@@ -20,7 +20,7 @@ export class RowCounter {
   }
 
   value(column: number, appended: Appended): void {
-    if (appended !== 'as it is') this.#add(`${appended} ${column}`);
+    if (appended !== 'unchanged') this.#add(`${appended} ${column}`);
   }
 
   shape(

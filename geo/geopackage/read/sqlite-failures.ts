@@ -16,7 +16,7 @@ export function isOutOfDoubles(error: unknown): boolean {
 /** Converts a failure of SQLite while reading this table to a GeoError; other errors are unchanged. */
 export function tableError(error: unknown, table: string): unknown {
   if ((error as { errcode?: unknown }).errcode === tooBig)
-    return tooComplex(`a value in “${shownName(table)}” that is longer than is read here`);
+    return tooComplex(`a value in “${shownName(table)}” that exceeds the length limit`);
   return fileError(error);
 }
 

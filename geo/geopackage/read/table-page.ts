@@ -21,11 +21,11 @@ export function tablePage(page: Buffer, number: number): TablePage {
   const at = number === 1 ? 100 : 0;
   const kind = page[at];
   if (kind !== leafTable && kind !== interiorTable)
-    throw damagedFile(`has a page ${number} of another kind than its table`);
+    throw damagedFile(`has a page of the wrong kind (${number}) in a table`);
   const isLeaf = kind === leafTable;
   const cells = page.readUInt16BE(at + 3);
   const pointers = at + (isLeaf ? headerBytes.leaf : headerBytes.interior);
-  if (pointers + cells * 2 > page.length) throw damagedFile(`announces ${cells} rows on page ${number}`);
+  if (pointers + cells * 2 > page.length) throw damagedFile(`declares ${cells} rows on page ${number}`);
   return { isLeaf, cells, pointers };
 }
 

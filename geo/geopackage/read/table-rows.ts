@@ -63,7 +63,7 @@ export class TableRows {
         const length = Number(varint.value);
         const body = varint.read(page, start);
         const fid = varint.value;
-        if (after !== null && fid <= after) throw damagedFile('has rows of a table out of their order');
+        if (after !== null && fid <= after) throw damagedFile('has rows of a table out of order');
         after = fid;
         const row = this.#row({ page, start: body, length }, fid);
         if (row === null) {
@@ -87,7 +87,7 @@ export class TableRows {
   /** Joins a row that continues on overflow pages, each of which names the next. */
   #whole({ page, start, length }: Payload): Buffer<ArrayBuffer> {
     const { usableSize, size } = this.#header;
-    if (!(length <= size)) throw damagedFile('announces more in its rows than its size allows');
+    if (!(length <= size)) throw damagedFile('declares more data in its rows than the file size allows');
     if (this.#long.length < length) this.#long = Buffer.allocUnsafeSlow(Math.ceil(length * 1.5));
     const min = Math.floor(((usableSize - 12) * 32) / 255) - 23;
     const fitting = min + ((length - min) % (usableSize - 4));

@@ -48,7 +48,7 @@ export class TableTrees {
       const [number, depth] = next;
       const page = this.#window.page(number);
       if (depth > maxDepth || this.#see(number))
-        throw damagedFile('has a table that refers to itself or to pages of another');
+        throw damagedFile('has a table that refers to itself or to pages of another table');
       const head = tablePage(page, number);
       if (!head.isLeaf) {
         for (const below of pagesBelow(page, head)) open.push([below, depth + 1]);
@@ -62,7 +62,7 @@ export class TableTrees {
         maxLength = Math.max(maxLength, payload);
       }
       if (this.#bytes + bytes > this.#header.size)
-        throw damagedFile('announces more in its rows than its size allows');
+        throw damagedFile('declares more data in its rows than the file size allows');
     }
     this.#bytes += bytes;
     return { rows, bytes, longest: maxLength };
@@ -91,5 +91,5 @@ export function tooManyRows(max: number): GeoError {
 
 /** `what` completes a sentence that begins with "The GeoPackage contains". */
 export function tooComplex(what: string): GeoError {
-  return new GeoError('file_too_complex', `The GeoPackage holds ${what}.`);
+  return new GeoError('file_too_complex', `The GeoPackage contains ${what}.`);
 }

@@ -36,7 +36,7 @@ export async function copyPictures(
       counts.formats.add(picture?.format ?? '');
     } else {
       const why = failure ?? 'has the same position as another tile';
-      if (counts.leftOut++ === 0) counts.example = `; that of row ${row} and column ${column} ${why}`;
+      if (counts.leftOut++ === 0) counts.example = `; the tile in row ${row} and column ${column} ${why}`;
     }
   }
   return counts;
@@ -48,13 +48,13 @@ function failureOf(
   { coverage }: TileTable,
   { tileWidth, tileHeight }: FinestLevel['matrix'],
 ): string | null {
-  if (picture === null) return 'is no PNG, JPEG, WEBP or TIFF that is read here';
+  if (picture === null) return 'is not a readable PNG, JPEG, WEBP or TIFF';
   const { format, width, height, isOfValues } = picture;
   if (width !== tileWidth || height !== tileHeight)
     return `has ${width} × ${height} pixels instead of ${tileWidth} × ${tileHeight}`;
   const wanted = coverage === null ? null : coverage.type === 'float' ? 'tiff' : 'png';
-  if (wanted === null) return format === 'tiff' ? 'is a TIFF in a table of pictures' : null;
+  if (wanted === null) return format === 'tiff' ? 'is a TIFF in a table of images' : null;
   return format === wanted && isOfValues
     ? null
-    : `is a ${format.toUpperCase()} with other values than declared`;
+    : `is a ${format.toUpperCase()} whose values do not match the declaration`;
 }

@@ -54,7 +54,7 @@ async function copyFrom(
     const source = tileTable(database, table ?? onlyTable(database));
     const level = finestLevel(database, source);
     const covered = extentOfTiles(source, level);
-    if (!covered.every(Number.isFinite)) throw damagedFile('has tiles that lie nowhere');
+    if (!covered.every(Number.isFinite)) throw damagedFile('has tiles without a valid position');
     const { system, coverage } = source;
     const written = new TilePackage(target, {
       ...{ level, covered, system, coverage },
@@ -65,7 +65,7 @@ async function copyFrom(
     written.close();
     const shown = shownName(source.table);
     if (counts.taken === 0)
-      throw new GeoError('raster_empty', `“${shown}” holds no tile that is read here${counts.example}.`);
+      throw new GeoError('raster_empty', `“${shown}” contains no readable tile${counts.example}.`);
     return {
       tiles: counts.taken,
       isCoverage: coverage !== null,
@@ -89,9 +89,9 @@ function onlyTable(database: HostileDatabase): string {
     for (const cells of cellsOf(database, 'gpkg_contents', 'data_type', type))
       tables.push(cells.text('table_name') ?? '');
   const [only] = tables;
-  if (only === undefined) throw new GeoError('unsupported_format', 'The GeoPackage holds no tiles.');
+  if (only === undefined) throw new GeoError('unsupported_format', 'The GeoPackage contains no tiles.');
   if (tables.length === 1) return only;
-  const message = `The GeoPackage holds ${tables.length} tables of tiles, and one raster is made of an upload; import it into a room to have them all.`;
+  const message = `The GeoPackage contains ${tables.length} tile tables, but an upload creates one raster. Import the file into a room to read all of them.`;
   throw new GeoError('too_many_layers', message, { found: tables.length });
 }
 
@@ -111,11 +111,11 @@ function warningsOf(
   const warnings: SourceWarning[] = [];
   const { zoom } = level.matrix;
   if (level.isLessThanAll) {
-    const message = `Of “${shown}” level ${zoom} was read, the finest; coarser levels cover more than it does, which was left out.`;
+    const message = `Only the finest level (${zoom}) of “${shown}” was read; areas that only coarser levels cover were omitted.`;
     warnings.push({ code: 'not_read', message });
   }
   if (leftOut > 0) {
-    const message = `Of “${shown}” ${leftOut} tiles of level ${zoom} were left out${example}.`;
+    const message = `${leftOut} tiles of level ${zoom} of “${shown}” were omitted${example}.`;
     warnings.push({ code: 'tile_left_out', message });
   }
   return warnings;

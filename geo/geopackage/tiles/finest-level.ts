@@ -30,7 +30,10 @@ export function finestLevel(database: HostileDatabase, table: TileTable): Finest
   const [finest, ...coarser] = levels;
   const shown = shownName(table.table);
   if (finest === undefined)
-    throw new GeoError('raster_empty', `“${shown}” holds no tiles at places that its levels have.`);
+    throw new GeoError(
+      'raster_empty',
+      `“${shown}” contains no tiles within the declared size of its levels.`,
+    );
   const { tileWidth, tileHeight } = finest.matrix;
   const columns = finest.lastColumn - finest.firstColumn + 1;
   const rows = finest.lastRow - finest.firstRow + 1;
@@ -38,7 +41,7 @@ export function finestLevel(database: HostileDatabase, table: TileTable): Finest
   if (width > maxSide || height > maxSide || columns * rows > maxLocations)
     throw new GeoError(
       'raster_too_large',
-      `The tiles of level ${finest.matrix.zoom} of “${shown}” lie over ${width} × ${height} pixels; ${maxSide} a side and ${maxLocations} tiles are read at most.`,
+      `The tiles of level ${finest.matrix.zoom} of “${shown}” cover ${width} × ${height} pixels; the limits are ${maxSide} per side and ${maxLocations} tiles.`,
       { found: columns * rows },
     );
   return { ...finest, isLessThanAll: coarser.some((level) => goesBeyond(table, level, finest)) };

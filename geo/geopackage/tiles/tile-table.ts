@@ -63,7 +63,7 @@ export function tileTable(database: HostileDatabase, table: string): TileTable {
   const west = set?.number('min_x') ?? null;
   const north = set?.number('max_y') ?? null;
   if (listed === undefined || set === undefined || west === null || north === null)
-    throw damagedFile(`does not say where the tiles of “${shownName(table)}” lie`);
+    throw damagedFile(`does not declare the position of the tiles in “${shownName(table)}”`);
   const matrices = new Map<number, TileMatrix>();
   for (const cells of cellsOf(database, 'gpkg_tile_matrix', 'table_name', table)) {
     const matrix = matrixOf(cells);
@@ -106,7 +106,7 @@ function coverageOf(database: HostileDatabase, table: string): Coverage {
   const [cells] = cellsOf(database, 'gpkg_2d_gridded_coverage_ancillary', 'tile_matrix_set_name', table);
   const type = cells?.text('datatype');
   if (cells === undefined || (type !== 'integer' && type !== 'float'))
-    throw damagedFile(`does not say what the values of “${shownName(table)}” are`);
+    throw damagedFile(`does not declare the type of the values in “${shownName(table)}”`);
   const cell = cells.text('grid_cell_encoding');
   return {
     type,
@@ -127,6 +127,6 @@ function systemOf(database: HostileDatabase, id: number | null): TileSystem | nu
   const definition = texts.find((text) => text !== null && readSystem(text) !== null);
   if (definition !== undefined && definition !== null) return { epsg, definition };
   if (epsg !== null) return { epsg, definition: '' };
-  const message = `The GeoPackage defines its reference system ${id} in a way that is not read here.`;
+  const message = `The GeoPackage defines its reference system ${id} in an unsupported form. Save it with an EPSG code.`;
   throw new GeoError('unsupported_crs', message, { found: String(texts[0]).slice(0, 80) });
 }

@@ -10,7 +10,7 @@ export function valueOf(value: PlannedValue | FileValue): PlannedValue {
   try {
     for (let at = 0; at < bytes.length;) {
       const got = readSync(opened, bytes, at, bytes.length - at, start + at);
-      if (got === 0) throw new Error(`${file} is shorter than it should be`);
+      if (got === 0) throw new Error(`${file} is shorter than expected`);
       at += got;
     }
     return bytes;

@@ -73,8 +73,7 @@ export class RowValues implements PropertySink {
 
   readProperties(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
-    if (source[p] !== 123)
-      throw new Defect('invalid_feature', 'properties are neither an object nor null', p);
+    if (source[p] !== 123) throw new Defect('invalid_feature', 'properties must be an object or null', p);
     this.hasProperties = true;
     p = skipSpace(source, p + 1);
     if (source[p] === 125) return p + 1;

@@ -22,8 +22,7 @@ export function packageTaskHandlers(): TaskHandlers<PackageTasks> {
     try {
       for (let at = 0; at < length;) {
         const got = readSync(file, text, at, length - at, start + at);
-        if (got === 0)
-          throw new GeoError('damaged_layer', 'A text file of the layer is shorter than it should be.');
+        if (got === 0) throw new GeoError('damaged_layer', 'A text file of the layer is truncated.');
         at += got;
       }
     } finally {

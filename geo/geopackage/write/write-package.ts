@@ -111,7 +111,7 @@ async function writeFeatures(
 function rootsOf(table: string, roots: ReadonlyMap<string, number>): LayerRoots {
   const root = (name: string): number => {
     const page = roots.get(name);
-    if (page === undefined) throw new Error(`there is no table ${name}`);
+    if (page === undefined) throw new Error(`the table ${name} does not exist`);
     return page;
   };
   const tree = `rtree_${table}_geom`;

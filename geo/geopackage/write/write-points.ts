@@ -27,7 +27,7 @@ export async function writePoints(
   const points = new PlacedRows();
   for await (const batch of rows()) {
     for (const row of batch) {
-      if (row.point === undefined) throw new Error(`row ${row.id} of ${name} has no place`);
+      if (row.point === undefined) throw new Error(`row ${row.id} of ${name} has no position`);
       record.encode(row);
       pages.begin(row.id, record.length);
       pages.put(record.bytes, 0, record.length);

@@ -61,7 +61,7 @@ export function loadRows(table: StoredBytes, first: number, end: number, into: R
   try {
     for (let done = 0; done < target.length;) {
       const got = readSync(file, target, done, target.length - done, start + done);
-      if (got === 0) throw new Error('a scratch file is shorter than it should be');
+      if (got === 0) throw new Error('a scratch file is shorter than expected');
       done += got;
     }
   } finally {

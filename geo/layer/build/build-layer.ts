@@ -141,7 +141,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       (await encodeSource(options.source, tasks, encoding));
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)
-      throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
+      throw new GeoError('empty_layer', 'The file is valid GeoJSON but contains no features.');
     const notify = (assembled: number) =>
       onProgress?.({ stage: 'assembling', bytes: bytesRead, features: summary.count, assembled });
     notify(0);

@@ -96,7 +96,7 @@ class SliceCursor {
     this.#window ??= Buffer.allocUnsafeSlow(Math.min(this.#size, bytes - start));
     const wanted = Math.min(this.#window.length, bytes - start);
     const got = this.#file < 0 ? 0 : readSync(this.#file, this.#window, 0, wanted, sliceStart + start);
-    if (got === 0) throw new Error('a scratch file is shorter than it should be');
+    if (got === 0) throw new Error('a scratch file is shorter than expected');
     this.#from = start;
     this.#end = start + got;
   }

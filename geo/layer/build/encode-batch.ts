@@ -223,7 +223,7 @@ export class BatchEncoder {
     if (!isWithin || overshoots(west, 180) || overshoots(east, 180))
       throw new Defect(
         'coordinates_out_of_range',
-        'coordinates are not degrees of longitude and latitude (WGS 84)',
+        'coordinates must be degrees of longitude and latitude (WGS 84)',
         textStart,
         [...extent],
       );

@@ -8,14 +8,14 @@ export const oddities = {
   null_geometry: 'have no geometry and appear only in the whole collection',
   empty_geometry: 'have a geometry without coordinates and appear only in the whole collection',
   unclosed_ring: 'have a ring whose last position is not its first',
-  short_ring: 'have a ring of fewer than four positions',
-  short_line: 'have a line of fewer than two positions',
+  short_ring: 'have a ring with fewer than four positions',
+  short_line: 'have a line with fewer than two positions',
   extra_ordinates:
-    'have positions of more than three ordinates; the extra ones are preserved in the text only',
+    'have positions with more than three ordinates; the additional ones are preserved only in the stored text',
   self_crossing: 'have a polygon that crosses itself',
   longitude_beyond_180: 'have longitudes beyond ±180 degrees',
   antimeridian_jump:
-    'have a segment longer than 180 degrees and are shown as going over the antimeridian (RFC 7946, section 3.1.9)',
+    'have a segment longer than 180 degrees and are shown as crossing the antimeridian (RFC 7946, section 3.1.9)',
 } as const;
 
 export type Oddity = keyof typeof oddities;

@@ -46,7 +46,7 @@ export async function warmUpTable(
     try {
       const table = layerTable(database, { table: 't', geometry: 'geom' }, columns);
       const document = layerDocument(database, table, { name: 't', rests: new RestRuns(database, maxRow) });
-      if (document.dealt === null) throw new Error('The specimen is dealt to threads.');
+      if (document.dealt === null) throw new Error('The warm-up table must be read by threads.');
       const dealt = untilAborted(document.dealt, signal);
       for (let round = 1; round <= rounds; round++)
         await encodeTable(dealt, tasks, {

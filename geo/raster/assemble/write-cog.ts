@@ -83,7 +83,8 @@ async function copyTiles(
   const flush = async () => {
     for (let from = start; from < end; from += slab) {
       const bytes = await file.read(from, Math.min(end, from + slab));
-      if (bytes.length < Math.min(end, from + slab) - from) throw new Error('a TIFF of ours ends too early');
+      if (bytes.length < Math.min(end, from + slab) - from)
+        throw new Error('an intermediate TIFF is truncated');
       await sink.write(bytes);
     }
   };

@@ -76,10 +76,12 @@ export class CogFile {
   #head(start: number, end: number, signal?: AbortSignal): Uint8Array | Promise<Uint8Array> {
     // Also rejects NaN and infinity.
     if (!(start >= 0 && start <= end && end <= this.#file.size))
-      throw new RasterDamaged(`the TIFF names bytes ${start} to ${end} of ${this.#file.size}`);
+      throw new RasterDamaged(
+        `the TIFF refers to bytes ${start} to ${end} of a file with ${this.#file.size} bytes`,
+      );
     const first = Math.floor(start / blockBytes);
     const last = Math.max(first, Math.ceil(end / blockBytes) - 1);
-    if (last - first > 64) throw new RasterDamaged(`a field of the TIFF takes ${end - start} bytes`);
+    if (last - first > 64) throw new RasterDamaged(`a field of the TIFF has ${end - start} bytes`);
     if (first === last) {
       const block = this.#block(first, signal);
       const from = start - first * blockBytes;
@@ -106,11 +108,13 @@ export class CogFile {
 
   async #bytes(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
     if (!(start >= 0 && start <= end && end <= this.#file.size))
-      throw new RasterDamaged(`the TIFF names bytes ${start} to ${end} of ${this.#file.size}`);
+      throw new RasterDamaged(
+        `the TIFF refers to bytes ${start} to ${end} of a file with ${this.#file.size} bytes`,
+      );
     const bytes = await this.#file.read(start, end, signal);
     signal?.throwIfAborted();
     if (bytes.byteLength !== end - start)
-      throw new RasterDamaged(`the file ends before byte ${end}, but should have ${this.#file.size}`);
+      throw new RasterDamaged(`the file is truncated before byte ${end} of ${this.#file.size}`);
     return bytes;
   }
 }

@@ -12,11 +12,13 @@ export async function decodePicture(stored: Uint8Array, samples: number): Promis
     const picture = sharp(stored, { limitInputPixels: tileSize * tileSize, failOn: 'warning' });
     raw = await picture.raw().toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new RasterDamaged('a tile is no WEBP that can be read', { cause });
+    throw new RasterDamaged('a tile is not a readable WEBP', { cause });
   }
   const { data, info } = raw;
   if (data.length !== tileSize * tileSize * info.channels || (info.channels !== 3 && info.channels !== 4))
-    throw new RasterDamaged(`a tile has ${info.channels} channels of ${info.width} × ${info.height}`);
+    throw new RasterDamaged(
+      `a tile has the unexpected size ${info.width} × ${info.height} with ${info.channels} channels`,
+    );
   return info.channels === samples ? data : withChannels(data, info.channels, samples);
 }
 
@@ -24,7 +26,7 @@ export async function decodePicture(stored: Uint8Array, samples: number): Promis
 export function checkPicture(stored: Uint8Array): void {
   const size = webpSize(stored);
   if (size?.width !== tileSize || size.height !== tileSize)
-    throw new RasterDamaged(`a tile is not a WEBP of ${tileSize} × ${tileSize}`);
+    throw new RasterDamaged(`a tile is not a WEBP with ${tileSize} × ${tileSize} pixels`);
 }
 
 /** The encoder omits alpha from fully opaque images. */

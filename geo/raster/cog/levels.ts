@@ -93,7 +93,7 @@ export async function readLevels(
       // Levels of a pixel or two may be rounded up.
       if (step < 0 || step > grid.zoom || (!fits && Math.min(image.width, image.height) > 2))
         throw new RasterDamaged(
-          `an overview of ${image.width} × ${image.height} is not half of the level above`,
+          `an overview of ${image.width} × ${image.height} pixels is not half the size of the level above`,
         );
       const mask = images.find(
         (other) => other.isMask && other.width === image.width && other.height === image.height,
@@ -128,18 +128,19 @@ async function readImage(read: ReadBytes, directory: Directory): Promise<Image> 
   const height = await number(field.height);
   const isMask = ((await number(field.subfileType, 0)) & 4) !== 0;
   const samples = await number(field.samplesPerPixel, 1);
-  if (samples < 1 || samples > maxSamples) throw new RasterDamaged(`a pixel has ${samples} values`);
+  if (samples < 1 || samples > maxSamples)
+    throw new RasterDamaged(`a pixel has an unsupported number of values (${samples})`);
   if ((await number(field.tileWidth)) !== tileSize || (await number(field.tileHeight)) !== tileSize)
-    throw new RasterDamaged(`tiles of the TIFF are not ${tileSize} × ${tileSize}`);
+    throw new RasterDamaged(`the tiles of the TIFF do not have ${tileSize} × ${tileSize} pixels`);
   if (samples > 1 && (await number(field.planarConfiguration, 1)) !== 1)
     throw new RasterDamaged('the bands of the TIFF are not interleaved');
   const compression = compressions[await number(field.compression, 1)];
   const predictor = await number(field.predictor, 1);
   if (compression === undefined || (predictor !== 1 && predictor !== 2 && predictor !== 3))
-    throw new RasterDamaged('the TIFF is compressed in a way that is not read');
+    throw new RasterDamaged('the TIFF has an unsupported compression');
   const type = isMask ? 'uint8' : await dataType(read, directory, samples);
   if (compression === 'webp' && (type !== 'uint8' || samples < 3 || samples > 4))
-    throw new RasterDamaged('WEBP holds three or four bands of bytes');
+    throw new RasterDamaged('WEBP requires three or four bands of type uint8');
   const extra = directory.get(field.extraSamples);
   const extras = extra === undefined ? [] : await readValues(read, extra, 0, Math.min(extra.count, samples));
   const alpha = extras.findIndex((kind) => kind === 1 || kind === 2);
@@ -189,8 +190,7 @@ async function readGrid(
 ): Promise<{ zoom: number; left: number; top: number }> {
   const scale = directory.get(field.pixelScale);
   const tie = directory.get(field.tiePoint);
-  if (scale === undefined || tie === undefined)
-    throw new RasterDamaged('the TIFF does not say where it lies');
+  if (scale === undefined || tie === undefined) throw new RasterDamaged('the TIFF is not georeferenced');
   const [metres] = await readValues(read, scale, 0, 1);
   const [column, row, , x, y] = await readValues(read, tie, 0, 5);
   const exact = Math.log2(worldMetres / tileSize / metres!);

@@ -46,7 +46,8 @@ export type ReadBytes = (start: number, end: number) => Uint8Array | Promise<Uin
 
 export function valueBytes({ type }: FieldValues): number {
   const known = types[type];
-  if (known === undefined) throw new RasterDamaged(`a field of the TIFF has values of type ${type}`);
+  if (known === undefined)
+    throw new RasterDamaged(`a field of the TIFF has values of the unsupported type ${type}`);
   return known[0];
 }
 

@@ -33,11 +33,11 @@ export function planStorage(facts: RasterFacts): StoragePlan {
   const isAlpha = ({ interpretation }: BandFacts) => interpretation === 'alpha';
   const bands = facts.bands.filter((band) => !isAlpha(band));
   const [first] = bands;
-  if (first === undefined) throw new GeoError('raster_empty', 'The TIFF holds no band but alpha.');
+  if (first === undefined) throw new GeoError('raster_empty', 'The TIFF contains only an alpha band.');
   if (facts.bands.some(({ type }) => type !== first.type))
     throw new GeoError(
       'unsupported_format',
-      'The TIFF holds bands of several types, which are not read together.',
+      'The TIFF contains bands of different types. Save all bands with the same type.',
     );
   const hasAlpha = bands.length < facts.bands.length;
   const dataType = first.type;

@@ -64,10 +64,7 @@ function bandOf(band: Json, number: number): BandFacts {
   const isReadUnsigned = declared === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE';
   const type = isReadUnsigned ? 'int8' : types[declared];
   if (type === undefined)
-    throw new GeoError(
-      'unsupported_format',
-      `The TIFF holds values of type ${declared}, which are not read here.`,
-    );
+    throw new GeoError('unsupported_format', `The TIFF contains values of the unsupported type ${declared}.`);
   const scale = transformOf(band.scale, 'SCALE', number) || 1;
   const offset = transformOf(band.offset, 'OFFSET', number);
   refuseOverflow({ type, scale, offset }, number);

@@ -39,7 +39,7 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   if (south >= north)
     throw new GeoError(
       'raster_empty',
-      `The TIFF lies beyond ${maxLatitude.toFixed(2)} degrees of latitude, where web maps end.`,
+      `The TIFF is beyond ${maxLatitude.toFixed(2)} degrees of latitude, which web maps do not cover.`,
     );
   const boxes: Bbox[] =
     covered.east <= 180
@@ -61,7 +61,7 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   }
   throw new GeoError(
     'raster_too_large',
-    'The corners of the TIFF are too far apart for the grid of web maps.',
+    'The TIFF is too large for the tile grid of web maps: its corners are too far apart.',
   );
 }
 
@@ -109,9 +109,6 @@ function pixelSize(across: number, { unwrapped }: Covered, width: number, height
   const area = areas[Math.floor(areas.length / 2)] ?? 0;
   const pixels = (width * height) / (across - 1) ** 2;
   if (!(area > 0))
-    throw new GeoError(
-      'raster_not_georeferenced',
-      'The pixels of the TIFF have no size in its georeference.',
-    );
+    throw new GeoError('raster_not_georeferenced', 'The georeference of the TIFF gives its pixels no size.');
   return Math.sqrt(area / pixels);
 }

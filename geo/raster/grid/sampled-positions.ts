@@ -51,7 +51,7 @@ export function coveredBy({ across, positions }: SampledPositions): Covered {
   if (known.length < 4)
     throw new GeoError(
       'unsupported_crs',
-      'Nearly no pixel of the TIFF has a place on the earth in the reference system that it names.',
+      'Almost no pixel of the TIFF has a valid position in the declared reference system.',
     );
   const longitudes = known.map(([longitude]) => longitude);
   const latitudes = known.map(([, latitude]) => latitude);

@@ -102,7 +102,7 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
   const height = Math.min(level.top + level.height, (box.top + box.height) * step) - top;
   if (width <= 0 || height <= 0) return null;
   if (width > maxPixels || height > maxPixels)
-    throw new RasterDamaged(`the coarsest level has ${width} × ${height} pixels`);
+    throw new RasterDamaged(`the coarsest level is too large: ${width} × ${height} pixels`);
   const window = await prepared([each], { zoom: level.zoom, left, top, width, height }, request);
   if (window === null) return null;
   const sampling = {

@@ -34,7 +34,7 @@ export class RasterFiles {
 
   #check([full]: readonly Level[]): void {
     const { maxZoom, dataType, bands } = this.manifest;
-    if (full === undefined) throw new RasterDamaged('the TIFF has no picture');
+    if (full === undefined) throw new RasterDamaged('the TIFF has no image');
     const { type, samples, alpha } = full.coding;
     const count = alpha < 0 ? samples : samples - 1;
     if (full.zoom !== maxZoom || type !== dataType || count !== bands.length)

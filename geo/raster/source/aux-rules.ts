@@ -42,7 +42,7 @@ export function auxRules(fail: (what: string) => Error, isSystem: (text: string)
     },
     close(localName) {
       if (localName !== 'SRS') return '';
-      if (!isSystem(text)) throw fail('the .aux.xml has a reference system that is not read here');
+      if (!isSystem(text)) throw fail('the .aux.xml has an unsupported reference system');
       return text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
     },
   };

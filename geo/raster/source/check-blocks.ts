@@ -45,7 +45,7 @@ export async function checkBlocks(
       if (bytes > maxTimes * file.size)
         throw refuseTiff(
           'invalid_file',
-          `uses its bytes over and over: its strips or tiles have more than ${maxTimes} times the bytes of the file together`,
+          `reuses its bytes: its strips or tiles together have more than ${maxTimes} times the bytes of the file`,
           { found: bytes },
         );
     }

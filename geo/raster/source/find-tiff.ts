@@ -27,7 +27,7 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
     const entries = (await readZipDirectory(file)).filter(({ name }) => !/(^|\/)(__MACOSX\/|\._)/.test(name));
     const tiffs = await tiffsOf(file, entries);
     const [tiff] = tiffs;
-    if (tiff === undefined) throw new GeoError('unsupported_format', 'The ZIP archive holds no TIFF.');
+    if (tiff === undefined) throw new GeoError('unsupported_format', 'The ZIP archive contains no TIFF.');
     if (tiffs.length > 1) {
       const names = tiffs
         .slice(0, 5)
@@ -35,7 +35,7 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
         .join(', ');
       throw new GeoError(
         'too_many_layers',
-        `The ZIP archive holds ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each by itself.`,
+        `The ZIP archive contains ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each one separately.`,
         { found: tiffs.length },
       );
     }

@@ -44,7 +44,7 @@ export async function readGeoReference(
     ['transformation', matrix],
   ] as const)
     if (!numbers.every(Number.isFinite))
-      throw refuseTiff('invalid_file', `has a number in its ${what} that is none`);
+      throw refuseTiff('invalid_file', `has an invalid number in its ${what}`);
   const transform = transformOf(scale, points, matrix);
   const controlPoints = transform === null ? Math.floor(points.length / 6) : 0;
   return {
@@ -76,7 +76,7 @@ function transformOf(
 export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string): void {
   const area = Math.abs(a1 * a5 - a2 * a4);
   if (area > 0 && Number.isFinite(area)) return;
-  const error = refuseTiff('raster_not_georeferenced', 'has pixels without size in its georeference');
+  const error = refuseTiff('raster_not_georeferenced', 'has a georeference that gives its pixels no size');
   error.message = error.message.replace('The TIFF', whose);
   throw error;
 }
@@ -88,10 +88,10 @@ async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']):
   // PROJ.
   const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, maxTextLength));
   if (namesFiles(texts))
-    throw refuseTiff('unsupported_crs', 'names files in its reference system, which are not read');
+    throw refuseTiff('unsupported_crs', 'refers to files in its reference system, which is not supported');
   for (const [, embedded = ''] of texts.matchAll(/ESRI PE String = ([^|]*)/g))
     if (readSystem(embedded) === null)
-      throw refuseTiff('unsupported_crs', 'has a reference system in its texts that is not read here');
+      throw refuseTiff('unsupported_crs', 'has an unsupported reference system in its texts');
   let isNamed = false;
   for (let at = 4; at + 3 < keys.length; at += 4) {
     const [key = 0, location = 0, , value = 0] = keys.slice(at, at + 4);

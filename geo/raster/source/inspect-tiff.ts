@@ -35,11 +35,11 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   for (const directory of directories) values.push(await kindOf(file, directory, littleEndian));
   const number = values.findIndex(({ isFull }) => isFull);
   const directory = directories[number];
-  if (directory === undefined) throw refuseTiff('invalid_file', 'holds no image in full resolution');
+  if (directory === undefined) throw refuseTiff('invalid_file', 'contains no image in full resolution');
   const image = await readImage(file, directory, littleEndian);
   const { filled, blocks } = await checkBlocks(file, image, littleEndian);
   if (filled === 0)
-    throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`);
+    throw refuseTiff('raster_empty', `contains no pixels: all of its ${blocks} strips or tiles are empty`);
   refuseEmptyArea(image, filled);
   const reduced = [];
   for (const [index, other] of directories.entries()) {
@@ -82,7 +82,7 @@ function refuseEmptyArea(
   if (width * height <= max) return;
   throw refuseTiff(
     'raster_too_large',
-    `has ${width} × ${height} pixels, of which its strips or tiles contain ${filled}; the limit for that number is ${max}: crop it to its data`,
+    `has ${width} × ${height} pixels, but its strips or tiles contain only ${filled}; with that many, the limit is ${max}. Crop it to its data`,
     { found: width * height },
   );
 }

@@ -47,7 +47,7 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   if (beside.world !== null && world === null)
     warnings.push({
       code: 'not_read',
-      message: 'The world file holds other things than six numbers; it was passed over.',
+      message: 'The world file does not consist of six numbers and was ignored.',
     });
   const aux =
     beside.aux === null ? noAux : await prepareAux(beside.aux, join(folder, `${rasterFile}.aux.xml`));
@@ -165,14 +165,14 @@ async function systemOf(
   if (text !== '')
     warnings.push({
       code: 'not_read',
-      message: 'The .prj holds no reference system that is read here; it was passed over.',
+      message: 'The .prj contains no supported reference system and was ignored.',
     });
   if (transform === null)
-    throw notGeoreferenced('The ground control points of the TIFF are in no reference system that is named.');
+    throw notGeoreferenced('The TIFF declares no reference system for its ground control points.');
   const { name } = guessSystem(extentOf(transform, image), 'The TIFF');
   warnings.push({
     code: 'crs_guessed',
-    message: `The TIFF names no reference system; by its numbers it was taken for ${name}.`,
+    message: `The TIFF declares no reference system; ${name} was assumed from its extent.`,
   });
   return { code: name === 'LV95' ? 2056 : name === 'LV03' ? 21781 : 4326 };
 }
@@ -192,7 +192,7 @@ function extentOf([x, a, b, y, d, e]: GeoTransform, { width, height }: TiffDescr
 function unplaced({ reference }: TiffDescription): GeoError {
   return notGeoreferenced(
     reference.hasRpc
-      ? 'The TIFF says where it lies by the model of a camera alone (rational polynomial coefficients); orthorectify it first.'
-      : 'The TIFF does not say where it lies on the earth.',
+      ? 'The TIFF is georeferenced only by a camera model (rational polynomial coefficients); orthorectify it first.'
+      : 'The TIFF is not georeferenced.',
   );
 }

@@ -39,11 +39,13 @@ export async function readDirectories(file: FileBytes): Promise<TiffDirectories>
   const littleEndian = start.startsWith('II');
   const isBig = start === 'II+\0' || start === 'MM\0+';
   if (!isBig && start !== 'II*\0' && start !== 'MM\0*')
-    throw new GeoError('unsupported_format', 'The file does not begin as a TIFF does.', { byteOffset: 0 });
+    throw new GeoError('unsupported_format', 'The file is not a TIFF: its signature is missing.', {
+      byteOffset: 0,
+    });
   if (head.length < (isBig ? 16 : 8)) throw refuseTiff('truncated', 'ends within its header');
   const view = viewOf(head);
   if (isBig && (view.getUint16(4, littleEndian) !== 8 || view.getUint16(6, littleEndian) !== 0))
-    throw refuseTiff('invalid_file', 'is a BigTIFF whose offsets are not of 8 bytes', { byteOffset: 4 });
+    throw refuseTiff('invalid_file', 'is a BigTIFF whose offsets do not have 8 bytes', { byteOffset: 4 });
 
   const directories: TiffDirectory[] = [];
   const seen = new Set<number>();
@@ -51,13 +53,14 @@ export async function readDirectories(file: FileBytes): Promise<TiffDirectories>
   while (next !== 0) {
     const number = directories.length + 1;
     if (seen.has(next))
-      throw refuseTiff(
-        'invalid_file',
-        `comes back to a directory that was read before, behind number ${number - 1}`,
-        { byteOffset: next },
-      );
+      throw refuseTiff('invalid_file', `refers to an earlier directory after directory ${number - 1}`, {
+        byteOffset: next,
+      });
     if (number > maxDirectories)
-      throw refuseTiff('raster_too_large', `has more than ${maxDirectories} pages; send one image`);
+      throw refuseTiff(
+        'raster_too_large',
+        `has more than ${maxDirectories} pages; send a file with one image`,
+      );
     seen.add(next);
     const read = await readDirectory(file, next, number, { isBig, littleEndian });
     directories.push(read.directory);
@@ -75,7 +78,7 @@ async function readDirectory(
 ): Promise<{ readonly directory: TiffDirectory; readonly next: number }> {
   const [countBytes, fieldBytes, linkBytes] = isBig ? [8, 20, 8] : [2, 12, 4];
   const lost = () =>
-    refuseTiff('truncated', `ends before directory ${number} does, which begins at byte ${at}`, {
+    refuseTiff('truncated', `is truncated in directory ${number}, which begins at byte ${at}`, {
       byteOffset: at,
     });
   if (at + countBytes > file.size) throw lost();
@@ -86,9 +89,13 @@ async function readDirectory(
       byteOffset: at,
     });
   if (count > maxFields)
-    throw refuseTiff('invalid_file', `has ${count} fields in directory ${number} (byte ${at})`, {
-      byteOffset: at,
-    });
+    throw refuseTiff(
+      'invalid_file',
+      `declares ${count} fields in directory ${number} (byte ${at}); the limit is ${maxFields}`,
+      {
+        byteOffset: at,
+      },
+    );
   const begin = at + countBytes;
   const end = begin + count * fieldBytes;
   if (end + linkBytes > file.size) throw lost();
@@ -137,7 +144,8 @@ function offsetAt(view: DataView, at: number, littleEndian: boolean): number {
 
 async function bytesAt(file: FileBytes, start: number, end: number): Promise<Buffer> {
   const bytes = await file.read(start, end);
-  if (bytes.length < end - start) throw refuseTiff('truncated', `ends at byte ${start + bytes.length}`);
+  if (bytes.length < end - start)
+    throw refuseTiff('truncated', `is truncated at byte ${start + bytes.length}`);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

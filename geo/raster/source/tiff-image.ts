@@ -47,12 +47,12 @@ const compressions: Readonly<Record<number, string>> = {
 
 /** Names of unsupported colour models, by photometric interpretation. */
 const unsupportedColors: Readonly<Record<number, string>> = {
-  4: 'a mask only',
-  5: 'of printing colours (CMYK); save it as RGB',
+  4: 'only a mask',
+  5: 'in CMYK colours; save it as RGB',
   8: 'in CIE Lab colours; save it as RGB',
   9: 'in CIE Lab colours; save it as RGB',
   10: 'in CIE Lab colours; save it as RGB',
-  32803: 'raw from a camera (colour filter array); save it as RGB',
+  32803: 'a raw camera image (colour filter array); save it as RGB',
   32844: 'in LogLuv colours; save it as RGB',
   32845: 'in LogLuv colours; save it as RGB',
 };
@@ -82,13 +82,13 @@ export async function readImage(
   const height = measure('height', await one(tag.height, NaN), maxSide);
   const bands = measure('number of bands', await one(tag.samplesPerPixel, 1), maxBands);
   const bits = await same(values, fields.get(tag.bitsPerSample), bands, 1, 'bits per sample');
-  const format = await same(values, fields.get(tag.sampleFormat), bands, 1, 'kinds of samples');
+  const format = await same(values, fields.get(tag.sampleFormat), bands, 1, 'sample formats');
   const sample = sampleKind(format, bits);
   const bytes = (width * height * bands * bits) / 8;
   if (bytes > maxBytes)
     throw refuseTiff(
       'raster_too_large',
-      `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${maxBytes} are read at most`,
+      `has ${width} × ${height} pixels with ${bands} bands (${bytes} bytes); the limit is ${maxBytes} bytes`,
       { found: bytes },
     );
 
@@ -97,12 +97,12 @@ export async function readImage(
   if (compression === undefined)
     throw refuseTiff(
       'unsupported_format',
-      `is compressed by method ${number}, which is not read here; save it with LZW, DEFLATE or ZSTD`,
+      `has the unsupported compression method ${number}; save it with LZW, DEFLATE or ZSTD`,
       { found: number },
     );
   const predictor = await one(tag.predictor, 1);
   if (![1, 2, 3].includes(predictor))
-    throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`);
+    throw refuseTiff('invalid_file', `has the unknown predictor ${predictor}`);
   const photometric = await one(tag.photometric, 1);
   const other = unsupportedColors[photometric];
   // The mask of another image has this colour model (TIFF 6.0, section 8).
@@ -110,7 +110,7 @@ export async function readImage(
     throw refuseTiff('unsupported_format', `is ${other}`, { found: photometric });
   const planar = await one(tag.planarConfiguration, 1);
   if (planar !== 1 && planar !== 2)
-    throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`);
+    throw refuseTiff('invalid_file', `has the unknown planar configuration ${planar}`);
   const isPalette = photometric === 3;
   if (isPalette) checkPalette(fields.get(tag.colorMap), bands, bits);
 
@@ -146,19 +146,19 @@ async function readBlocks(
   if (isTiled && (blockWidth % 16 !== 0 || blockHeight % 16 !== 0))
     throw refuseTiff(
       'invalid_file',
-      `has tiles of ${blockWidth} × ${blockHeight} pixels, which are no multiples of 16`,
+      `has tiles of ${blockWidth} × ${blockHeight} pixels, which are not multiples of 16`,
     );
   const blockBytes = blockWidth * blockHeight * pixelBytes;
   if (blockBytes > maxBlockBytes)
     throw refuseTiff(
       'raster_too_large',
-      `is cut into pieces of ${blockWidth} × ${blockHeight} pixels, ${Math.ceil(blockBytes)} bytes each; save it in smaller tiles`,
+      `has strips or tiles of ${blockWidth} × ${blockHeight} pixels (${Math.ceil(blockBytes)} bytes each); save it with smaller tiles`,
       { found: blockBytes },
     );
   const offsets = fields.get(isTiled ? tag.tileOffsets : tag.stripOffsets);
   const byteCounts = fields.get(isTiled ? tag.tileByteCounts : tag.stripByteCounts);
   if (offsets === undefined || byteCounts === undefined)
-    throw refuseTiff('invalid_file', 'does not say where its pixels are');
+    throw refuseTiff('invalid_file', 'does not declare the position of its pixels');
   return { blockWidth, blockHeight, offsets, byteCounts };
 }
 
@@ -166,10 +166,10 @@ function measure(what: string, value: number, max: number): number {
   if (!Number.isInteger(value) || value < 1)
     throw refuseTiff(
       'invalid_file',
-      Number.isNaN(value) ? `does not say its ${what}` : `has ${value} as its ${what}`,
+      Number.isNaN(value) ? `does not declare its ${what}` : `has an invalid ${what} (${value})`,
     );
   if (value > max)
-    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${max} is read at most`, {
+    throw refuseTiff('raster_too_large', `has a ${what} of ${value}; the limit is ${max}`, {
       found: value,
     });
   return value;
@@ -198,11 +198,10 @@ function sampleKind(format: number, bits: number): SampleKind {
   if (format === 5 || format === 6)
     throw refuseTiff(
       'unsupported_format',
-      'holds complex numbers, which have no place on a map; save the magnitude',
+      'contains complex numbers, which are not supported; save their magnitude',
     );
   const kind = ({ 1: 'uint', 2: 'int', 3: 'float', 4: 'uint' } as const)[format];
-  if (kind === undefined)
-    throw refuseTiff('invalid_file', `has samples of kind ${format}, which there is not`);
+  if (kind === undefined) throw refuseTiff('invalid_file', `has the unknown sample format ${format}`);
   const isKnown =
     kind === 'float'
       ? [16, 24, 32, 64].includes(bits)
@@ -210,13 +209,16 @@ function sampleKind(format: number, bits: number): SampleKind {
         ? [8, 16, 32, 64].includes(bits)
         : Number.isInteger(bits) && ((bits >= 1 && bits <= 32) || bits === 64);
   if (!isKnown)
-    throw refuseTiff('unsupported_format', `has samples of ${bits} bits (${kind}), which are not read here`);
+    throw refuseTiff('unsupported_format', `has samples of ${bits} bits (${kind}), which are not supported`);
   return kind;
 }
 
 function checkPalette(colorMap: TiffField | undefined, bands: number, bits: number): void {
   if (bands !== 1 || ![1, 2, 4, 8, 16].includes(bits))
-    throw refuseTiff('unsupported_format', `has a palette for ${bands} bands of ${bits} bits`);
+    throw refuseTiff(
+      'unsupported_format',
+      `has a palette for ${bands} bands of ${bits} bits, which is not supported`,
+    );
   if (colorMap?.count !== 3 * 2 ** bits)
     throw refuseTiff(
       'invalid_file',

@@ -24,7 +24,7 @@ export class TiffValues {
       const start = field.at + done * size;
       const bytes = await this.#file.read(start, start + count * size);
       if (bytes.length < count * size)
-        throw refuseTiff('truncated', `ends at byte ${start + bytes.length}`, { byteOffset: start });
+        throw refuseTiff('truncated', `is truncated at byte ${start + bytes.length}`, { byteOffset: start });
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       yield Float64Array.from({ length: count }, (_, index) => this.#number(view, index * size, field.type));
     }
@@ -36,7 +36,7 @@ export class TiffValues {
     if (field.count > maximum)
       throw refuseTiff(
         'invalid_file',
-        `has ${field.count} values in field ${field.tag}, of which there are ${maximum} at most`,
+        `has ${field.count} values in field ${field.tag}; the limit is ${maximum}`,
         { byteOffset: field.at },
       );
     const all: number[] = [];
@@ -58,13 +58,13 @@ export class TiffValues {
   async bytes(field: TiffField, max: number): Promise<Uint8Array> {
     // libtiff converts numbers of any size to text.
     if (typeBytes[field.type] !== 1)
-      throw refuseTiff('invalid_file', `has a text in field ${field.tag} that is not of bytes`, {
+      throw refuseTiff('invalid_file', `has a text in field ${field.tag} that does not consist of bytes`, {
         byteOffset: field.at,
       });
     if (field.count > max)
       throw refuseTiff(
         'invalid_file',
-        `has a text of ${field.count} bytes in field ${field.tag}; ${max} are read at most`,
+        `has a text of ${field.count} bytes in field ${field.tag}; the limit is ${max}`,
         { byteOffset: field.at },
       );
     return this.#file.read(field.at, field.at + field.count);

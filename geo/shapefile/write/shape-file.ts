@@ -55,7 +55,7 @@ export class ShapeFile {
     if (this.#shapes.bytes > maxBytes)
       throw new GeoError(
         'output_too_large',
-        'A Shapefile holds no more than 2 GiB of shapes; take another format.',
+        'A Shapefile is limited to 2 GiB of shapes; choose another format.',
       );
   }
 

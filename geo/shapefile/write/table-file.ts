@@ -37,7 +37,7 @@ export class TableFile {
     if (this.#rows.bytes > maxBytes)
       throw new GeoError(
         'output_too_large',
-        'A Shapefile holds no more than 2 GiB of values; take another format.',
+        'A Shapefile is limited to 2 GiB of values; choose another format.',
       );
   }
 

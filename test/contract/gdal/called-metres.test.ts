@@ -41,7 +41,7 @@ describe('degrees in a file that declares metres', () => {
             convertFile(content),
             {
               code: 'coordinates_out_of_range',
-              message: new RegExp(`look like degrees, but.*metres of "EPSG:${code}"; the extent seen is \\[7,46,9,48\\]`),
+              message: new RegExp(`look like degrees, but.*metres of "EPSG:${code}"; the extent so far is \\[7,46,9,48\\]`),
             },
             what,
           ); // prettier-ignore
@@ -49,7 +49,7 @@ describe('degrees in a file that declares metres', () => {
 
   it('are rejected also with latitude first, and with a single position', async () => {
     const mirrored = gml('urn:ogc:def:crs:EPSG::27700', [[52, -100], [53, -99]]); // prettier-ignore
-    await assert.rejects(convertFile(mirrored), { message: /extent seen is \[52,-100,53,-99\]/ });
+    await assert.rejects(convertFile(mirrored), { message: /extent so far is \[52,-100,53,-99\]/ });
     const alone = collection(feature({ type: 'Point', coordinates: [-3, 58] }));
     const file = gml('EPSG:27700', [[-3, 58], [-3, 58]]); // prettier-ignore
     await assert.rejects(convertFile(file), { code: 'coordinates_out_of_range' });

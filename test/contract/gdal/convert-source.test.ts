@@ -70,7 +70,7 @@ describe('the outcome of a GDAL program', () => {
     const text = 'echo "ERROR 1: Cannot read /tmp/secret/folder/source.kml: broken" >&2; exit 0';
     await assert.rejects(run(text), {
       code: 'invalid_file',
-      message: '“Roads” cannot be read; GDAL says: Cannot read source.kml: broken.',
+      message: '“Roads” cannot be read. GDAL: Cannot read source.kml: broken.',
     });
   });
   it('is a warning of the job if it reports one, without known harmless ones', async () => {
@@ -112,7 +112,7 @@ describe('the outcome of a GDAL program', () => {
     assert.deepEqual((await run('exit 152')).outcome, { type: 'time_exceeded' });
     await assert.rejects(run('exit 153'), {
       code: 'archive_too_large',
-      message: /“Roads” is longer than is taken/,
+      message: /“Roads” exceeds the limit/,
     });
     assert.deepEqual((await run('exit 139')).outcome, { type: 'crashed', signal: 'SIGSEGV', times: 3 });
   });
@@ -135,7 +135,7 @@ describe('the outcome of a GDAL program', () => {
   });
   it('enables only the drivers for reading the source and writing the result', async () => {
     await assert.rejects(run('echo "ERROR 1: $GDAL_SKIP $GDAL_DRIVER_PATH" >&2'), {
-      message: /says: KML disable/,
+      message: /GDAL: KML disable/,
     });
   });
   it('is retried without a reference system if the file specifies none', async () => {

@@ -85,7 +85,7 @@ describe('a job whose GDAL program is ended by a signal', () => {
       'echo "bwrap: Creating new namespace failed: No space left on device" >&2; exit 1',
     );
     assert.ok(error instanceof Error && !(error instanceof JobProblem), String(error));
-    assert.match(error.message, /not begun: bwrap: Creating new namespace failed/);
+    assert.match(error.message, /could not be started: bwrap: Creating new namespace failed/);
   });
 
   it('attributes an exit code that the program itself returned to the file, however high it is', async () => {

@@ -30,7 +30,7 @@ describe('data that a layer cannot represent', () => {
     const track = (time: string) =>
       `<gpx version="1.1"><trk><trkseg>${point(46, time)}${point(47, time)}</trkseg></trk></gpx>`;
     assert.deepEqual(await leftOut(track('<time>2026-06-01T12:00:00Z</time>')), [
-      'The times of 2 points of tracks and routes were left out.',
+      'The times of 2 points of tracks and routes were omitted.',
     ]);
     assert.deepEqual(await leftOut(track('')), []);
   });
@@ -40,7 +40,7 @@ describe('data that a layer cannot represent', () => {
     const features = [1, 2].map((id) => ({ type: 'Feature', id, properties: {}, geometry: line }));
     const collection = { type: 'FeatureCollection', features };
     const measured = writtenFile(collection, 'GPKG', 'measured.gpkg', ['-dim', 'XYM']);
-    assert.deepEqual(await leftOut(measured), ['Measures (M) of 2 features were left out.']);
+    assert.deepEqual(await leftOut(measured), ['Measures (M) of 2 features were omitted.']);
     assert.deepEqual(await leftOut(writtenFile(collection, 'GPKG', 'plain.gpkg')), []);
   });
 
@@ -58,7 +58,7 @@ describe('data that a layer cannot represent', () => {
       assert.deepEqual(new Set(types), new Set([name === 'surfaces' ? 'MultiPolygon' : 'LineString']));
     }
     const text = (name: string, types: string) =>
-      `value_converted: “${name}” is declared to hold ${types}, for which GeoJSON has no types: read were lines and polygons, arcs as short straight pieces.`;
+      `value_converted: “${name}” declares ${types}, which GeoJSON does not support; curves were converted to lines and polygons with short straight segments.`;
     assert.deepEqual(reported, [[text('arcs', 'CIRCULARSTRING')], [text('surfaces', 'TIN')], []]);
   });
 
@@ -86,7 +86,7 @@ describe('data that a layer cannot represent', () => {
     assert.deepEqual(
       warnings.map(({ message }) => message),
       [
-        '2 features of the GML have several geometries, of which the first was taken; left out were those in “centre” of 2, “place” of 1.',
+        '2 features of the GML have several geometries; only the first was read. Omitted: those in “centre” of 2, “place” of 1.',
       ],
     );
     assert.deepEqual((await convertFile(document(member(outline), member(centre)))).warnings, []);

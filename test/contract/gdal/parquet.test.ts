@@ -23,7 +23,7 @@ describe('a GeoParquet from another program', () => {
     assert.equal(second.properties.size, null);
     assert.deepEqual(
       warnings.filter(({ code }) => code === 'value_left_out').map(({ message }) => message),
-      ['“raw” holds bytes, which GeoJSON has no place for, and was left out.'],
+      ['“raw” contains binary data, which GeoJSON does not support, and was omitted.'],
     );
   });
 

@@ -141,7 +141,7 @@ describe('a reference system of a file that GDAL reads', () => {
     const file = Buffer.from(
       JSON.stringify({ type: 'FeatureCollection', crs, features: [feature(polygon)] }),
     );
-    await assert.rejects(convertFile(file), /EPSG::999999", a reference system that is not read/);
+    await assert.rejects(convertFile(file), /EPSG::999999", a reference system that is not supported/);
   });
 
   it("is an error, with PROJ's message, if a position is outside its area", async () => {

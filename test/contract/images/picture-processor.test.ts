@@ -101,8 +101,8 @@ describe('the picture processor', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     for (const [content, message] of [
       ['', /is empty/],
-      ['<html><script>alert(1)</script></html>', /no picture/],
-      [svg, /no picture/],
+      ['<html><script>alert(1)</script></html>', /not a supported image/],
+      [svg, /not a supported image/],
       [heic, /HEIC/],
       [tiff, /TIFF/],
     ] as const) {
@@ -150,7 +150,7 @@ describe('the picture processor', () => {
       .png()
       .toBuffer();
     await assert.rejects(pictures.icon(source(png.subarray(0, png.length / 2)), 32, still), {
-      message: 'The icon cannot be read: it is cut, or damaged.',
+      message: 'The icon cannot be read: it is truncated or damaged.',
     });
   });
 
@@ -191,7 +191,7 @@ describe('the picture processor', () => {
       const words = 'bwrap: Creating new namespace failed: Resource temporarily unavailable';
       await assert.rejects(
         iconBy(`process.stderr.write('${words}\\n'); process.exitCode = 1;`),
-        /not begun: bwrap/,
+        /could not be started: bwrap/,
       );
     });
   });

@@ -104,6 +104,6 @@ describe('file system object store', () => {
   });
 
   it('names the unsupported kind of store', async () => {
-    await assert.rejects(openObjectStore('ftp://host/bucket'), /no object store for ftp:/);
+    await assert.rejects(openObjectStore('ftp://host/bucket'), /protocol ftp:\/\/ is not supported/);
   });
 });

@@ -150,7 +150,7 @@ describe('the database of a request', () => {
     const absent = () => as(token).transaction(() => Promise.reject(new Refusal('upload_not_found')));
     await assert.rejects(absent(), { code: 'invalid_api_token' });
     const broken = as(token).transaction(({ history }) => history.append(-1, []));
-    await assert.rejects(broken, { message: 'There is no room with the key -1.' });
+    await assert.rejects(broken, { message: 'The room with the key -1 does not exist.' });
   });
 
   it("lets the service complete its own work, even if a caller's access was revoked", async () => {

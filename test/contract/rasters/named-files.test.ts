@@ -88,13 +88,13 @@ describe('the metadata of a TIFF', () => {
     assert.match(declared(path), /outside\.tif/);
     await assert.rejects(prepare(sent), {
       code: 'invalid_file',
-      message: /field 42112 that is not of bytes/,
+      message: /field 42112 that does not consist of bytes/,
     });
   });
 
   it('is rejected if it is too long, or if other data uses its bytes', async () => {
     const long = writeTiff({ fields: { 42112: text('x'.repeat(20_000_000)) } });
-    await assert.rejects(prepare(long), { code: 'invalid_file', message: /16777216 are read at most/ });
+    await assert.rejects(prepare(long), { code: 'invalid_file', message: /the limit is 16777216/ });
     // The second page is located in the metadata of the first.
     const page = { 42112: metadata('<Item name="x">of the page</Item>'), 256: { type: 4, values: [1] } };
     const whole = writeTiff({ fields: { 42112: text('x') }, more: [page] });

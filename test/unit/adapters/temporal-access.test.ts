@@ -60,29 +60,29 @@ describe('the settings of the Temporal connection', () => {
       `TEMPORAL_TLS_CA_FILE: the file ${absent} cannot be read (ENOENT)`,
     ]);
     assert.deepEqual(problems({ TEMPORAL_TLS_CA_FILE: text }), [
-      'TEMPORAL_TLS_CA_FILE: the file holds no certificate in PEM',
+      'TEMPORAL_TLS_CA_FILE: the file contains no PEM certificate',
     ]);
     assert.deepEqual(problems({ TEMPORAL_API_KEY_FILE: empty }), [
       `TEMPORAL_API_KEY_FILE: the file ${empty} is empty`,
     ]);
     assert.match(
       problems({ TEMPORAL_API_KEY_FILE: file('two', 'one\ntwo\n') }).join('\n'),
-      /holds something else than one key/,
+      /must contain exactly one key/,
     );
     assert.match(
       problems({ TEMPORAL_TLS_CERT_FILE: own.certFile, TEMPORAL_TLS_KEY_FILE: own.certFile }).join('\n'),
-      /^TEMPORAL_TLS_KEY_FILE: the file holds no private key/,
+      /^TEMPORAL_TLS_KEY_FILE: the file contains no PEM private key/,
     );
   });
 
   it('report a certificate without its key, a key without its certificate, and a mismatch', () => {
     assert.match(
       problems({ TEMPORAL_TLS_CERT_FILE: own.certFile }).join('\n'),
-      /^TEMPORAL_TLS_KEY_FILE: is needed/,
+      /^TEMPORAL_TLS_KEY_FILE: is required/,
     );
     assert.match(
       problems({ TEMPORAL_TLS_KEY_FILE: own.keyFile }).join('\n'),
-      /^TEMPORAL_TLS_CERT_FILE: is needed/,
+      /^TEMPORAL_TLS_CERT_FILE: is required/,
     );
     assert.deepEqual(
       problems({
@@ -95,7 +95,7 @@ describe('the settings of the Temporal connection', () => {
 
   it('never send an API key in plain text', () => {
     const found = problems({ TEMPORAL_TLS: 'false', TEMPORAL_API_KEY_FILE: file('key', 'abc') });
-    assert.match(found.join('\n'), /^TEMPORAL_TLS: is false, and so TEMPORAL_API_KEY_FILE/);
+    assert.match(found.join('\n'), /^TEMPORAL_TLS: is false, so TEMPORAL_API_KEY_FILE/);
   });
 
   it('report every problem at once, and log no secret', () => {

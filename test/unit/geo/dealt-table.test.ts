@@ -116,7 +116,7 @@ describe('a table whose pages are distributed to threads', () => {
     broken.writeUInt32BE(page, 1024 + last);
     writeFileSync(path, broken);
     const byText = (await outcome('text')) as { message: string };
-    assert.equal(byText.message, 'The GeoPackage has rows of a table out of their order.');
+    assert.equal(byText.message, 'The GeoPackage has rows of a table out of order.');
     assert.deepEqual(await outcome('dealt'), byText);
   });
 });

@@ -78,7 +78,7 @@ describe('the format of a file', () => {
     for (const text of ['Dear all, please find', 'plain words', '"type"'])
       assert.deepEqual(detect(text), {
         format: 'other',
-        what: 'a text that is neither GeoJSON nor a table',
+        what: 'text that is neither GeoJSON nor a table',
       });
   });
 

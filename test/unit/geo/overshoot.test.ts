@@ -48,7 +48,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       {
         code: 'coordinates_clamped',
         message:
-          'Coordinates of 2 features that overshoot ±180 or ±90 degrees by rounding (at most 0.001) were put onto them: features 0, 2.',
+          'Coordinates of 2 features exceed ±180 or ±90 degrees by a rounding error (at most 0.001) and were clamped: features 0, 2.',
         feature: 0,
       },
     ]);
@@ -66,7 +66,7 @@ describe('coordinates that overshoot the ends of the world', () => {
     await assert.rejects(build(document), {
       code: 'coordinates_out_of_range',
       message:
-        'Coordinates are not degrees of longitude and latitude (WGS 84) (feature 1); the extent seen is [0,0,0,90.0011].',
+        'Coordinates must be degrees of longitude and latitude (WGS 84) (feature 1); the extent so far is [0,0,0,90.0011].',
     });
   });
 

@@ -156,7 +156,7 @@ describe('a GeoJSON file that names a reference system', () => {
   it('is refused with the name and the extent when it is not known', async () => {
     await assert.rejects(build({ ...named('EPSG:27700'), ...collection(feature(bern)) }), {
       code: 'unsupported_crs',
-      message: /"EPSG:27700".*the extent seen is \[2600000,1200000,2600001,1200001\]/,
+      message: /"EPSG:27700".*the extent so far is \[2600000,1200000,2600001,1200001\]/,
     });
     await assert.rejects(build({ ...collection(feature(bern)), ...named('EPSG:27700') }), {
       code: 'unsupported_crs',
@@ -171,7 +171,7 @@ describe('a GeoJSON file that names a reference system', () => {
       ])
         await assert.rejects(build(document), {
           code: 'coordinates_out_of_range',
-          message: new RegExp(`look like degrees.*"${name}"; the extent seen is \\[7,46,8,47\\]`),
+          message: new RegExp(`look like degrees.*"${name}"; the extent so far is \\[7,46,8,47\\]`),
         });
     const origin = { type: 'Point', coordinates: [0, 0] };
     assert.equal((await build({ ...lv95, ...collection(feature(origin), feature(bern)) })).length, 2);
@@ -182,7 +182,7 @@ describe('a GeoJSON file that names a reference system', () => {
   it('is refused with the extent when it names none', async () => {
     await assert.rejects(build(collection(feature(bern))), {
       code: 'coordinates_out_of_range',
-      message: /extent seen is \[2600000,1200000/,
+      message: /extent so far is \[2600000,1200000/,
     });
   });
 });

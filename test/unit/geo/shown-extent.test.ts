@@ -8,7 +8,7 @@ describe('an extent in a message', () => {
   });
 
   it('spells out values that JSON would write as null', () => {
-    assert.equal(shownExtent([-Infinity, 0, Infinity, NaN]), '[−∞,0,∞,no number]');
+    assert.equal(shownExtent([-Infinity, 0, Infinity, NaN]), '[−∞,0,∞,NaN]');
     assert.equal(shownExtent([Infinity, Infinity, -Infinity, -Infinity]), '[∞,∞,−∞,−∞]');
   });
 });

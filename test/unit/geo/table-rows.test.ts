@@ -148,7 +148,7 @@ describe('rows read from database pages', () => {
     writeFileSync(path, broken);
     assert.equal(
       await outcomeOf(path),
-      'refused: The GeoPackage announces more in its rows than its size allows.',
+      'refused: The GeoPackage declares more data in its rows than the file size allows.',
     );
   });
 });

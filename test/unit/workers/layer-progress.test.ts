@@ -14,14 +14,14 @@ describe('the progress of a layer', () => {
     const at = (assembled: number) =>
       layerProgress({ stage: 'assembling', bytes: 5e9, features: 8e6, assembled }, 5e9);
     assert.equal(at(0).message, 'Indexing 8000000 features.');
-    assert.equal(at(2e6).message, 'Indexing: 2000000 of 8000000 features are done.');
+    assert.equal(at(2e6).message, 'Indexing: 2000000 of 8000000 features.');
     const read = layerProgress({ stage: 'reading', bytes: 5e9, features: 8e6, assembled: 0 }, 5e9);
     const fractions = [read, at(0), at(2e6), at(8e6)].map(({ fraction }) => fraction);
     assert.deepEqual(
       fractions,
       fractions.toSorted((a, b) => a - b),
     );
-    assert.match(at(8e6).message, /^All 8000000 features are indexed; making overviews/);
+    assert.match(at(8e6).message, /^All 8000000 features are indexed. Building overviews/);
     assert.ok(at(8e6).fraction < 1, 'overviews take their time');
   });
 });

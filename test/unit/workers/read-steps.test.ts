@@ -55,7 +55,7 @@ describe("the program that reads a room's file", () => {
     });
     await file[Symbol.asyncDispose]();
     assert.equal(hasEnded, true);
-    await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), /needs it no more/);
+    await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), /no longer needs/);
   });
 
   it('is stopped if it reports an invalid file', async () => {

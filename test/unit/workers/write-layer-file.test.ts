@@ -110,10 +110,10 @@ describe('a layer in one file of another format', () => {
     ];
     const zip = await written('shapefile', features);
     assert.deepEqual(reported, [
-      'Names are ten letters long: "a long name" is a_long_nam, "a long name too" is a_long_n_2.',
-      'Texts were cut to 254 bytes in "a long name".',
-      'True and false are T and F, which many programs read as text, in "a long name too".',
-      'Each kind of geometry is a Shapefile of its own: points, lines, polygons.',
+      'Column names are limited to 10 characters: "a long name" is a_long_nam, "a long name too" is a_long_n_2.',
+      'Texts were truncated to 254 bytes in "a long name".',
+      'Booleans are stored as T and F, which many programs read as text, in "a long name too".',
+      'Each geometry type is in a separate Shapefile: points, lines, polygons.',
     ]);
     const path = join(folder, 'out.shp.zip');
     await writeFile(path, zip);

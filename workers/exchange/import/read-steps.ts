@@ -24,9 +24,9 @@ export const roomFileSteps: RoomFileSteps = {
         },
       },
     );
-    building.then(() => read.reject(notBuilt('What the file is was not told.')), read.reject);
+    building.then(() => read.reject(notBuilt('The step did not report the type of the file.')), read.reject);
     const end = async () => {
-      over.abort(new Error('The import needs it no more.'));
+      over.abort(new Error('The import no longer needs the step.'));
       await Promise.allSettled([building]);
     };
     const follow: LayerInProgress = (receive) => {

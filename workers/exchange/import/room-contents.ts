@@ -118,7 +118,7 @@ function tooMuch(
   details: Readonly<Record<string, number>>,
   limit: string,
 ): JobProblem {
-  const message = `The icons, photos, layers, rasters and slides of the file exceed the limit of ${limit} of JSON; ${icons.length} icons and ${images.length} photos are within it.`;
+  const message = `The icons, photos, layers, rasters and slides of the file exceed the limit of ${limit} of JSON. The file contains ${icons.length} icons and ${images.length} photos up to the limit.`;
   return new JobProblem('file_too_complex', message, { details });
 }
 

@@ -27,7 +27,8 @@ export async function storeOriginals(
   for (const [number, item] of items.entries()) {
     const { name, description, visible, fileName, originalFiles, createdAt, updatedAt } = item;
     if (originalFiles === null) {
-      const reason = 'The file holds no original of it; export it with include_tiffs to have one.';
+      const reason =
+        'The file does not contain the original of the raster; export the room with include_tiffs to include it.';
       leftOut.add({ what: 'raster', name, code: 'no_original', reason });
       continue;
     }

@@ -39,7 +39,7 @@ export async function storeTiles(
   const warnings: JobWarning[] = [];
   for (const [number, { table, name }] of tables.entries()) {
     if (number >= maxRasters) {
-      const reason = `Of one file ${maxRasters} tables of tiles are read.`;
+      const reason = `The limit is ${maxRasters} tile tables per file.`;
       leftOut.add({ what: 'tiles', name, code: 'too_many_layers', reason });
       continue;
     }

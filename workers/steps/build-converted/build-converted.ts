@@ -56,9 +56,9 @@ export async function buildConverted(
   const layers: ConvertedLayer[] = [];
   try {
     const all = opened.flatMap(({ source, file }) => layersOf(source, file, warnings));
-    if (all.length === 0) throw new GeoError('empty_layer', 'The file holds no features.');
+    if (all.length === 0) throw new GeoError('empty_layer', 'The file contains no features.');
     if (all.length > maxLayers) {
-      const message = `The file holds ${all.length} layers; ${maxLayers} are read at most.`;
+      const message = `The file contains ${all.length} layers; the limit is ${maxLayers}.`;
       throw new GeoError('too_many_layers', message, { found: all.length });
     }
     const total = all.reduce((sum, { layer }) => sum + layer.features, 0);
@@ -94,7 +94,7 @@ export async function buildConverted(
       if (clamped !== null) warnings.push({ ...clamped, message: at + clamped.message });
       const measures = document.geometry?.withMeasures ?? 0;
       if (measures > 0) {
-        const message = `${at}Measures (M) of ${measures} features were left out.`;
+        const message = `${at}Measures (M) of ${measures} features were omitted.`;
         warnings.push({ code: 'value_left_out', message });
       }
       layers.push({ name: layer.name, folder, manifest: built.manifest });
@@ -121,12 +121,12 @@ function layersOf(
   const read = file.layers.reduce((sum, { features }) => sum + features, 0);
   const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
   for (const table of file.tables) {
-    const message = `“${names.get(table) ?? table}” is a table without places and was left out.`;
+    const message = `“${names.get(table) ?? table}” is a table without geometries and was skipped.`;
     warnings.push({ code: 'not_read', message });
   }
   if (announced !== null && read < announced.features) {
     const what = source.name === '' ? 'The file' : `“${source.name}”`;
-    const message = `${what} announces ${announced.features} features, and ${read} of them can be read.`;
+    const message = `${what} declares ${announced.features} features, but only ${read} can be read.`;
     if (announced.isExact || read === 0) throw new GeoError('invalid_file', message, { found: read });
     warnings.push({ code: 'features_lost', message });
   }
@@ -136,7 +136,7 @@ function layersOf(
   });
   for (const { name, features } of layers)
     if (features === 0)
-      warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was left out.` });
+      warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was skipped.` });
   return layers.filter(({ features }) => features > 0).map((layer) => ({ source, file, layer }));
 }
 
@@ -177,7 +177,7 @@ function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWa
   if ((layer.hasSystem && source.crs !== 'missing') || layer.extent === null)
     return { ...rest, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
   const { name, reproject } = guessSystem(layer.extent, layer.name);
-  const message = `“${layer.name}” names no reference system; by its extent it was read as ${name}.`;
+  const message = `“${layer.name}” declares no reference system; ${name} was assumed from its extent.`;
   warnings.push({ code: 'crs_guessed', message });
   return { ...rest, geometry: new GeometryText({ convert: reproject }) };
 }

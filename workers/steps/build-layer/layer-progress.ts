@@ -20,8 +20,8 @@ export function layerProgress(progress: BuildProgress, size: number): StepProgre
 
 function indexing(assembled: number, features: number): string {
   if (assembled === 0) return `Indexing ${features} features.`;
-  if (assembled < features) return `Indexing: ${assembled} of ${features} features are done.`;
-  return `All ${features} features are indexed; making overviews for low zooms where they are needed.`;
+  if (assembled < features) return `Indexing: ${assembled} of ${features} features.`;
+  return `All ${features} features are indexed. Building overviews for low zooms if needed.`;
 }
 
 function megabytes(bytes: number): string {

@@ -80,7 +80,7 @@ function coarser(grid: RasterGrid, maxSide: number): RasterGrid {
 }
 
 function nameOf({ system }: BuildRasterRequest['prepared']): string {
-  return system !== null && 'code' in system ? `EPSG:${system.code}` : 'as its .prj says';
+  return system !== null && 'code' in system ? `EPSG:${system.code}` : 'from its .prj';
 }
 
 async function describe(
@@ -88,11 +88,11 @@ async function describe(
   plain: RasterInput,
 ): Promise<{ readonly input: RasterInput; readonly facts: RasterFacts; readonly grid: RasterGrid }> {
   const { prepared } = plain;
-  const facts = readFacts(await programs.run(infoCommand(plain), 'reads what the file says'));
+  const facts = readFacts(await programs.run(infoCommand(plain), 'read its metadata'));
   if (facts.crs === null && prepared.system === null)
     throw new GeoError(
       'unsupported_crs',
-      `The TIFF names a reference system that is not known here${programs.lastWords()}.`,
+      `The TIFF declares an unknown reference system${programs.lastWords()}.`,
     );
   const isLv03 =
     facts.crs === 'EPSG:21781' ||
@@ -100,7 +100,7 @@ async function describe(
   const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
   const { width, height } = prepared.description.image;
   const locations = positionsToSample(width, height);
-  const text = await programs.run(positionsCommand(input), 'finds where the pixels lie', {
+  const text = await programs.run(positionsCommand(input), 'locate the pixels', {
     input: locations.map((pair) => `${pair.join(' ')}\n`).join(''),
     isTransforming: true,
   });
@@ -111,7 +111,7 @@ async function describe(
   if (positions.length !== locations.length)
     throw new GeoError(
       'unsupported_crs',
-      `GDAL cannot tell where the pixels of the TIFF lie${programs.lastWords()}.`,
+      `GDAL cannot determine the positions of the pixels of the TIFF${programs.lastWords()}.`,
     );
   return { input, facts, grid: planGrid({ across: samplesAcross, positions }, width, height) };
 }
@@ -149,7 +149,7 @@ async function buildPart(
     threads: programs.threads,
     memoryMiB: programs.warpMiB,
   });
-  await programs.run(warp, 'converts the pixels', {
+  await programs.run(warp, 'convert the pixels', {
     fileBytes,
     isTransforming: true,
     report: (fraction) => done(converting * fraction),
@@ -157,7 +157,7 @@ async function buildPart(
   if (overviews > 0)
     await programs.run(
       overviewsCommand(folder, file, storage.overviewResampling, overviews),
-      'makes overviews',
+      'build overviews',
       {
         fileBytes,
         report: (fraction) => done(converting + (1 - converting) * fraction),
@@ -166,7 +166,7 @@ async function buildPart(
   if (sampleZoom === null) return { file, sample: null };
   const sample = `sample-${number}.tif`;
   const command = sampleCommand(folder, file, sample, zoom - sampleZoom - 1);
-  await programs.run(command, 'copies an overview', { fileBytes });
+  await programs.run(command, 'copy an overview', { fileBytes });
   return { file, sample };
 }
 

@@ -39,10 +39,10 @@ export class ProgramsOfRaster {
   }
 
   /**
-   * Returns what the program prints. `does` describes its task for error messages. Throws JobProblem or the
+   * Returns what the program prints. `action` describes its task for error messages. Throws JobProblem or the
    * signal's reason.
    */
-  async run(command: readonly Argument[], does: string, run: OneRun = {}): Promise<string> {
+  async run(command: readonly Argument[], action: string, run: OneRun = {}): Promise<string> {
     const { folder, memoryBytes, signal } = this.#place;
     const { fileBytes = 2 ** 24, isTransforming = false, ...rest } = run;
     for (let times = 1; ; times++) {
@@ -67,14 +67,14 @@ export class ProgramsOfRaster {
       const isSystem = /\bSRS\b|\bCRS\b|coordinate system|PROJ:|reproject/i.test(errors[0] ?? '');
       throw new JobProblem(
         isSystem ? 'unsupported_crs' : 'invalid_file',
-        `The TIFF cannot be read; the program that ${does} (GDAL) says: ${errors[0]?.replace(/\.$/, '')}.`,
+        `The TIFF cannot be read. GDAL could not ${action}: ${errors[0]?.replace(/\.$/, '')}.`,
       );
     }
   }
 
   /** The last message of GDAL, as the end of a sentence. */
   lastWords(): string {
-    return this.#last === undefined ? '' : `; GDAL says: ${this.#last.replace(/\.$/, '')}`;
+    return this.#last === undefined ? '' : `. GDAL: ${this.#last.replace(/\.$/, '')}`;
   }
 
   warnings(): JobWarning[] {

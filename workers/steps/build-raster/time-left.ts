@@ -11,8 +11,8 @@ export function timeLeft(now: () => number = () => performance.now()): (fraction
     const passed = now() - begun;
     if (passed < soonest || fraction < 0.03 || fraction >= 1) return '';
     const seconds = (passed * (1 - fraction)) / fraction / 1000;
-    if (seconds < 10) return ' A few seconds are left.';
-    if (seconds < 90) return ` About ${Math.ceil(seconds / 10) * 10} seconds are left.`;
-    return ` About ${Math.round(seconds / 60)} minutes are left.`;
+    if (seconds < 10) return ' A few seconds remaining.';
+    if (seconds < 90) return ` About ${Math.ceil(seconds / 10) * 10} seconds remaining.`;
+    return ` About ${Math.round(seconds / 60)} minutes remaining.`;
   };
 }

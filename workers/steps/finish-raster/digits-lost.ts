@@ -13,6 +13,6 @@ export function digitsLost({ dataType, bands, minZoom, maxZoom }: RasterManifest
     [min, max].some((value) => Math.abs((value - offset) / scale) * maxAveraged > Number.MAX_SAFE_INTEGER),
   );
   if (!isBeyond) return [];
-  const message = `The TIFF holds whole numbers of 64 bits: those beyond ${Number.MAX_SAFE_INTEGER} may have lost their last digits.`;
+  const message = `The TIFF contains 64-bit integers; values beyond ${Number.MAX_SAFE_INTEGER} may have lost precision.`;
   return [{ code: 'digits_lost', message }];
 }

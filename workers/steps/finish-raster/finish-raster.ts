@@ -44,7 +44,7 @@ export async function finishRaster({
   if (statistics.every(({ validShare }) => validShare === 0))
     throw new GeoError(
       'raster_empty',
-      'The TIFF holds no pixel with data: all of them have the value that stands for none, or are transparent.',
+      'The TIFF contains no data: every pixel has the nodata value or is transparent.',
     );
   refuseOverflow(manifest, statistics);
   const bands = manifest.bands.map((band, index) => ({ ...band, statistics: statistics[index] ?? none }));
@@ -56,7 +56,7 @@ function refuseOverflow({ bands }: RasterManifest, statistics: readonly BandStat
   for (const [index, { min, max, mean, stddev, percentiles }] of statistics.entries()) {
     if ([min, max, mean, stddev, ...percentiles].every(Number.isFinite)) continue;
     const { scale = 1, offset = 0 } = bands[index] ?? {};
-    const message = `The statistics of band ${index + 1} are larger than a 64-bit float can hold: SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
+    const message = `The statistics of band ${index + 1} exceed the range of a 64-bit float: SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
     throw new GeoError('invalid_file', message, { found: { scale, offset } });
   }
 }

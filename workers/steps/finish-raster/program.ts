@@ -5,7 +5,7 @@ import type { finishRasterStep } from './step.ts';
 
 /** Step program: builds the files and the manifest of a raster version from the output of GDAL. */
 serveStep<typeof finishRasterStep>(({ prepared, built, folder, maxBytes }, report) => {
-  report({ stage: 'packing', fraction: 0, message: 'Putting the tiles in order.' });
+  report({ stage: 'packing', fraction: 0, message: 'Ordering the tiles.' });
   return finishRaster({ prepared, built, from: inFolder(), to: inFolder(folder), maxBytes }).catch(
     (error: unknown) => {
       throw engineFailure(error);

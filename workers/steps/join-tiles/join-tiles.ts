@@ -26,12 +26,12 @@ export async function joinTiles(
       hasSidecars: false,
       wallClockMs: Math.max(1, until - performance.now()),
       fileBytes: 2 ** 28 + 2 * copied.pixelBytes,
-      report: (fraction) => report({ stage: 'tiling', fraction, message: 'Putting the tiles together.' }),
+      report: (fraction) => report({ stage: 'tiling', fraction, message: 'Joining the tiles.' }),
     });
     if (outcome.type === 'crashed' && times < crashesTaken) continue;
     if (outcome.type !== 'done') throw problemOfRaster(outcome, { what, times, memoryBytes });
     const [error] = outcome.errors;
     if (error === undefined) return { bytes: (await stat(join(folder, target))).size };
-    throw new JobProblem('invalid_file', `The tiles cannot be read; GDAL says: ${error.replace(/\.$/, '')}.`);
+    throw new JobProblem('invalid_file', `The tiles cannot be read. GDAL: ${error.replace(/\.$/, '')}.`);
   }
 }

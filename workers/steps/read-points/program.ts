@@ -122,7 +122,7 @@ function startCheck({ source, from, maxPoints }: ReadPointsRequest, size: number
 
 function refuseMore(count: number, max: number): void {
   if (count <= max) return;
-  const message = `The file holds ${count} points, of which the room takes ${max} at most.`;
+  const message = `The file contains ${count} points; the room accepts at most ${max} more.`;
   throw new GeoError('too_many_points', message, { found: count });
 }
 

@@ -59,7 +59,7 @@ function externalTable(
   const rows = database.count(table, maxRows);
   if (listed !== undefined) return { table, name, kind: 'features', rows };
   if (type === 'features')
-    return { table, name, kind: 'unreadable', rows, reason: 'The file does not say which column its places are in.' }; // prettier-ignore
+    return { table, name, kind: 'unreadable', rows, reason: 'The file does not declare the geometry column of the table.' }; // prettier-ignore
   const kind = type === 'tiles' || String(type).includes('coverage') ? 'tiles' : 'attributes';
   return { table, name, kind, rows };
 }
@@ -68,8 +68,8 @@ function externalTable(
  * Only ordinary tables are read: views, virtual tables and generated columns could execute arbitrary SQL.
  */
 function whyUnreadable(database: HostileDatabase, table: string): string {
-  if (database.isThere(table)) return 'It is no plain table but a view, or computed; save it as a table.';
-  return 'The file lists it and does not hold it.';
+  if (database.isThere(table)) return 'It is a view or a virtual table; save it as a table.';
+  return 'The file lists the table but does not contain it.';
 }
 
 /**
@@ -90,14 +90,14 @@ export function tablesBesideRoom(
   const { tables, more } = externalTables(database, features, isKnown);
   for (const { table, kind, reason } of tables)
     if (kind !== 'features') leftOut.add(shownName(table), null, reason ?? reasons[kind]);
-  if (more > 0) leftOut.add('gpkg_contents', null, `It lists ${more} more tables.`);
+  if (more > 0) leftOut.add('gpkg_contents', null, `${more} more tables are listed.`);
   return tables.filter(({ kind }) => kind === 'features');
 }
 
 const reasons = {
-  tiles: 'It holds tiles.',
-  attributes: 'It is a table without places.',
-  unreadable: 'It cannot be read.',
+  tiles: 'The table contains tiles.',
+  attributes: 'The table has no geometries.',
+  unreadable: 'The table cannot be read.',
 } as const;
 
 /** Tables that the export writes for other programs. */

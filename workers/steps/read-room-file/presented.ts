@@ -33,7 +33,7 @@ export class Presented {
       const text = row.cell('slide');
       characters += typeof text === 'string' ? text.length : 0;
       if (this.#slides.length === limits.slides || characters > maxSlides) {
-        row.tell('There are more slides than a room may have.');
+        row.tell('The presentation has more slides than the limit allows.');
         continue;
       }
       const slide = readSlide(row);

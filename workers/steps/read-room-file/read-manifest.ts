@@ -24,9 +24,9 @@ export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, no
     !Number.isInteger(formatVersion) ||
     formatVersion < 1
   )
-    throw damagedFile('does not say in which version of the room format it was written');
+    throw damagedFile('does not declare the version of its room format');
   if (formatVersion > ourVersion) {
-    const message = `The file was written in version ${formatVersion} of the room format; up to version ${ourVersion} is read here.`;
+    const message = `The file has version ${formatVersion} of the room format; this server supports versions up to ${ourVersion}.`;
     throw new GeoError('unsupported_version', message, { found: formatVersion });
   }
   const roomId = row.text('room_id', limits.nameLength) ?? '';

@@ -57,9 +57,11 @@ export class Originals {
         if (number !== index || data === null)
           throw damagedFile(`lacks piece ${index} of the file of a raster`);
         this.#left -= data.length;
-        if (this.#left < 0) throw damagedFile('has more in its rasters than its size allows');
+        if (this.#left < 0) throw damagedFile('has more data in its rasters than the file size allows');
         if (createHash('sha256').update(data).digest('hex') !== found?.cell('sha256'))
-          throw damagedFile(`has a damaged piece ${index} of the file of a raster: its SHA-256 is another`);
+          throw damagedFile(
+            `has a damaged piece ${index} of the file of a raster: its SHA-256 does not match`,
+          );
         for (let done = 0; done < data.length;) done += writeSync(file, data, done);
       }
     } finally {

@@ -33,7 +33,7 @@ export function readRoomFile(
 ): RoomFile | ExternalFile {
   const isMarked = marks.includes(database.header.applicationId);
   if (!isMarked && !database.isReadable('gpkg_contents'))
-    throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
+    throw new GeoError('unsupported_format', 'The file is a SQLite database but not a GeoPackage.');
   const features = listedFeatures(database);
   // A room file always has a GeoPackage application id.
   if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);

@@ -28,8 +28,7 @@ export function readThreads(reading: Reading): { comments: number; replies: numb
     }
   }
   for (const numbers of numbersOf.values())
-    for (const number of numbers)
-      leftOut.add(repliesTable.name, number, 'It replies to no comment of the file.');
+    for (const number of numbers) leftOut.add(repliesTable.name, number, 'Its comment is not in the file.');
   return counts;
 }
 

@@ -32,6 +32,6 @@ export function isTaken(row: FileRow, ids: Set<string>, id: string): boolean {
     ids.add(id);
     return false;
   }
-  row.tell('Its id is that of another row.');
+  row.tell('Another row has the same id.');
   return true;
 }

@@ -40,15 +40,15 @@ export function roomLayers(
     if (features?.system !== degrees || taken.has(key)) {
       row.tell(
         taken.has(key)
-          ? 'Its table is that of another layer.'
-          : 'The file has no table of features in degrees for it.',
+          ? 'Another layer has the same table.'
+          : 'The file contains no feature table in degrees for this layer.',
       );
       continue;
     }
     taken.add(key);
     const item = readLayer(row, features.table, now);
     if (ids.has(item.id)) {
-      row.tell('Its id is that of another layer.');
+      row.tell('Another layer has the same id.');
       continue;
     }
     ids.add(item.id);

@@ -53,12 +53,12 @@ export class RoomReader {
       const name = row.text('name', limits.nameLength) ?? '';
       const value = row.json('value', limits.jsonBody);
       if (name === presentationSetting) this.#presented.readSaved(value);
-      else if (values.has(name)) row.tell(`There is another setting ${name}.`);
+      else if (values.has(name)) row.tell(`The setting ${name} occurs more than once.`);
       else values.set(name, value);
     }
     const { leftOut } = this.#reading;
     return readSettings(values, (name) =>
-      leftOut.add(settingsTable.name, null, `${name} is nothing that a room may have.`),
+      leftOut.add(settingsTable.name, null, `${name} is not a valid setting of a room.`),
     );
   }
 
@@ -139,7 +139,7 @@ export class RoomReader {
     const { database, features, records, leftOut, now } = this.#reading;
     if (database.table(markersTable.name) === null) return;
     const listed = features.get(markersTable.name);
-    if (listed?.system !== degrees) throw damagedFile('has markers that are no table of features in degrees');
+    if (listed?.system !== degrees) throw damagedFile('has markers that are not a feature table in degrees');
     const pictures = { icons: this.#icons, images: this.#images };
     const asked = { maxRows: limits.markersPerRoom, leftOut, geometry: listed.geometry };
     for (const row of ownRows(database, markersTable, asked)) {
@@ -150,7 +150,7 @@ export class RoomReader {
       // If two markers have the same id, the first one keeps it.
       const isNew = isShown && !this.#presented.found.has(id);
       if (isNew) this.#presented.found.add(id);
-      else if (isShown) row.tell('Its id is that of another marker; it gets a new one.');
+      else if (isShown) row.tell('Another marker has the same id; a new one was assigned.');
       records.add('marker', isShown && !isNew ? { ...marker, id: null } : marker);
       this.counts.markers++;
     }
@@ -168,7 +168,7 @@ export class RoomReader {
       const event = readEvent(row, now);
       if (event === null) continue;
       if (event.seq <= last) {
-        row.tell('Its number does not follow that of the event before it.');
+        row.tell('Its number does not follow the number of the previous event.');
         continue;
       }
       last = event.seq;

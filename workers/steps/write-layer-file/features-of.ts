@@ -24,7 +24,7 @@ async function* featuresOfPart(
     const piece = Buffer.allocUnsafe(bytes);
     for (let at = 0; at < bytes;) {
       const { bytesRead } = await file.read(piece, at, bytes - at, start + at);
-      if (bytesRead === 0) throw new Error('a file of the layer ends too early');
+      if (bytesRead === 0) throw new Error('a file of the layer is truncated');
       at += bytesRead;
     }
     return piece;

@@ -52,23 +52,23 @@ export async function measureLayer(
   const losses = [
     ...(renamed.length > 0
       ? [
-          `Names are ten letters long: ${shown(renamed.map((index) => `${called(index)} is ${names[index]}`))}.`,
+          `Column names are limited to 10 characters: ${shown(renamed.map((index) => `${called(index)} is ${names[index]}`))}.`,
         ]
       : []),
-    ...(cut.length > 0 ? [`Texts were cut to 254 bytes in ${shown(cut.map(called))}.`] : []),
-    ...(asText.length > 0 ? [`Long whole numbers stand as text in ${shown(asText.map(called))}.`] : []),
+    ...(cut.length > 0 ? [`Texts were truncated to 254 bytes in ${shown(cut.map(called))}.`] : []),
+    ...(asText.length > 0 ? [`Large integers are stored as text in ${shown(asText.map(called))}.`] : []),
     ...(flags.length > 0
-      ? [`True and false are T and F, which many programs read as text, in ${shown(flags.map(called))}.`]
+      ? [`Booleans are stored as T and F, which many programs read as text, in ${shown(flags.map(called))}.`]
       : []),
     ...(fields.length < columns.length
       ? [
-          `${columns.length - fields.length} columns are not in the file, which takes ${fields.length} of them.`,
+          `${columns.length - fields.length} columns were omitted because the file is limited to ${fields.length} columns.`,
         ]
       : []),
-    ...(kinds.length > 1 ? [`Each kind of geometry is a Shapefile of its own: ${kinds.join(', ')}.`] : []),
+    ...(kinds.length > 1 ? [`Each geometry type is in a separate Shapefile: ${kinds.join(', ')}.`] : []),
     ...(manifest.geometryTypes.GeometryCollection === undefined
       ? []
-      : ['Geometry collections are taken apart by the kinds of geometry in them.']),
+      : ['Geometry collections are split by geometry type.']),
   ];
   return { kinds: kinds.length === 0 ? ['points'] : kinds, fields, losses };
 }

@@ -101,7 +101,7 @@ async function* flatGeobufOf({ manifest, folder, report }: WriteOptions): AsyncG
       files.set(name, file);
       const piece = Buffer.allocUnsafe(end - start);
       const { bytesRead } = await file.read(piece, 0, piece.length, start);
-      if (bytesRead < piece.length) throw new Error(`${name} ends before ${end}`);
+      if (bytesRead < piece.length) throw new Error(`${name} is truncated before byte ${end}`);
       return piece;
     },
   };

@@ -41,7 +41,7 @@ export class RecordFile {
         const section = sections.get(kind);
         const end = at + line.length + 1;
         if (section === undefined) sections.set(kind, { start: at, end, count: 1 });
-        else if (kind !== last) throw new Error(`records of ${kind} do not stand together`);
+        else if (kind !== last) throw new Error(`the records of ${kind} are not contiguous`);
         else {
           section.end = end;
           section.count += 1;

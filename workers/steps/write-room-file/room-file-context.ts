@@ -99,7 +99,7 @@ export async function openRecords(
 ): Promise<RoomFileContext> {
   const records = await RecordFile.open(join(folder, recordsFile));
   const [head] = await records.all('room');
-  if (head === undefined) throw new Error('the records tell of no room');
+  if (head === undefined) throw new Error('the records contain no room');
   const part = options.part ?? null;
   const [presentation = null] = await records.all('presentation');
   const spool = (name: string) => stack.use(new Spool<never>(join(folder, name)));

@@ -37,7 +37,7 @@ export async function writeRoomFile({
   await writePackage(file, planOf(context), {
     threads,
     report: (rows) =>
-      onProgress({ fraction: Math.min(0.99, rows / total), message: `Wrote ${rows} rows of the file.` }),
+      onProgress({ fraction: Math.min(0.99, rows / total), message: `${rows} rows written.` }),
   });
   return { ...(await facts(file)), counts: Object.fromEntries(context.learnt.counts) };
 }

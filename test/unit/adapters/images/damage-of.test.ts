@@ -4,7 +4,7 @@ import { damageOf } from '../../../../adapters/images/step/decoder.ts';
 
 describe('the defects of a picture', () => {
   const words =
-    /^(it is cut, or damaged|its beginning is damaged|what it holds is damaged|it is in a form of its format that is not read|it has more pixels than are read)$/;
+    /^(it is truncated or damaged|its header is damaged|its content is damaged|it uses an unsupported variant of its format|it has more pixels than the limit allows)$/;
   const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, n) => (n * 7919) % 251));
   const picture = sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } });
   const damage = async (bytes: Buffer, max = 1e6) => {
@@ -15,7 +15,7 @@ describe('the defects of a picture', () => {
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const)
     it(`is said in words, not in fragments of its decoder: ${format}`, async () => {
       const whole = await picture.clone().toFormat(format).toBuffer();
-      assert.equal(await damage(whole, 100), 'it has more pixels than are read');
+      assert.equal(await damage(whole, 100), 'it has more pixels than the limit allows');
       for (const length of [20, whole.length >> 2, whole.length >> 1]) {
         const declared = await damage(whole.subarray(0, length));
         assert.match(declared ?? '', words);

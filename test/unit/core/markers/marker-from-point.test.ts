@@ -30,7 +30,7 @@ describe('the tags and the title of a marker from a file', () => {
       assert.deepEqual(warnings, [
         {
           code: 'value_left_out',
-          message: 'Feature 3: tags has 62 entries, of which the first 50 were kept.',
+          message: 'Feature 3: tags has 62 entries; only the first 50 were imported.',
           feature: 3,
         },
       ]);
@@ -205,10 +205,10 @@ describe('the warning for properties without a marker field', () => {
     assert.deepEqual(
       warnings.map(({ message }) => message),
       [
-        'Markers have no field "height"; 3 points keep it among the properties of their markers.',
-        'Markers have no field "notes"; 1 point keeps it among the properties of its marker.',
-        'Markers have no field "new"; 1 point keeps it among the properties of its marker.',
-        '"notes" of 2 points, the first of them row 5, was left out: a marker stores at most 8192 bytes of properties. So there.',
+        'Markers have no field "height"; 3 points store it among the properties of their markers.',
+        'Markers have no field "notes"; 1 point stores it among the properties of its marker.',
+        'Markers have no field "new"; 1 point stores it among the properties of its marker.',
+        '"notes" of 2 points (first: row 5) was omitted: a marker stores at most 8192 bytes of properties. So there.',
       ],
     );
   });

@@ -55,7 +55,7 @@ describe('a file of a room that other programs changed', () => {
     assert.deepEqual(added?.properties?.added, 2.5);
     assert.deepEqual(added.geometry, { type: 'Point', coordinates: [3, 4] });
     assert.equal(found.length, 3);
-    assert.match(JSON.stringify(warnings), /The binary column “raw” of “Rivers” was left out/);
+    assert.match(JSON.stringify(warnings), /The binary column “raw” of “Rivers” was omitted/);
     const stored = found.find(({ id }) => id === 'y');
     assert.deepEqual(stored, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
   });
@@ -72,7 +72,7 @@ describe('a file of a room that other programs changed', () => {
     const reported = warnings.map(({ code, message }) => `${code}: ${message}`).join('\n');
     assert.match(
       reported,
-      /value_converted: The value of “length” in feature -9223372036854775808 of “Rivers” is of another type/,
+      /value_converted: The value of “length” in feature -9223372036854775808 of “Rivers” has a different type/,
     );
     assert.match(reported, /value_left_out: The value of “length” in feature 9223372036854775807 /);
     const { texts } = await builtLayer(path);
@@ -84,17 +84,17 @@ describe('a file of a room that other programs changed', () => {
 
   it('omits invalid geometries, and reports their features', async () => {
     const shapes = [
-      ["x'00'", 'is none of a GeoPackage'],
-      ["x'4750000100000000'", 'is cut'],
-      ["x'47500001000000000102000000ffffffff'", 'is cut'],
+      ["x'00'", 'is not a GeoPackage geometry'],
+      ["x'4750000100000000'", 'is truncated'],
+      ["x'47500001000000000102000000ffffffff'", 'is truncated'],
       // 4095: without the thousands, which encode Z and M, so that a file cannot cause a warning for each of
       // its rows.
-      ["x'475000010000000001ff0f0000'", 'is of type 95'],
-      ["x'475000010000000001010000000000000000c07f400000000000c07f40'", 'no degrees'],
-      ["x'4750000100000000010100000000000000000000f07f000000000000f07f'", 'is cut|no number'],
+      ["x'475000010000000001ff0f0000'", 'has the unsupported type 95'],
+      ["x'475000010000000001010000000000000000c07f400000000000c07f40'", 'not degrees'],
+      ["x'4750000100000000010100000000000000000000f07f000000000000f07f'", 'is truncated|not a number'],
       [`x'4750000100000000${'010700000001000000'.repeat(40)}'`, 'nested too deeply'],
       ["x'4750000100000000010400000001000000010300000000000000'", 'part of another type'],
-      ["'POINT(1 2)'", 'is no well-known binary'],
+      ["'POINT(1 2)'", 'is not well-known binary'],
     ] as const;
     const rows = shapes.map(([shape], n) => `(${n + 10}, ${shape})`).join();
     change(`INSERT INTO rivers (fid, geom) VALUES ${rows}`);
@@ -102,7 +102,7 @@ describe('a file of a room that other programs changed', () => {
     assert.equal(found.filter(({ geometry }) => geometry === null).length, shapes.length);
     const reported = warnings.map(({ message }) => message).join('\n');
     for (const [, says] of shapes)
-      assert.match(reported, new RegExp(`The geometry of .*(?:${says}).* was left out`));
+      assert.match(reported, new RegExp(`The geometry of .*(?:${says}).* was omitted`));
   });
 
   it('reads features unchanged if their side table is invalid or refers to deleted features', async () => {
@@ -118,11 +118,11 @@ describe('a file of a room that other programs changed', () => {
     change(
       "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), ('nowhere', 5, '{}'), ('rivers', 10, '{}')",
     );
-    await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
+    await assert.rejects(features(), /rows of chartroom_feature_rest out of order/);
     change(
       "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), (printf('%2000d', 1), 5, '{}'), ('rivers', 10, '{}')",
     );
-    await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
+    await assert.rejects(features(), /rows of chartroom_feature_rest out of order/);
   });
 
   it('refuses feature remainders of too many tables, whose names would fill the memory', async () => {
@@ -146,7 +146,7 @@ describe('a file of a room that other programs changed', () => {
     assert.deepEqual(file.layers.map(({ name }) => name), ['Two "points"']); // prettier-ignore
     const tables = file.externalLayers.map(({ table, kind, rows }) => [table, kind, rows]);
     assert.deepEqual(tables, [['rivers', 'features', 2], ['My countries', 'features', 177]]); // prettier-ignore
-    assert.match(file.leftOut[0]?.reason ?? '', /no table of features in degrees/);
+    assert.match(file.leftOut[0]?.reason ?? '', /no feature table in degrees/);
   });
 
   it('recognizes the file of another program', async () => {

@@ -31,7 +31,7 @@ describe("a table in another program's GeoPackage", () => {
   for (const kind of views)
     it(`is told as unreadable where it is a view of ${kind}`, async () => {
       const sql = `CREATE VIEW v AS SELECT * FROM s; ${listed('v', kind)} ${kind === 'features' ? placed('v') : ''}`;
-      const reason = 'It is no plain table but a view, or computed; save it as a table.';
+      const reason = 'It is a view or a virtual table; save it as a table.';
       assert.deepEqual(await tablesAfter(sql), [layer, ['v', 'unreadable', 0, reason]]);
     });
 
@@ -43,13 +43,13 @@ describe("a table in another program's GeoPackage", () => {
 
   it('is reported as unreadable if the file does not contain it', async () => {
     const sql = listed('gone', 'features') + placed('gone');
-    const reason = 'The file lists it and does not hold it.';
+    const reason = 'The file lists the table but does not contain it.';
     assert.deepEqual(await tablesAfter(sql), [layer, ['gone', 'unreadable', 0, reason]]);
   });
 
   it('is reported as unreadable if no geometry column is declared', async () => {
     const sql = `CREATE TABLE odd (fid INTEGER PRIMARY KEY, geom BLOB); INSERT INTO odd VALUES (1, x'00'); ${listed('odd', 'features')}`;
-    const reason = 'The file does not say which column its places are in.';
+    const reason = 'The file does not declare the geometry column of the table.';
     assert.deepEqual(await tablesAfter(sql), [layer, ['odd', 'unreadable', 1, reason]]);
   });
 });
