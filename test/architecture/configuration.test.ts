@@ -17,7 +17,7 @@ const processes = {
   Workers: workerEnvironment,
   Migration: migrationEnvironment,
   Registration: registrationEnvironment,
-  'Taking over': adoptEnvironment,
+  'Setting the current worker version': adoptEnvironment,
   Recount: recountEnvironment,
   'Copying a store': copyStoreEnvironment,
 };
