@@ -90,14 +90,14 @@ function readEntry(bytes: Buffer, p: number): ZipEntry | null {
   const mode = bytes[p + 5] === 3 ? (bytes.readUInt32LE(p + 38) >>> 16) & 0o170000 : 0;
   if (name.endsWith('/') || mode === directory || mode === symbolicLink) return null;
   const sizes = { bytes: bytes.readUInt32LE(p + 24), packedBytes: bytes.readUInt32LE(p + 20) };
-  const place = { headerStart: bytes.readUInt32LE(p + 42) };
-  readLongSizes(bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(p + 30)), sizes, place);
+  const header = { headerStart: bytes.readUInt32LE(p + 42) };
+  readLongSizes(bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(p + 30)), sizes, header);
   return {
     name,
     method: bytes.readUInt16LE(p + 10),
     crc32: bytes.readUInt32LE(p + 16),
     ...sizes,
-    ...place,
+    ...header,
     isEncrypted: (flags & 0x41) !== 0,
   };
 }
@@ -106,7 +106,7 @@ function readEntry(bytes: Buffer, p: number): ZipEntry | null {
 function readLongSizes(
   extra: Buffer,
   sizes: { bytes: number; packedBytes: number },
-  place: { headerStart: number },
+  header: { headerStart: number },
 ): void {
   for (let p = 0; p + 4 <= extra.length; p += 4 + extra.readUInt16LE(p + 2)) {
     if (extra.readUInt16LE(p) !== 1) continue;
@@ -119,7 +119,7 @@ function readLongSizes(
     };
     sizes.bytes = next(sizes.bytes);
     sizes.packedBytes = next(sizes.packedBytes);
-    place.headerStart = next(place.headerStart);
+    header.headerStart = next(header.headerStart);
   }
 }
 

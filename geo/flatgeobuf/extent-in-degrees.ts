@@ -39,7 +39,7 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
 function inspect(feature: Buffer, watch: DegreeWatch): boolean {
   // Tables may refer to the same parts repeatedly.
   let left = feature.length;
-  const look = (table: number, depth: number): void => {
+  const visit = (table: number, depth: number): void => {
     const xy = fieldOf(feature, table, xyField);
     if (xy !== null) {
       const vector = xy + feature.readUInt32LE(xy);
@@ -56,12 +56,12 @@ function inspect(feature: Buffer, watch: DegreeWatch): boolean {
       throw new RangeError('the feature is nested too deeply');
     for (let i = 0; i < count; i++) {
       const slot = vector + 4 + 4 * i;
-      look(slot + feature.readUInt32LE(slot), depth + 1);
+      visit(slot + feature.readUInt32LE(slot), depth + 1);
     }
   };
   try {
     const geometry = fieldOf(feature, feature.readUInt32LE(0), geometryField);
-    if (geometry !== null) look(geometry + feature.readUInt32LE(geometry), 0);
+    if (geometry !== null) visit(geometry + feature.readUInt32LE(geometry), 0);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;

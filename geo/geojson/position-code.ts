@@ -20,8 +20,8 @@ const skipSpaceCode = defineFunction(['p'], { c: 'i32' }, ({ p, c }) => {
   const isSpace = [32, 10, 13, 9]
     .map((space) => i32.eq(c.get, i32.const(space)))
     .reduce((one, other) => i32.or(one, other));
-  const look = c.set(i32.load8u(p.get));
-  return [look, when(isSpace, repeatWhile(isSpace, past(p, 1), look)), p.get];
+  const readCharacter = c.set(i32.load8u(p.get));
+  return [readCharacter, when(isSpace, repeatWhile(isSpace, past(p, 1), readCharacter)), p.get];
 });
 
 const [skipSpace, readNumber] = [0, 1];

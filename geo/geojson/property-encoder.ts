@@ -78,7 +78,7 @@ export class PropertyEncoder {
   }
 
   /** Index of the column for this property. Throws Defect `too_many_columns`. */
-  placeOf(name: string): number {
+  indexOf(name: string): number {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     const spelling = Buffer.from(JSON.stringify(name).slice(1, -1));

@@ -17,20 +17,20 @@ import { rewriteCoordinates } from './rewrite-coordinates.ts';
 
 const cutting = { batchBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
 /** Number of features that are searched for the extent in an error message. */
-const featuresLookedAt = 100_000;
+const maxInspectedFeatures = 100_000;
 
 /**
  * Runs `work` on a GeoJSON document as it is. If the document names a reference system that is not degrees of
  * WGS 84, runs it on the file `converted` with converted coordinates; likewise if degrees overshoot by a
  * rounding error, which is reported to `tell`. The `crs` member may follow the features, so it is searched
  * for only if the first attempt fails: files in degrees, nearly all, are read once. Work that cannot be
- * undone sets `lookFirst` (points only) to search for it first. Throws GeoError.
+ * undone sets `inspectFirst` (points only) to search for it first. Throws GeoError.
  */
 export async function withReprojected<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { lookFirst = false, tell: notify = () => undefined }: ReprojectOptions = {},
+  { inspectFirst = false, tell: notify = () => undefined }: ReprojectOptions = {},
 ): Promise<T> {
   const clamping = new Clamping();
   const write = async (reproject: Reproject): Promise<void> => {
@@ -54,10 +54,10 @@ export async function withReprojected<T, Document extends Openable>(
       throw isOutOfRange(error) ? unplaced(error) : error;
     }
   };
-  let name = lookFirst ? await nameIn(document) : null;
+  let name = inspectFirst ? await nameIn(document) : null;
   if (name === null) {
     try {
-      if (lookFirst) await checkPoints(await openSource(document));
+      if (inspectFirst) await checkPoints(await openSource(document));
       return await work(document);
     } catch (error) {
       name = error instanceof GeoError ? await nameAfter(error, document) : null;
@@ -75,7 +75,7 @@ export async function withReprojected<T, Document extends Openable>(
 }
 
 export interface ReprojectOptions {
-  readonly lookFirst?: boolean;
+  readonly inspectFirst?: boolean;
   readonly tell?: (warning: OvershootWarning) => void;
 }
 
@@ -131,7 +131,7 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
         extent[2] = Math.max(extent[2], xy[2 * i]!);
         extent[3] = Math.max(extent[3], xy[2 * i + 1]!);
       }
-      return feature < featuresLookedAt;
+      return feature < maxInspectedFeatures;
     });
     while ((await visits.next()).done !== true);
   } finally {

@@ -50,17 +50,17 @@ export async function makeLevels(
   tasks: OverviewRunner,
   directory: string,
   max: number | null = null,
-  look: { glance?: Glance } = {},
+  sampling: { glance?: Glance } = {},
 ): Promise<LayerOverview[]> {
   const slices =
-    look.glance === undefined
+    sampling.glance === undefined
       ? manifest.parts.flatMap((part) => cutPart(part, directory))
       : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
   const pathOf = (number: number) => join(directory, `overview-${number}.slice`);
   const grids = plans.map(({ grid }) => grid);
   const surveys = await Promise.all(
-    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...look, grids })),
+    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...sampling, grids })),
   );
   const shared = plans.map(({ grid, features }, i): SharedLevel => {
     const share = shareOut(
@@ -71,8 +71,8 @@ export async function makeLevels(
   });
   const simplified = await Promise.all(
     slices.map((slice, number) => {
-      const place = isLarge ? { path: pathOf(number) } : {};
-      return tasks.run('simplifySlice', { directory, ...slice, ...look, levels: shared, ...place });
+      const output = isLarge ? { path: pathOf(number) } : {};
+      return tasks.run('simplifySlice', { directory, ...slice, ...sampling, levels: shared, ...output });
     }),
   );
 
@@ -116,14 +116,14 @@ function levelOf(
 ): Level {
   const below = offsetsWithin(slices, max);
   const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
-    slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.places, below), 0);
+    slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.priorities, below), 0);
   return {
     name,
     zoom: grid.zoom,
     perTile: perTile * below,
     slices,
     below,
-    features: slices.reduce((all, { places: locations }) => all + countBelow(locations, below), 0),
+    features: slices.reduce((all, { priorities }) => all + countBelow(priorities, below), 0),
     bytes: sum(({ textLengths }) => textLengths),
     fgbBytes: sum(({ fgbLengths }) => fgbLengths),
   };
@@ -137,7 +137,7 @@ interface SliceExtent {
 
 /** Splits the located features of a part into slices, independent of the number of threads. */
 function cutPart(part: LayerPart, directory: string): SliceExtent[] {
-  const locations: SliceExtent[] = [];
+  const slices: SliceExtent[] = [];
   withFile(directory, part.fgb, (file) => {
     const startOf = (feature: number): number => {
       if (feature === part.featureCount) return part.fgb.bytes - part.featuresStart;
@@ -152,9 +152,9 @@ function cutPart(part: LayerPart, directory: string): SliceExtent[] {
         if (startOf(middle) - start <= sliceBytes) end = middle;
         else beyond = middle;
       }
-      locations.push({ part, first, end });
+      slices.push({ part, first, end });
       first = end;
     }
   });
-  return locations;
+  return slices;
 }

@@ -8,13 +8,13 @@ const steps = 1024;
  * sixteenth, so that one very large feature does not displace all others.
  */
 export function offsetsWithin(
-  slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
+  slices: readonly Pick<LevelSlice, 'textLengths' | 'priorities'>[],
   max: number,
 ): number {
   const byPath = new Float64Array(steps);
-  for (const { textLengths, places: locations } of slices)
+  for (const { textLengths, priorities } of slices)
     for (const [i, length] of textLengths.entries())
-      byPath[Math.min(steps - 1, Math.floor(locations[i]! * steps))]! += Math.min(length, max / 16);
+      byPath[Math.min(steps - 1, Math.floor(priorities[i]! * steps))]! += Math.min(length, max / 16);
   let sum = 0;
   for (let step = 0; step < steps; step++) {
     const before = sum;
@@ -25,8 +25,8 @@ export function offsetsWithin(
 }
 
 /** Bytes of the features whose position is below the threshold. */
-export function bytesBelow(lengths: Uint32Array, locations: Float64Array, below: number): number {
+export function bytesBelow(lengths: Uint32Array, priorities: Float64Array, below: number): number {
   let sum = 0;
-  for (const [i, length] of lengths.entries()) if (locations[i]! < below) sum += length;
+  for (const [i, length] of lengths.entries()) if (priorities[i]! < below) sum += length;
   return sum;
 }

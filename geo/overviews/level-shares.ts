@@ -91,7 +91,7 @@ export interface LevelShare {
   /** Maximum number of features per tile area: the same everywhere. */
   perTile: number;
   /** Minimum number of features that remain in a cell, if it has that many. */
-  least: number;
+  min: number;
 }
 
 /**
@@ -106,7 +106,7 @@ export function shareOut(censuses: readonly Census[], max: number): LevelShare {
       areas[i]! += census.areas[i]!;
     }
   const total = features.reduce((sum, each) => sum + each, 0);
-  if (total <= max) return { perTile: densest(features, areas), least: 1 };
+  if (total <= max) return { perTile: densest(features, areas), min: 1 };
   const min = max / total / 2;
   let [low, high] = [0, 1];
   const needed = (perTile: number) =>
@@ -117,7 +117,7 @@ export function shareOut(censuses: readonly Census[], max: number): LevelShare {
     if (needed(middle) <= max) low = middle;
     else high = middle;
   }
-  return { perTile: low, least: min };
+  return { perTile: low, min };
 }
 
 function densest(features: Float64Array, areas: Float64Array): number {
@@ -129,7 +129,7 @@ export interface Selection {
   /** Their indexes among the ranked features. */
   chosen: Uint32Array;
   /** Position of each in the order of its cell, relative to the cell's capacity: below 1. */
-  places: Float64Array;
+  priorities: Float64Array;
 }
 
 /** The candidates (ascending) that a level selects. */
@@ -137,9 +137,9 @@ export function selectFeatures(
   candidates: Uint32Array,
   ranks: FeatureRanks,
   grid: LevelGrid,
-  { perTile, least: min }: LevelShare,
+  { perTile, min }: LevelShare,
 ): Selection {
-  const locations = new Float64Array(ranks.keys.length).fill(1);
+  const priorities = new Float64Array(ranks.keys.length).fill(1);
   let order = new Float64Array(1024);
   let count = 0;
   eachCell(candidates, ranks, grid, (items, area, cell) => {
@@ -151,14 +151,14 @@ export function selectFeatures(
       order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * maxItems + i;
     const sorted = order.subarray(0, items.length).sort();
     for (let index = 0; index < items.length && index + chance < room; index++) {
-      locations[items[sorted[index]! % maxItems]!] = (index + chance) / room;
+      priorities[items[sorted[index]! % maxItems]!] = (index + chance) / room;
       count++;
     }
   });
   const chosen = new Uint32Array(count);
   let at = 0;
-  for (const item of candidates) if (locations[item]! < 1) chosen[at++] = item;
-  return { chosen, places: Float64Array.from(chosen, (item) => locations[item]!) };
+  for (const item of candidates) if (priorities[item]! < 1) chosen[at++] = item;
+  return { chosen, priorities: Float64Array.from(chosen, (item) => priorities[item]!) };
 }
 
 const rankSteps = 2 ** 25;

@@ -39,7 +39,7 @@ export interface LevelSlice {
   fgbLengths: Uint32Array;
   textLengths: Uint32Array;
   /** Position of each feature in the order of its cell, relative to the cell's capacity: below 1. */
-  places: Float64Array;
+  priorities: Float64Array;
   /** Four values per feature. */
   boxes: Float64Array;
   /** Numbers of the geometry types that occur, ascending. */
@@ -69,7 +69,7 @@ class Workbench {
 interface Frames {
   bytes: Buffer;
   /** Three offsets per feature: the start of its text, the position of the geometry, and its end. */
-  places: Uint32Array;
+  offsets: Uint32Array;
 }
 
 /** Simplifies a slice for each level, each from the previous one. */
@@ -93,14 +93,14 @@ export function simplifySlice({
   let source: Source | null = null;
   let finer: Level | null = null;
   for (const { grid, ...share } of levels) {
-    const { chosen, places: locations } = selectFeatures(candidates, ranks, grid, share);
+    const { chosen, priorities } = selectFeatures(candidates, ranks, grid, share);
     source ??= readSource({ directory, part, first }, slice, chosen.map((each) => all[each]!), bench); // prettier-ignore
     const level: Level = new Level(grid, finer);
     for (const each of chosen) {
       const item = all[each]!;
       level.add(item, source.decoder, source.starts[item]!, slice.boxes, ranks.sizes[each]!);
     }
-    slices.push({ ...level.write(source, bench, keep), places: locations });
+    slices.push({ ...level.write(source, bench, keep), priorities });
     candidates = chosen;
     finer = level;
   }
@@ -141,17 +141,17 @@ function readFrames(
   out: GrowingBytes,
 ): Frames {
   out.length = 0;
-  const locations = new Uint32Array(count * 3);
+  const offsets = new Uint32Array(count * 3);
   eachText(directory, part, first, items, (text, i) => {
     const { start, end } = geometrySpan(text);
     const at = items[i]! * 3;
-    locations[at] = out.length;
+    offsets[at] = out.length;
     out.append(text, 0, start);
-    locations[at + 1] = out.length;
+    offsets[at + 1] = out.length;
     out.append(text, end, text.length);
-    locations[at + 2] = out.length;
+    offsets[at + 2] = out.length;
   });
-  return { bytes: out.bytes, places: locations };
+  return { bytes: out.bytes, offsets };
 }
 
 class Level {
@@ -159,7 +159,7 @@ class Level {
   readonly store = new ShapeStore();
   /** The added features by their index in the slice, and the reverse mapping. */
   readonly items: number[] = [];
-  readonly placeOf = new Map<number, number>();
+  readonly positionOf = new Map<number, number>();
   readonly #finer: Level | null;
   readonly #perDegree: number;
 
@@ -184,23 +184,23 @@ class Level {
         positions = { values: split.values, factor: this.#perDegree };
       }
     } else {
-      const { store, grid, placeOf } = this.#finer;
-      shape = shapeIn(store, placeOf.get(item)!);
+      const { store, grid, positionOf } = this.#finer;
+      shape = shapeIn(store, positionOf.get(item)!);
       positions = { values: store.xy, factor: (this.#perDegree * grid.stepUnits) / 10 ** grid.digits };
     }
     const isPoint = shape.type === 1;
     if (isSmall && !isPoint) mark(shape, boxes, leaf, this.grid, this.store);
     else simplify(shape, positions, this.grid, latitude, this.store);
-    this.placeOf.set(item, this.items.length);
+    this.positionOf.set(item, this.items.length);
     this.items.push(item);
   }
 
   /** Encodes the features in order and passes their bytes to `keep`. */
   write(
-    { decoder, starts, frames: { bytes, places: frames } }: Source,
+    { decoder, starts, frames: { bytes, offsets } }: Source,
     { coordinates, encoder, text }: Workbench,
     keep: (bytes: Uint8Array) => StoredBytes,
-  ): Omit<LevelSlice, 'places'> {
+  ): Omit<LevelSlice, 'priorities'> {
     encoder.length = text.length = 0;
     const { length } = this.items;
     const fgbLengths = new Uint32Array(length);
@@ -216,9 +216,9 @@ class Level {
       types.add(geometry.type);
 
       const from = text.length;
-      text.append(bytes, frames[item * 3]!, frames[item * 3 + 1]!);
+      text.append(bytes, offsets[item * 3]!, offsets[item * 3 + 1]!);
       writeGeometryText(this.store, i, this.grid, text);
-      text.append(bytes, frames[item * 3 + 1]!, frames[item * 3 + 2]!);
+      text.append(bytes, offsets[item * 3 + 1]!, offsets[item * 3 + 2]!);
       textLengths[i] = text.length - from;
     }
     return {

@@ -25,8 +25,8 @@ export async function storeSample(
   if (!needsOverviews(manifest)) return manifest;
   try {
     const plans = [samplePlan(manifest)];
-    const look = { glance: glanceAt(manifest) };
-    const [sample] = await makeLevels(manifest, plans, tasks, directory, max - manifest.bytes, look);
+    const sampling = { glance: glanceAt(manifest) };
+    const [sample] = await makeLevels(manifest, plans, tasks, directory, max - manifest.bytes, sampling);
     if (sample === undefined) return manifest;
     const whole = { ...manifest, sample };
     return { ...whole, bytes: layerBytes(whole) };

@@ -22,11 +22,11 @@ export interface LevelSlices {
 
 /** Writes the files of an overview in the layout of a part. */
 export function writeLevel({ directory, name, slices, below, columns }: LevelSlices): LayerPart {
-  const count = slices.reduce((sum, { places: locations }) => sum + countBelow(locations, below), 0);
+  const count = slices.reduce((sum, { priorities }) => sum + countBelow(priorities, below), 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
   for (const slice of slices)
-    for (const [i, position] of slice.places.entries()) {
+    for (const [i, position] of slice.priorities.entries()) {
       if (position >= below) continue;
       boxes.set(slice.boxes.subarray(i * 4, i * 4 + 4), at);
       at += 4;
@@ -46,7 +46,7 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
   fgb.write(upper, 0, upper.length);
   writeLeaves(fgb, slices, below, boxes);
   for (const slice of slices)
-    eachStretch(slice.fgbLengths, slice.places, below, contentOf(slice.fgb), (bytes, from, to) => {
+    eachStretch(slice.fgbLengths, slice.priorities, below, contentOf(slice.fgb), (bytes, from, to) => {
       fgb.write(bytes, from, to);
     });
 
@@ -58,7 +58,7 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
     const bytes = contentOf(slice.text);
     let from = 0;
     for (const [i, length] of slice.textLengths.entries()) {
-      if (slice.places[i]! < below) {
+      if (slice.priorities[i]! < below) {
         if (position > textStart) text.write(textSeparator, 0, separatorBytes);
         offsets.add(position);
         text.write(bytes, from, from + length);
@@ -83,16 +83,16 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
   };
 }
 
-export function countBelow(locations: Float64Array, below: number): number {
+export function countBelow(priorities: Float64Array, below: number): number {
   let count = 0;
-  for (const index of locations) if (index < below) count++;
+  for (const index of priorities) if (index < below) count++;
   return count;
 }
 
 /** Calls `use` with the remaining features, adjacent ones together. */
 function eachStretch(
   lengths: Uint32Array,
-  locations: Float64Array,
+  priorities: Float64Array,
   below: number,
   bytes: Buffer,
   use: (bytes: Buffer, from: number, to: number) => void,
@@ -100,7 +100,7 @@ function eachStretch(
   let from = 0;
   let to = 0;
   for (const [i, length] of lengths.entries()) {
-    if (locations[i]! >= below) {
+    if (priorities[i]! >= below) {
       if (to > from) use(bytes, from, to);
       from = to + length;
     }
@@ -131,9 +131,9 @@ function writeLeaves(
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let feature = 0;
   let at = 0;
-  for (const { fgbLengths, places: locations } of slices)
+  for (const { fgbLengths, priorities } of slices)
     for (const [i, length] of fgbLengths.entries()) {
-      if (locations[i]! >= below) continue;
+      if (priorities[i]! >= below) continue;
       for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;
       words[feature * 10 + 8] = at;
       words[feature * 10 + 9] = Math.floor(at / 4294967296);

@@ -113,7 +113,7 @@ class DocumentWriter {
   features = 0;
   readonly geometry = new GeometryText();
   readonly leftOut = new Set<string>();
-  readonly #columns: readonly { readonly place: number; readonly name: string; readonly key: string }[];
+  readonly #columns: readonly { readonly index: number; readonly name: string; readonly key: string }[];
   readonly #geometryAt: number;
 
   constructor({ column, boxes }: GeoMetadata, { schema }: FileMetaData) {
@@ -122,13 +122,13 @@ class DocumentWriter {
     if (this.#geometryAt < 0)
       throw new GeoError('invalid_file', `The GeoParquet has no geometry column “${column.slice(0, 60)}”.`);
     this.#columns = names
-      .map((name, index) => ({ place: index, name, key: JSON.stringify(name) }))
-      .filter(({ place: index, name }) => index !== this.#geometryAt && !boxes.has(name));
+      .map((name, index) => ({ index, name, key: JSON.stringify(name) }))
+      .filter(({ index, name }) => index !== this.#geometryAt && !boxes.has(name));
   }
 
   featureOf(row: readonly unknown[]): string {
     const properties: string[] = [];
-    for (const { place: index, name, key } of this.#columns) {
+    for (const { index, name, key } of this.#columns) {
       const text = valueText(row[index]);
       if (text === null) this.leftOut.add(name);
       else properties.push(`${key}:${text}`);

@@ -1,5 +1,5 @@
 import type { RingSet } from './ring-set.ts';
-import type { Looked, SegmentGrid } from './segment-grid.ts';
+import type { PairSearch, SegmentGrid } from './segment-grid.ts';
 import { doMeet } from './segments.ts';
 
 /** Maximum number of segment pairs that are compared, per segment of a geometry. */
@@ -9,7 +9,7 @@ export const pairsPerSegment = 48;
  * Whether tidy rings form valid polygons (OGC Simple Feature Access 1.2.1, section 6.1.11): they are simple,
  * disjoint, and every hole is within its shell. Rings that touch return `found`, whether allowed or not.
  */
-export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
+export function checkRings(rings: RingSet, grid: SegmentGrid): PairSearch {
   const { values, length, count } = rings;
   if (count === 1) {
     if (length === 6 || isConvex(values, length)) return 'all';
@@ -32,11 +32,11 @@ export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
   const { coords } = grid;
   // Consecutive segments of a ring share only a corner. Where rings meet in a corner, two segments start
   // there.
-  const looked = grid.eachPair(
+  const search = grid.eachPair(
     pairsPerSegment * grid.count + 1024,
     (i, j) => !areJoined(coords, i, j) && !areJoined(coords, j, i) && doMeet(coords, i, j),
   );
-  return looked === 'all' && count > 1 && !areNested(rings) ? 'found' : looked;
+  return search === 'all' && count > 1 && !areNested(rings) ? 'found' : search;
 }
 
 /** Whether one segment starts where the other ends. */

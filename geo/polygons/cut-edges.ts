@@ -95,11 +95,11 @@ export class CutEdges {
     const { grid } = this;
     const { coords } = grid;
     this.#cutCount = 0;
-    const looked = grid.eachPair(pairsPerSegment * grid.count + 1024, (i, j) => {
+    const search = grid.eachPair(pairsPerSegment * grid.count + 1024, (i, j) => {
       this.#cutPair(coords, i, j);
       return this.#cutCount > 8 * grid.count + spare;
     });
-    return looked === 'all';
+    return search === 'all';
   }
 
   #cutPair(coords: Float64Array, i: number, j: number): void {

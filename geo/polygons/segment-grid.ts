@@ -5,7 +5,7 @@ const few = 48;
 const cellsPerSegment = 4;
 
 /** Result of a search for a pair: all were compared, a match was found, or there are too many. */
-export type Looked = 'all' | 'found' | 'too-many';
+export type PairSearch = 'all' | 'found' | 'too-many';
 
 /** Straight segments, and the pairs of them whose boxes intersect. Its memory is reused. */
 export class SegmentGrid {
@@ -37,11 +37,11 @@ export class SegmentGrid {
    * Calls `visit` with the indexes in `coords` of each pair of segments whose boxes intersect, the later one
    * first, until it returns true; some pairs repeatedly. Compares at most about `max` pairs.
    */
-  eachPair(max: number, visit: (i: number, j: number) => boolean): Looked {
+  eachPair(max: number, visit: (i: number, j: number) => boolean): PairSearch {
     return this.count <= few ? this.#eachOfFew(visit) : this.#eachInCells(max, visit);
   }
 
-  #eachOfFew(visit: (i: number, j: number) => boolean): Looked {
+  #eachOfFew(visit: (i: number, j: number) => boolean): PairSearch {
     const { coords } = this;
     const boxes = this.#boxes;
     const end = this.count * 4;
@@ -68,7 +68,7 @@ export class SegmentGrid {
   }
 
   /** Inserts each segment into the grid cells that it crosses, and compares it with those already there. */
-  #eachInCells(max: number, visit: (i: number, j: number) => boolean): Looked {
+  #eachInCells(max: number, visit: (i: number, j: number) => boolean): PairSearch {
     const { coords } = this;
     const end = this.count * 4;
     let [west, south, east, north, length] = [Infinity, Infinity, -Infinity, -Infinity, 0];

@@ -33,7 +33,7 @@ export class EdgeSweep {
       if (x !== lastX || y !== lastY) metCount = leave(met, metCount, coords, x, y);
       lastX = x;
       lastY = y;
-      const at = placeAmong(met, metCount, coords, edge);
+      const at = rankAmong(met, metCount, coords, edge);
       const lower = at > 0 ? met[at - 1]! : -1;
       const turnsBelow = lower >= 0 ? this.#turnsAbove[lower]! : 0;
       const turnsAbove = turnsBelow + turns[edge]!;
@@ -86,7 +86,7 @@ function leave(met: Int32Array, count: number, coords: Float64Array, x: number, 
 }
 
 /** Number of edges on the sweep line below an edge that starts. */
-function placeAmong(met: Int32Array, count: number, coords: Float64Array, edge: number): number {
+function rankAmong(met: Int32Array, count: number, coords: Float64Array, edge: number): number {
   const i = edge * 4;
   let min = 0;
   let max = count;

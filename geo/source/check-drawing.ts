@@ -26,17 +26,17 @@ export async function checkDrawing(path: string): Promise<void> {
   let hasEnd = false;
 
   const finishEntity = () => {
-    const place = section === 'BLOCKS' ? block : section === 'ENTITIES' ? drawing : null;
+    const target = section === 'BLOCKS' ? block : section === 'ENTITIES' ? drawing : null;
     if (entity === 'BLOCK' && section === 'BLOCKS') {
       block = { entities: 0, inserts: new Map() };
       blocks.set(name.toUpperCase(), block);
-    } else if (place !== null && entity === 'INSERT') {
+    } else if (target !== null && entity === 'INSERT') {
       const key = name.toUpperCase();
-      place.inserts.set(
+      target.inserts.set(
         key,
-        (place.inserts.get(key) ?? 0) + Math.max(1, (copies[0] ?? 1) * (copies[1] ?? 1)),
+        (target.inserts.get(key) ?? 0) + Math.max(1, (copies[0] ?? 1) * (copies[1] ?? 1)),
       );
-    } else if (place !== null && entity !== '') place.entities++;
+    } else if (target !== null && entity !== '') target.entities++;
     [entity, name, copies] = ['', '', [1, 1]];
   };
 

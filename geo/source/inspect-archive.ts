@@ -27,8 +27,8 @@ export interface ArchiveContent {
   readonly files: readonly ArchivedFile[];
 }
 
-const lookedAtBytes = 4096;
-const filesLookedAt = 500;
+const inspectedBytes = 4096;
+const maxInspectedFiles = 500;
 
 /** Finds the layers in a ZIP archive. Throws GeoError with a description of the content if there are none. */
 export async function inspectArchive(path: string): Promise<ArchiveContent> {
@@ -45,12 +45,12 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     const parts = new Set<ZipEntry>();
     const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
     const others: string[] = [];
-    const looked = likelyFirst(entries).slice(0, filesLookedAt);
-    for (const entry of looked) {
+    const inspected = likelyFirst(entries).slice(0, maxInspectedFiles);
+    for (const entry of inspected) {
       const found = await formatOfEntry(file, entry);
       if (found === 'shp') shapefiles.push(shapefileOf(entry, beside, parts));
     }
-    for (const entry of looked) {
+    for (const entry of inspected) {
       if (parts.has(entry)) continue;
       const found = await formatOfEntry(file, entry);
       if (
@@ -109,7 +109,7 @@ function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
 
 /** The index (.shx) and those of ArcGIS (.sbn, .sbx) start like the .shp, so their names decide. */
 async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
-  const start = await beginningOf(file, entry, lookedAtBytes);
+  const start = await beginningOf(file, entry, inspectedBytes);
   if (start.length >= 4 && start.readUInt32BE(0) === 9994)
     return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
   // Unreadable entries are identified by name; unpacking them reports the reason.

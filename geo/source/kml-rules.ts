@@ -135,7 +135,7 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
       if (localName === 'coordinates') return tuples(whole, fail);
       if (localName === 'coord') {
         locations++;
-        return place(whole, fail);
+        return readPosition(whole, fail);
       }
       if (isTime(localName, parent)) {
         if (parent !== 'Track') return timeOf(whole);
@@ -193,7 +193,7 @@ function tuples(text: string, fail: Fail): string {
 }
 
 /** A position of a track: two or three numbers separated by spaces. */
-function place(text: string, fail: Fail): string {
+function readPosition(text: string, fail: Fail): string {
   const written = text.trim();
   checkNumbers(written.split(/\s+/), written, fail);
   return written;

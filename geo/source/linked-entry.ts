@@ -3,7 +3,7 @@ import type { ArchivedFile } from './inspect-archive.ts';
 
 /** The files of an archive by path, case-insensitive; the first of several with the same path. */
 export function byPath(files: readonly ArchivedFile[]): ReadonlyMap<string, ArchivedFile> {
-  return new Map(files.toReversed().map((file) => [placeOf(file.entry.name), file]));
+  return new Map(files.toReversed().map((file) => [keyOf(file.entry.name), file]));
 }
 
 /**
@@ -17,10 +17,10 @@ export function linkedEntry(
 ): ArchivedFile | undefined {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(link)) return undefined;
   const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
-  return files.get(placeOf(posix.join(posix.dirname(from), path)));
+  return files.get(keyOf(posix.join(posix.dirname(from), path)));
 }
 
-function placeOf(path: string): string {
+function keyOf(path: string): string {
   return posix.normalize(path).toLowerCase();
 }
 

@@ -28,13 +28,13 @@ export async function prepareShapefile(
   name: string,
 ): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
   const warnings: SourceWarning[] = [];
-  const place = (extension: string) => join(folder, `${stem}.${extension}`);
-  await rename(parts.shp, place('shp'));
+  const pathOf = (extension: string) => join(folder, `${stem}.${extension}`);
+  await rename(parts.shp, pathOf('shp'));
   const table = parts.dbf === null ? null : await readAttributeTable(parts.dbf);
   const { shapes, extent, first, isByIndex } = await checkShapes({
-    shp: place('shp'),
+    shp: pathOf('shp'),
     index: parts.shx,
-    shx: place('shx'),
+    shx: pathOf('shx'),
     rows: table?.rows ?? null,
   });
   if (isByIndex) {
@@ -48,7 +48,7 @@ export async function prepareShapefile(
     const message = `The Shapefile “${name}” has no .dbf, so its features have no properties.`;
     warnings.push({ code: 'no_properties', message });
   } else {
-    await rename(parts.dbf, place('dbf'));
+    await rename(parts.dbf, pathOf('dbf'));
     if (table.rows !== shapes) {
       const message = `The .dbf of the Shapefile “${name}” has ${table.rows} rows for ${shapes} shapes.`;
       throw new GeoError('invalid_file', message);
@@ -65,7 +65,7 @@ export async function prepareShapefile(
     const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj declares metres; the extent so far is ${shownExtent(extent)}.`;
     throw new GeoError('coordinates_out_of_range', message, { extent });
   }
-  if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));
+  if (system !== null && parts.prj !== null) await rename(parts.prj, pathOf('prj'));
   else if (text !== null && text.trim() !== '') {
     const message = `The .prj of the Shapefile “${name}” contains no supported reference system and was ignored.`;
     warnings.push({ code: 'crs_ignored', message });

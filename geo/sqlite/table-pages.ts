@@ -32,8 +32,8 @@ export class TablePages {
       this.#single = { ...run, bytes: new Uint8Array(run.bytes) };
       return;
     }
-    this.#placeSingle();
-    this.#place(run);
+    this.#assignSingle();
+    this.#assign(run);
   }
 
   /** Writes the levels above the leaves; returns the number of the first leaf. */
@@ -61,13 +61,13 @@ export class TablePages {
     }
   }
 
-  #placeSingle(): void {
+  #assignSingle(): void {
     const single = this.#single;
     this.#single = null;
-    if (single !== null) this.#place(single);
+    if (single !== null) this.#assign(single);
   }
 
-  #place(run: PageRun): void {
+  #assign(run: PageRun): void {
     const numberOf = this.#file.allocate(run.pages);
     this.#write(run, numberOf);
     for (const [i, leaf] of run.leaves.entries()) {

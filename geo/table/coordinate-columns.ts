@@ -32,11 +32,11 @@ const noise = words(
 );
 
 /** Limits of the columns and characters considered: this may run on the main thread. */
-const lookedAt = { columns: 4000, letters: 200 };
+const maxInspected = { columns: 4000, letters: 200 };
 
 /** Finds the coordinate columns in a header; null if it has none. */
 export function findCoordinates(columns: readonly string[]): CoordinateColumns | null {
-  const header = columns.slice(0, lookedAt.columns).map((name) => name.slice(0, lookedAt.letters));
+  const header = columns.slice(0, maxInspected.columns).map((name) => name.slice(0, maxInspected.letters));
   const names = header.map(fold);
   for (const [xs, ys] of pairs) {
     const x = names.findIndex((name) => xs.has(name));

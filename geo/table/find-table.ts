@@ -12,7 +12,7 @@ export interface TableShape {
   readonly headerRow: number;
 }
 
-const recordsLookedAt = 20;
+const maxInspectedRecords = 20;
 
 interface Candidate {
   readonly shape: TableShape;
@@ -44,7 +44,7 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: number): Candidate | null {
   const records: TableRecord[] = [];
   let headerRow = 0;
-  for (let row = 1, p = 0; p < text.length && records.length < recordsLookedAt; row++) {
+  for (let row = 1, p = 0; p < text.length && records.length < maxInspectedRecords; row++) {
     const comment = records.length === 0 ? commentEnd(text, p, syntax) : -1;
     if (comment >= 0) {
       p = comment;

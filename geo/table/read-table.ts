@@ -179,11 +179,11 @@ class TableReader {
     if (this.#coordinates.kind === 'pair') {
       const { x, y } = this.#coordinates;
       written = [fields[x] ?? '', fields[y] ?? ''];
-      const location = this.#place(readOrdinate(written[0]!), readOrdinate(written[1]!));
+      const location = this.#convert(readOrdinate(written[0]!), readOrdinate(written[1]!));
       geometry = location && { type: 'Point', coordinates: location };
     } else {
       written = [fields[this.#coordinates.wkt] ?? ''];
-      geometry = readWkt(written[0]!, this.#placeFrom);
+      geometry = readWkt(written[0]!, this.#converterOf);
     }
     if (geometry === null) {
       if (written.every((text) => text.trim() === '')) return 'has no coordinates';
@@ -194,12 +194,12 @@ class TableReader {
     return null;
   }
 
-  readonly #placeFrom = (srid: number | null): ConvertPosition | null => {
-    if (srid === null || srid === 0 || srid === 4326) return this.#place;
+  readonly #converterOf = (srid: number | null): ConvertPosition | null => {
+    if (srid === null || srid === 0 || srid === 4326) return this.#convert;
     return reprojectFrom(srid);
   };
 
-  readonly #place: ConvertPosition = (written, beside) => {
+  readonly #convert: ConvertPosition = (written, beside) => {
     const [x, y] = this.#clamping.clamp([written, beside]);
     if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
     const swiss = readSwiss(x, y);

@@ -35,15 +35,15 @@ class Unreadable extends Error {}
 
 /**
  * Parses well-known text (OGC 06-103r4, section 7; with an optional PostGIS SRID) to a GeoJSON geometry.
- * Measures are dropped. `placeFrom` returns the conversion for the SRID, null for an unknown reference
+ * Measures are dropped. `converterOf` returns the conversion for the SRID, null for an unknown reference
  * system. Null for invalid text.
  */
 export function readWkt(
   text: string,
-  placeFrom: (srid: number | null) => ConvertPosition | null,
+  converterOf: (srid: number | null) => ConvertPosition | null,
 ): WktGeometry | null {
   const srid = /^\s*SRID\s*=\s*(\d+)\s*;/i.exec(text);
-  const location = placeFrom(srid === null ? null : Number(srid[1]));
+  const location = converterOf(srid === null ? null : Number(srid[1]));
   if (location === null) return null;
   try {
     const reader = new WktReader(text.slice(srid?.[0].length ?? 0), location);
@@ -56,12 +56,12 @@ export function readWkt(
 
 class WktReader {
   readonly #tokens: readonly string[];
-  readonly #place: ConvertPosition;
+  readonly #convert: ConvertPosition;
   #at = 0;
 
   constructor(text: string, location: ConvertPosition) {
     this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
-    this.#place = location;
+    this.#convert = location;
   }
 
   readAll(): WktGeometry {
@@ -113,7 +113,7 @@ class WktReader {
     while (/^[-+.\d]/.test(this.#peek())) ordinates.push(Number(this.#next()));
     const [x, y, z] = ordinates;
     if (x === undefined || y === undefined || ordinates.length > 4) throw new Unreadable();
-    const location = this.#place(x, y);
+    const location = this.#convert(x, y);
     if (location === null) throw new Unreadable();
     return z === undefined || hasMeasure ? [...location] : [...location, z];
   }

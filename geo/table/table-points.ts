@@ -84,14 +84,14 @@ function reasonAgainst({ geometry }: TableFeature): NoPoint['reason'] | null {
 
 interface PropertyColumn {
   readonly name: string;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** All columns except the coordinates, which become the point; the first of columns with the same name. */
 function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
   const own = coordinates.kind === 'wkt' ? [coordinates.wkt] : [coordinates.x, coordinates.y];
   return names.flatMap((name, index) =>
-    own.includes(index) || names.indexOf(name) < index ? [] : [{ name, place: index }],
+    own.includes(index) || names.indexOf(name) < index ? [] : [{ name, index }],
   );
 }
 
@@ -102,7 +102,7 @@ function propertiesOf(
 ): Record<string, unknown> {
   // A column name may equal an inherited property name.
   const properties = Object.create(null) as Record<string, unknown>;
-  for (const { name, place: index } of columns) {
+  for (const { name, index } of columns) {
     const value = fields[index] ?? '';
     if (value !== '') properties[name] = value;
   }

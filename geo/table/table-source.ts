@@ -13,16 +13,14 @@ async function* documentOf(path: string, warn: (warning: TableWarning) => void):
   const { columns, coordinates, batches } = await openTable(path);
   const geometries = coordinates.kind === 'wkt' ? coordinates.wkt : -1;
   const stored = columns.flatMap((name, index) =>
-    index === geometries || columns.indexOf(name) < index ? [] : [{ name, place: index }],
+    index === geometries || columns.indexOf(name) < index ? [] : [{ name, index }],
   );
   let before = '{"type":"FeatureCollection","features":[';
   for await (const { features, warnings } of batches) {
     warnings.forEach(warn);
     let text = '';
     for (const { geometry, fields } of features) {
-      const properties = Object.fromEntries(
-        stored.map(({ name, place: index }) => [name, fields[index] ?? null]),
-      );
+      const properties = Object.fromEntries(stored.map(({ name, index }) => [name, fields[index] ?? null]));
       text += `${before}${JSON.stringify({ type: 'Feature', properties, geometry })}`;
       before = ',';
     }

@@ -42,7 +42,7 @@ export const encodeHere: EncodeTile = async (features, options, signal) => {
     return builder.finish();
   };
   const first = build(null);
-  return 'kept' in first ? (build(first.kept) as EncodedTile) : first;
+  return 'selected' in first ? (build(first.selected) as EncodedTile) : first;
 };
 
 /**
@@ -64,8 +64,8 @@ export async function encodeInTurn(
       await work.add(turn, batch);
     }
     const done = await work.finish();
-    if (!('kept' in done)) return done;
-    stored = done.kept;
+    if (!('selected' in done)) return done;
+    stored = done.selected;
   }
 }
 
@@ -76,23 +76,23 @@ const maxReadAheadBytes = 16 * 1024 * 1024;
 async function* readAhead(features: readonly TurnedFeatures[]) {
   const all = features.flatMap(({ turn, batches }) => batches.map((batch) => ({ turn, batch })));
   const reads: Promise<Uint8Array>[] = [];
-  let ahead = 0;
+  let prefetchedBytes = 0;
   for (const [i, { turn, batch }] of all.entries()) {
     for (let next = reads.length; next < all.length; next++) {
       const { length, read } = all[next]!.batch;
-      if (next > i && ahead + length > maxReadAheadBytes) break;
+      if (next > i && prefetchedBytes + length > maxReadAheadBytes) break;
       const reading = read();
       // A failure reaches the consumer that awaits it; without one, it must not end the process.
       reading.catch(() => undefined);
       reads.push(reading);
-      ahead += length;
+      prefetchedBytes += length;
     }
     const { starts, isCached, length } = batch;
     const bytes = await reads[i]!;
     // Drops the reference, so that the batch can be freed after use.
     reads[i] = nothing;
     yield { turn, batch: { bytes, starts, isCached } };
-    ahead -= length;
+    prefetchedBytes -= length;
   }
 }
 

@@ -32,13 +32,13 @@ export class PositionGrid {
    * Replaces the content of `out` by the positions of `doubles` in [from, to), without consecutive
    * duplicates. Sets `box` to their extent.
    */
-  place(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
+  convert(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
     out.clear(to - from);
-    if (this.#perDegree === null) this.#placeExactly(doubles, from, to, out, box);
-    else this.#placeOnGrid(doubles, from, to, this.#perDegree, out, box);
+    if (this.#perDegree === null) this.#convertExactly(doubles, from, to, out, box);
+    else this.#convertOnGrid(doubles, from, to, this.#perDegree, out, box);
   }
 
-  #placeExactly(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
+  #convertExactly(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
     const projection = this.#projection;
     const { scale, shift } = projection;
     const { values } = out;
@@ -54,7 +54,7 @@ export class PositionGrid {
     measure(out, box);
   }
 
-  #placeOnGrid(
+  #convertOnGrid(
     doubles: Float64Array,
     from: number,
     to: number,

@@ -20,7 +20,7 @@ export interface ReadLimits {
   /** More features than this are thinned: of those smaller than a pixel, one is read per pixel. */
   crowd: number;
   /** Longer features are skipped. */
-  longest?: number;
+  maxLength?: number;
   /**
    * Accepts up to four times the limits: the more there is, the fewer features are selected, down to this
    * number.
@@ -50,7 +50,7 @@ export async function readTileFeatures(
   signal?: AbortSignal,
 ): Promise<UnreadBatch[] | null> {
   const boxes = [box];
-  const { met, least: min } = meetingChunks(manifest, boxes);
+  const { met, min } = meetingChunks(manifest, boxes);
   const isOver = min.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const maxPerChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
@@ -61,7 +61,7 @@ export async function readTileFeatures(
     found.push({ part, leaves: await findLeaves(part, some, boxes, ranges, cache) });
     signal?.throwIfAborted();
   }
-  if (limits.longest !== undefined) leaveOutLong(found, limits.longest);
+  if (limits.maxLength !== undefined) leaveOutLong(found, limits.maxLength);
   if (limits.fadesTo !== undefined && !fade(found, limits, limits.fadesTo)) return null;
   const count = found.flatMap(({ leaves }) => leaves).reduce((sum, { nodes }) => sum + nodes.length, 0);
   const pixels = count > limits.crowd ? new PixelGrid(projection) : null;

@@ -25,7 +25,7 @@ const maxInspected = 48_000;
 /**
  * Source of a tile that would be empty: overviews lack features that are small compared to their neighbours.
  */
-const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, longest: 64 * 1024 };
+const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, maxLength: 64 * 1024 };
 
 /**
  * Renders the tile of a layer from the overview for its zoom, or from the source if that is small enough.

@@ -29,7 +29,7 @@ export interface EncodedTile {
 
 /** The tile would be too large: of its features in order, those marked 1 may stay. */
 export interface Overfull {
-  kept: Uint8Array;
+  selected: Uint8Array;
 }
 
 /** FlatGeobuf features as stored in a file, and the offsets of some of them. */
@@ -50,19 +50,19 @@ let bench: Workbench | undefined;
 /** Encodes one tile, batch by batch. A thread builds one at a time. */
 export class TileBuilder {
   readonly #options: EncodeOptions;
-  readonly #kept: Uint8Array | null;
+  readonly #selected: Uint8Array | null;
   readonly #bench: Workbench;
   readonly #properties: TileProperties;
   #geometry: TileGeometry | undefined;
   #turn = NaN;
-  readonly #crowd = { places: [] as number[], sizes: [] as number[], lengths: [] as number[] };
+  readonly #crowd = { positions: [] as number[], sizes: [] as number[], lengths: [] as number[] };
   #seen = 0;
   #written = 0;
 
   /** `stored` is the result of an earlier builder of the same tile; null for the first. */
   constructor(options: EncodeOptions, stored: Uint8Array | null) {
     this.#options = options;
-    this.#kept = stored;
+    this.#selected = stored;
     this.#bench = bench ??= {
       out: new GrowingBytes(),
       values: new ValueTable(),
@@ -105,8 +105,8 @@ export class TileBuilder {
     if (features === 0) return { bytes: Buffer.alloc(0), features, dropped: this.#seen };
     this.#properties.finish(out);
     if (out.bytes.length > maxCachedBytes) bench = undefined;
-    if (this.#kept === null && (features > limits.features || out.length > limits.bytes))
-      return { kept: evenFeatures(this.#crowd, limits, out.length) };
+    if (this.#selected === null && (features > limits.features || out.length > limits.bytes))
+      return { selected: evenFeatures(this.#crowd, limits, out.length) };
     return { bytes: wrapLayer(out, layerName), features, dropped: this.#seen - features };
   }
 
@@ -123,9 +123,9 @@ export class TileBuilder {
 
   #keeps(geometry: TileGeometry): boolean {
     const number = this.#seen++;
-    if (this.#kept !== null) return this.#kept[number] === 1;
-    const { places: indexes, sizes, lengths } = this.#crowd;
-    indexes.push(geometry.place);
+    if (this.#selected !== null) return this.#selected[number] === 1;
+    const { positions, sizes, lengths } = this.#crowd;
+    positions.push(geometry.position);
     sizes.push(geometry.size);
     lengths.push(geometry.commands.length + 16);
     return true;

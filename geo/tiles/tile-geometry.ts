@@ -88,7 +88,7 @@ export class TileGeometry {
   }
 
   /** Position of the centre of the feature's box in the tile. */
-  get place(): number {
+  get position(): number {
     const { west, north, east, south } = this.#box;
     return positionInTile((west + east) / 2, (north + south) / 2);
   }
@@ -120,7 +120,7 @@ export class TileGeometry {
         if (kind === stretch.shell) hasShell = false;
         continue;
       }
-      grid.place(values, from, to, placed, box);
+      grid.convert(values, from, to, placed, box);
       if (box.east - box.west > this.#halfWorld) this.#isWide = true;
       if (step > 1) moveTo(placed, step);
       this.#widen();

@@ -27,7 +27,7 @@ function spread(unit: number): number {
 
 /** The features of a tile that has too many: for each its position, its size in units, and its bytes. */
 export interface TileCrowd {
-  places: readonly number[];
+  positions: readonly number[];
   sizes: readonly number[];
   lengths: readonly number[];
 }
@@ -37,16 +37,16 @@ export interface TileCrowd {
  * is the size of the whole layer.
  */
 export function evenFeatures(
-  { places: indexes, sizes, lengths }: TileCrowd,
+  { positions, sizes, lengths }: TileCrowd,
   limits: TileLimits,
   bytes: number,
 ): Uint8Array {
   // The size of keys and values shrinks by the same share as the features.
   const share = Math.min(1, limits.bytes / bytes);
   const max = share * lengths.reduce((sum, each) => sum + each, 0);
-  const order = sortedBy((item) => indexes[item]!, indexes.length);
+  const order = sortedBy((item) => positions[item]!, positions.length);
   const scale = 4 ** (keyBits - unitBits);
-  const keys = Float64Array.from(order, (item) => indexes[item]! * scale);
+  const keys = Float64Array.from(order, (item) => positions[item]! * scale);
   const inOrder = Float64Array.from(order, (item) => sizes[item]!);
   const ranks = evenRanks(keys, inOrder, order);
   const stored = new Uint8Array(sizes.length);

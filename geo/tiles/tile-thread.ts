@@ -5,7 +5,7 @@ import type { EncodedTile, EncodeOptions, FeatureBatch, Overfull } from './tile-
 
 /** The requests to the thread, in order. */
 export type TileRequest =
-  | { begin: { options: EncodeOptions; kept: Uint8Array | null } }
+  | { begin: { options: EncodeOptions; selected: Uint8Array | null } }
   | { add: { turn: number; batch: FeatureBatch } }
   | { finish: true };
 
@@ -52,7 +52,7 @@ export class TileThread {
 
   readonly #work: TileWork = {
     begin: async (options, stored) => {
-      await this.#ask({ begin: { options, kept: stored } }, []);
+      await this.#ask({ begin: { options, selected: stored } }, []);
     },
     add: async (turn, { starts, ...read }) => {
       const bytes = ownMemory(read);
@@ -61,7 +61,7 @@ export class TileThread {
     finish: async () => {
       const done = await this.#ask({ finish: true }, []);
       if (done === null) throw new GeoError('engine_failure', 'The tile thread was restarted.');
-      if ('kept' in done) return done;
+      if ('selected' in done) return done;
       const { buffer, byteOffset, length } = done.bytes;
       return { ...done, bytes: Buffer.from(buffer, byteOffset, length) };
     },

@@ -5,7 +5,7 @@ import type { TileReply, TileRequest } from './tile-thread.ts';
 let builder: TileBuilder | undefined;
 
 function work(request: TileRequest): EncodedTile | Overfull | null {
-  if ('begin' in request) builder = new TileBuilder(request.begin.options, request.begin.kept);
+  if ('begin' in request) builder = new TileBuilder(request.begin.options, request.begin.selected);
   else if ('add' in request) {
     const { turn, batch } = request.add;
     builder?.add(turn, batch);

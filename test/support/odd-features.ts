@@ -47,36 +47,36 @@ interface Shape {
   /** JSON of the geometry. */
   json: string;
   /** All its positions, and those its extent includes besides; none for an empty geometry. */
-  places: Position[];
+  positions: Position[];
 }
 
 /** A line across the antimeridian extends to it, and a ring around a pole to the pole. */
-function reached(locations: Position[], isRing: boolean): Position[] {
-  const values = Float64Array.from(locations.flatMap(([x, y]) => [x, y]));
+function reached(positions: Position[], isRing: boolean): Position[] {
+  const values = Float64Array.from(positions.flatMap(([x, y]) => [x, y]));
   const jump = findJump(values, 0, values.length);
-  if (jump === null) return locations;
+  if (jump === null) return positions;
   const pole = nearerPole(values, [{ from: 0, to: values.length }]);
-  const y = isRing && jump.turns % 2 !== 0 ? pole : locations[0]![1];
-  return [...locations, [-180, y, ''], [180, y, '']];
+  const y = isRing && jump.turns % 2 !== 0 ? pole : positions[0]![1];
+  return [...positions, [-180, y, ''], [180, y, '']];
 }
 
 const plain: fc.Arbitrary<Shape> = fc.oneof(
   position.map((location) => ({
     json: `{"type":"Point","coordinates":${text(location)}}`,
-    places: [location],
+    positions: [location],
   })),
-  fc.array(position, { minLength: 2, maxLength: 5 }).map((locations) => ({
-    json: `{"coordinates":${line(locations)},"type":"LineString"}`,
-    places: reached(locations, false),
+  fc.array(position, { minLength: 2, maxLength: 5 }).map((positions) => ({
+    json: `{"coordinates":${line(positions)},"type":"LineString"}`,
+    positions: reached(positions, false),
   })),
   fc.array(position, { minLength: 3, maxLength: 5 }).map((open) => {
-    const locations = [...open, open[0]!];
-    const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(locations)}]}`;
-    return { json, places: reached(locations, true) };
+    const positions = [...open, open[0]!];
+    const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(positions)}]}`;
+    return { json, positions: reached(positions, true) };
   }),
-  fc.array(position, { maxLength: 4 }).map((locations) => ({
-    json: `{"type":"MultiPoint","coordinates":${line(locations)}}`,
-    places: locations,
+  fc.array(position, { maxLength: 4 }).map((positions) => ({
+    json: `{"type":"MultiPoint","coordinates":${line(positions)}}`,
+    positions,
   })),
 );
 const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
@@ -85,11 +85,11 @@ const { shape } = fc.letrec<{ shape: Shape }>((tie) => ({
     plain,
     fc.array(tie('shape'), { maxLength: 3 }).map((shapes) => ({
       json: `{"type":"GeometryCollection","geometries":[${shapes.map(({ json }) => json).join(',')}]}`,
-      places: shapes.flatMap(({ places: locations }) => locations),
+      positions: shapes.flatMap(({ positions }) => positions),
     })),
   ),
 }));
-const nothing: Shape = { json: 'null', places: [] };
+const nothing: Shape = { json: 'null', positions: [] };
 
 /** Features that any GeoJSON parser must accept. */
 export const oddFeature = fc.record({
@@ -101,19 +101,19 @@ export const oddFeature = fc.record({
       .map((members) => `{${members.map(([name, value]) => `${name}:${value}`).join(',')}}`),
   ),
   id: fc.option(fc.oneof(oddNumber, oddString)),
-  foreign: fc.option(fc.tuple(fc.constantFrom('"bbox"', '"title"', '"features"', '""'), oddValue)),
+  foreignMember: fc.option(fc.tuple(fc.constantFrom('"bbox"', '"title"', '"features"', '""'), oddValue)),
   /** Bytes of padding, so that some features are longer than a run. */
   padding: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3000 })),
 });
 export type OddFeature = typeof oddFeature extends fc.Arbitrary<infer T> ? T : never;
 
 export function oddFeatureText(
-  { shape: { json }, properties, id, foreign: other, padding }: OddFeature,
+  { shape: { json }, properties, id, foreignMember, padding }: OddFeature,
   number: number,
 ): string {
   const members = [`"type":"Feature"`, `"properties":${properties}`, `"geometry":${json}`];
   if (id !== null) members.push(`"id":${id}`);
-  if (other !== null) members.unshift(`${other[0]}:${other[1]}`);
+  if (foreignMember !== null) members.unshift(`${foreignMember[0]}:${foreignMember[1]}`);
   if (padding > 0) members.push(`"padding":"${'x'.repeat(padding)}"`);
   // Identifies the feature in this test, whatever else it contains.
   return `{${members.join(',')},"number":${number}}`;

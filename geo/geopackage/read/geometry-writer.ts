@@ -26,8 +26,8 @@ export class GeometryWriter {
   plainType = 0;
   readonly #into: GeometryBuffer | null;
   readonly #out: GrowingBytes;
-  readonly #held = { bytes: new Uint8Array(64 * 1024) };
-  #bytes = this.#held.bytes;
+  readonly #initial = { bytes: new Uint8Array(64 * 1024) };
+  #bytes = this.#initial.bytes;
   #view = new DataView(this.#bytes.buffer);
   #end = 0;
   #at = 0;

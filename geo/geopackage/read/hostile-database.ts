@@ -164,7 +164,7 @@ export class HostileDatabase {
   ): { readonly columns: readonly ReadColumn[]; readonly runs: Iterable<LeafRun> } | null {
     const found = this.#plain(table);
     const columns = this.#parametersOf(found.name, names);
-    if (columns === null || this.#counted(found, Infinity).longest > maxBytes) return null;
+    if (columns === null || this.#counted(found, Infinity).maxLength > maxBytes) return null;
     const rows = new TableRows(this.#file, this.header, new RecordReader(columns));
     const window = new PageWindow(this.#file, this.header);
     return { columns, runs: leafRuns(rows.leaves(found.root), window, runBytes) };
@@ -206,7 +206,7 @@ export class HostileDatabase {
   /** A table whose rows do not exceed `maxBytes`. */
   #boundedBy(table: string, maxBytes: number): PlainTable {
     const found = this.#plain(table);
-    if (this.#counted(found, Infinity).longest > maxBytes)
+    if (this.#counted(found, Infinity).maxLength > maxBytes)
       throw tooComplex(`a row in “${shownName(found.name)}” of more than ${maxBytes} bytes`);
     return found;
   }

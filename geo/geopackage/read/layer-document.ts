@@ -1,5 +1,5 @@
 import { type ByteSource, streamSource } from '../../files/byte-source.ts';
-import type { DealtTable } from './dealt-table.ts';
+import type { DistributedTable } from './distributed-table.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { HostileDatabase } from './hostile-database.ts';
 import type { LayerTable } from './layer-table.ts';
@@ -20,7 +20,7 @@ const pieceLength = 512 * 1024;
 const documentHead = '{"type":"FeatureCollection","features":[';
 
 /** The same features for threads that read the rows themselves. */
-export interface DealtDocument extends DealtTable {
+export interface DistributedDocument extends DistributedTable {
   /** Pages in order, in runs of about `runBytes` bytes of rows. Throws GeoError. */
   runs(runBytes: number): Iterable<LeafRun>;
   /** Bytes of the document before its first feature. */
@@ -32,7 +32,7 @@ export interface DealtDocument extends DealtTable {
 export interface LayerDocument {
   readonly bytes: ByteSource;
   /** Null if its rows must be read sequentially. */
-  readonly dealt: DealtDocument | null;
+  readonly distributed: DistributedDocument | null;
   /** Available after the rows were read, sequentially or distributed. */
   warnings(): RowWarning[];
 }
@@ -47,17 +47,17 @@ export function layerDocument(
   const bytes = streamSource(textOf(database, table, rests, counter), database.header.size);
   return {
     bytes,
-    dealt: dealtDocument(database, table, rests, counter),
+    distributed: distributedDocument(database, table, rests, counter),
     warnings: () => rowWarnings(name, table, counter.counts),
   };
 }
 
-function dealtDocument(
+function distributedDocument(
   database: HostileDatabase,
   table: LayerTable,
   rests: RestRuns,
   counter: RowCounter,
-): DealtDocument | null {
+): DistributedDocument | null {
   // White space in JSON values follows the first feature of a batch, so batches must equal those of the
   // sequential text.
   if (rests.has(table.table) || table.columns.some(({ type }) => type === 'json')) return null;

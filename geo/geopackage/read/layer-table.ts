@@ -40,12 +40,12 @@ export function listedFeatures(database: HostileDatabase): Map<string, ListedFea
     'identifier',
   ])) {
     if (typeof table !== 'string' || kind !== 'features') continue;
-    const place = locations.get(table.toLowerCase());
-    if (place === undefined || !database.isReadable(table)) continue;
-    const column = database.columns(table).find((each) => foldName(each.name) === foldName(place.column));
+    const location = locations.get(table.toLowerCase());
+    if (location === undefined || !database.isReadable(table)) continue;
+    const column = database.columns(table).find((each) => foldName(each.name) === foldName(location.column));
     if (column === undefined) continue;
     const called = typeof name === 'string' && name.trim() !== '' ? name : table;
-    listed.set(table.toLowerCase(), { table, name: called, geometry: column.name, system: place.system });
+    listed.set(table.toLowerCase(), { table, name: called, geometry: column.name, system: location.system });
   }
   return listed;
 }

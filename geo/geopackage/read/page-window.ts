@@ -14,7 +14,7 @@ export class PageWindow {
   readonly #bytes: Buffer<ArrayBuffer>;
   /** Number of the first cached page, and how many are cached. */
   #first = 0;
-  #held = 0;
+  #cached = 0;
 
   constructor(file: number, header: FileHeader) {
     this.#file = file;
@@ -27,7 +27,7 @@ export class PageWindow {
     const { pageSize, pages } = this.#header;
     if (!(number >= 1 && number <= pages))
       throw damagedFile(`refers to page ${number}, which does not exist`);
-    if (number < this.#first || number >= this.#first + this.#held) this.#read(number);
+    if (number < this.#first || number >= this.#first + this.#cached) this.#read(number);
     const start = (number - this.#first) * pageSize;
     return this.#bytes.subarray(start, start + pageSize);
   }
@@ -35,11 +35,11 @@ export class PageWindow {
   #read(number: number): void {
     const { pageSize, pages } = this.#header;
     // With pages in random order, a larger window would read each page repeatedly.
-    const ahead = number === this.#first + this.#held ? this.#held * 2 : 1;
-    const wanted = Math.min(ahead, Math.floor(this.#bytes.length / pageSize), pages - number + 1);
+    const next = number === this.#first + this.#cached ? this.#cached * 2 : 1;
+    const wanted = Math.min(next, Math.floor(this.#bytes.length / pageSize), pages - number + 1);
     const got = readSync(this.#file, this.#bytes, 0, wanted * pageSize, (number - 1) * pageSize);
     if (got < pageSize) throw damagedFile('is truncated');
     this.#first = number;
-    this.#held = Math.floor(got / pageSize);
+    this.#cached = Math.floor(got / pageSize);
   }
 }

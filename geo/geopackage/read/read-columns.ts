@@ -16,9 +16,9 @@ export function readColumns(all: readonly DeclaredColumn[], names: readonly stri
   for (const name of names) {
     const index = locations.get(name.toLowerCase());
     if (index === undefined || all[index]!.isKey) return null;
-    read.push({ place: index, isReal: isReal(all[index]!.type) });
+    read.push({ index, isReal: isReal(all[index]!.type) });
   }
-  return new Set(read.map(({ place: index }) => index)).size === read.length ? read : null;
+  return new Set(read.map(({ index }) => index)).size === read.length ? read : null;
 }
 
 /** Whether a declared type has the affinity REAL ("Datatypes In SQLite", section 3.1). */

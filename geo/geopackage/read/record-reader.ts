@@ -6,7 +6,7 @@ export type CellValue = null | number | bigint | string | TextCell | Buffer<Arra
 
 /** A column to read, by its index among all columns of its table. */
 export interface ReadColumn {
-  readonly place: number;
+  readonly index: number;
   /**
    * Whether it is declared as floating point: SQLite stores its whole numbers as integers and reads them as
    * doubles.
@@ -30,7 +30,7 @@ export class RecordReader {
   /** With `texts: 'cells'`, texts are TextCells, whose bytes are valid as long as those of blobs. */
   constructor(columns: readonly ReadColumn[], texts: 'strings' | 'cells' = 'strings') {
     this.#row = new Array<CellValue>(columns.length + 1).fill(null);
-    const indexes = columns.map(({ place: index }) => index);
+    const indexes = columns.map(({ index }) => index);
     this.#slots = new Uint16Array(Math.max(-1, ...indexes) + 1);
     for (const [i, index] of indexes.entries()) this.#slots[index] = i + 1;
     this.#texts = texts === 'cells' ? this.#row.map(() => new TextCell()) : null;

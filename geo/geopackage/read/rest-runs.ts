@@ -86,11 +86,11 @@ export class RestRuns {
       rows.return(undefined);
       return null;
     };
-    let ahead = next();
+    let pending = next();
     return (fid) => {
-      while (ahead !== null && ahead[0] < fid) ahead = next();
-      if (ahead === null || ahead[0] !== BigInt(fid)) return null;
-      const rest = ahead[1];
+      while (pending !== null && pending[0] < fid) pending = next();
+      if (pending === null || pending[0] !== BigInt(fid)) return null;
+      const rest = pending[1];
       return (typeof rest === 'string' ? readRest(rest) : null) ?? 'broken';
     };
   }

@@ -12,7 +12,7 @@ export interface TreeCounts {
   /** Declared total size of the rows in bytes. */
   readonly bytes: number;
   /** Declared size of the longest row in bytes. */
-  readonly longest: number;
+  readonly maxLength: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export class TableTrees {
         throw damagedFile('declares more data in its rows than the file size allows');
     }
     this.#bytes += bytes;
-    return { rows, bytes, longest: maxLength };
+    return { rows, bytes, maxLength };
   }
 
   /** Marks a page as visited; returns whether it was visited before. */

@@ -40,7 +40,7 @@ export class RowValues implements PropertySink {
   hasProperties = false;
   readonly #columns: readonly LayerColumn[];
   readonly #spellings: readonly Buffer[];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #byName = new Map<string, number>();
   readonly #idColumn: number;
   readonly #number = new Float64Array(1);
@@ -114,10 +114,10 @@ export class RowValues implements PropertySink {
       if (i < 0) return expected;
     }
     const raw = source.toString('latin1', start + 1, end - 1);
-    const known = this.#places.get(raw);
+    const known = this.#indexes.get(raw);
     if (known !== undefined) return known;
     const index = this.#byName.get(readText(source, start, end)) ?? -1;
-    if (this.#places.size < 100_000) this.#places.set(raw, index);
+    if (this.#indexes.size < 100_000) this.#indexes.set(raw, index);
     return index;
   }
 

@@ -45,32 +45,32 @@ export async function writePoints(
 /** Ids and positions of rows, packed. */
 class PlacedRows {
   #ids = new Float64Array(1024);
-  #places = new Float64Array(2048);
+  #positions = new Float64Array(2048);
   #count = 0;
 
   add(id: number, [longitude, latitude]: NonNullable<PlannedRow['point']>): void {
     if (this.#count === this.#ids.length) {
       this.#ids = doubled(this.#ids);
-      this.#places = doubled(this.#places);
+      this.#positions = doubled(this.#positions);
     }
     this.#ids[this.#count] = id;
-    this.#places[this.#count * 2] = longitude;
-    this.#places[this.#count * 2 + 1] = latitude;
+    this.#positions[this.#count * 2] = longitude;
+    this.#positions[this.#count * 2 + 1] = latitude;
     this.#count++;
   }
 
   writeIndex(file: PageFile, roots: RtreeRoots): void {
     const keys = new Float64Array(this.#count);
     for (let i = 0; i < keys.length; i++)
-      keys[i] = hilbertKey(this.#places[i * 2]!, this.#places[i * 2 + 1]!);
+      keys[i] = hilbertKey(this.#positions[i * 2]!, this.#positions[i * 2 + 1]!);
     const order = sortByKey(keys);
     const tree = new PackedRtree(file, roots);
     const entryOf = new Uint32Array(this.#count);
     for (let entry = 0; entry < order.length; entry++) {
       const i = order[entry]!;
       entryOf[i] = entry;
-      const x = this.#places[i * 2]!;
-      const y = this.#places[i * 2 + 1]!;
+      const x = this.#positions[i * 2]!;
+      const y = this.#positions[i * 2 + 1]!;
       tree.add(this.#ids[i]!, floatBelow(x), floatAbove(x), floatBelow(y), floatAbove(y));
     }
     tree.finish();
@@ -84,10 +84,10 @@ class PlacedRows {
     if (count === 0) return { count, lastId: 0, extent: null };
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
     for (let i = 0; i < count; i++) {
-      west = Math.min(west, this.#places[i * 2]!);
-      south = Math.min(south, this.#places[i * 2 + 1]!);
-      east = Math.max(east, this.#places[i * 2]!);
-      north = Math.max(north, this.#places[i * 2 + 1]!);
+      west = Math.min(west, this.#positions[i * 2]!);
+      south = Math.min(south, this.#positions[i * 2 + 1]!);
+      east = Math.max(east, this.#positions[i * 2]!);
+      north = Math.max(north, this.#positions[i * 2 + 1]!);
     }
     return { count, lastId: this.#ids[count - 1]!, extent: [west, south, east, north] };
   }

@@ -104,7 +104,7 @@ async function assemblePart(
   tasks: TaskRunner<LayerTasks>,
   { directory, header, chunkBytes }: PartOptions,
 ): Promise<AssembledPart> {
-  const place = join(directory, `part-${String(number).padStart(4, '0')}`);
+  const path = join(directory, `part-${String(number).padStart(4, '0')}`);
   const part = await tasks.run('orderPart', {
     slices: slices.map(({ batch, first, end }) => ({ rows: batches[batch]!.rows, first, end })),
   });
@@ -112,8 +112,8 @@ async function assemblePart(
     tasks.run('mergeText', {
       part,
       slices: slices.map(({ batch }) => batches[batch]!.text),
-      textPath: `${place}.geojson`,
-      offsetsPath: `${place}.offsets`,
+      textPath: `${path}.geojson`,
+      offsetsPath: `${path}.offsets`,
       number,
       featureStart,
       chunkBytes,
@@ -121,7 +121,7 @@ async function assemblePart(
     tasks.run('mergeFgb', {
       part,
       slices: slices.map(({ batch }) => batches[batch]!.fgb),
-      path: `${place}.fgb`,
+      path: `${path}.fgb`,
       header,
     }),
   ]);

@@ -5,7 +5,7 @@ import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
 import { compactText, countSpace } from '../../json/compact-text.ts';
 import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
 import type { FeatureSummary } from './feature-summary.ts';
-import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
+import type { FeatureTaker } from '../../geopackage/read/distributed-table.ts';
 import type { LayerColumn } from '../manifest.ts';
 import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
 import {
@@ -190,12 +190,12 @@ export class BatchStore {
 }
 
 /** Bytes of a feature that are sampled to decide whether its white space is dropped. */
-const lookedAtBytes = 64 * 1024;
+const sampledBytes = 64 * 1024;
 
 /** White space outside strings is dropped if it exceeds a twentieth of the first feature. */
 function isLooseText({ words }: Rows, bytes: Buffer): boolean {
   const start = words[textStartWord]!;
-  const length = Math.min(lookedAtBytes, words[textLengthWord]!);
+  const length = Math.min(sampledBytes, words[textLengthWord]!);
   return countSpace(bytes, start, start + length) > length * 0.05;
 }
 

@@ -4,7 +4,7 @@ import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
 import { storeSample } from '../../overviews/store-sample.ts';
-import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
+import type { DistributedDocument } from '../../geopackage/read/layer-document.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedSource } from './batch-collector.ts';
 import { dropBatches, encodeBatches, type EncodeBatchesOptions } from './encode-batches.ts';
@@ -50,7 +50,7 @@ export interface BuildLayerOptions {
   /** A GeoJSON document: the path of a file, or a stream. */
   source: string | ByteSource;
   /** The features of `source` as rows, which threads read directly unless a row is defective. */
-  table?: DealtDocument | null;
+  table?: DistributedDocument | null;
   /** Output directory of the layer's files. Created if absent; after an error, no output remains there. */
   outputDirectory: string;
   /**
@@ -135,9 +135,9 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
         onProgress?.({ stage: 'reading', bytes, features, assembled: 0 });
       },
     };
-    const dealt = isSmall ? null : (options.table ?? null);
+    const distributed = isSmall ? null : (options.table ?? null);
     const encoded =
-      (dealt && (await encodeTable(dealt, tasks, encoding))) ??
+      (distributed && (await encodeTable(distributed, tasks, encoding))) ??
       (await encodeSource(options.source, tasks, encoding));
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)

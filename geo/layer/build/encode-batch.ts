@@ -13,7 +13,7 @@ import { Defect, unexpected } from '../../json/defect.ts';
 import { skipSpace } from '../../json/skip-value.ts';
 import { CrossingFinder } from '../../polygons/find-crossing.ts';
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
-import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
+import type { FeatureTaker } from '../../geopackage/read/distributed-table.ts';
 import type { DraftColumn } from '../columns.ts';
 import type { LayerColumn } from '../manifest.ts';
 import { WrittenFeature } from './written-feature.ts';
@@ -156,7 +156,7 @@ export class BatchEncoder {
     const row = count * rowWords;
     words[row + textStartWord] = textStart;
     words[row + textLengthWord] = textEnd - textStart;
-    this.#place(hasGeometry ? geometry : null, doubles, count * rowDoubles, textStart);
+    this.#writeBox(hasGeometry ? geometry : null, doubles, count * rowDoubles, textStart);
     const fgbStart = this.#encoder.length;
     this.#encoder.write(
       hasGeometry ? geometry : null,
@@ -190,7 +190,7 @@ export class BatchEncoder {
   }
 
   /** Writes the box and sort key of the feature just read to its row. */
-  #place(geometry: Geometry | null, table: Float64Array, row: number, textStart: number): void {
+  #writeBox(geometry: Geometry | null, table: Float64Array, row: number, textStart: number): void {
     const summary = this.#summary;
     const feature = this.#count;
     const at = row + rowBox;

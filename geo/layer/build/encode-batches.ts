@@ -60,7 +60,7 @@ export async function encodeBatches(
 /** Frees the memory and scratch files of the batches after they were assembled. */
 export async function dropBatches({ batches }: EncodedSource): Promise<void> {
   const locations = batches.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
-  const paths = new Set(locations.flatMap((place) => ('path' in place ? [place.path] : [])));
+  const paths = new Set(locations.flatMap((location) => ('path' in location ? [location.path] : [])));
   await Promise.all([...paths].map((path) => rm(path, { force: true })));
 }
 

@@ -1,4 +1,4 @@
-import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
+import type { DistributedDocument } from '../../geopackage/read/layer-document.ts';
 import type { RowCounts } from '../../geopackage/read/row-counts.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import { BatchCollector, encodeAgain, type EncodedSource } from './batch-collector.ts';
@@ -14,7 +14,7 @@ const textOfRows = 2;
  * reports the defect and its position.
  */
 export async function encodeTable(
-  table: DealtDocument,
+  table: DistributedDocument,
   tasks: TaskRunner<LayerTasks>,
   options: EncodeBatchesOptions,
 ): Promise<EncodedSource | null> {

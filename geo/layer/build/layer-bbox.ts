@@ -11,23 +11,23 @@ export function layerBbox(summary: FeatureSummary): Bbox | null {
   const { covered, starts, ends } = summary.coverage;
   const isWithinWorld = west >= -180 && east <= 180;
 
-  let longest = { start: 0, length: 0 };
+  let widestGap = { start: 0, length: 0 };
   let length = 0;
   // Twice around the globe, because a gap may cross the antimeridian.
   for (let i = 0; i < 720; i++) {
     length = covered[i % 360] === 0 ? length + 1 : 0;
-    if (length > longest.length) longest = { start: i - length + 1, length };
+    if (length > widestGap.length) widestGap = { start: i - length + 1, length };
     if (length >= 360) break;
   }
-  const first = (longest.start + longest.length) % 360;
-  const last = (longest.start + 359) % 360;
-  const isInnerGap = longest.length > 180 && first > last;
+  const first = (widestGap.start + widestGap.length) % 360;
+  const last = (widestGap.start + 359) % 360;
+  const isInnerGap = widestGap.length > 180 && first > last;
   if (isInnerGap) {
     const start = starts[first]!;
     const end = ends[last]!;
     if (start === start && end === end && start > end) return [start, south, end, north];
   }
   if (isWithinWorld) return [west, south, east, north];
-  if (east - west >= 360 || longest.length === 0) return [-180, south, 180, north];
+  if (east - west >= 360 || widestGap.length === 0) return [-180, south, 180, north];
   return [starts[first]!, south, ends[last]!, north];
 }

@@ -1,4 +1,4 @@
-import type { DealtTable } from '../../geopackage/read/dealt-table.ts';
+import type { DistributedTable } from '../../geopackage/read/distributed-table.ts';
 import type { RowCounts } from '../../geopackage/read/row-counts.ts';
 import type { HeaderFields } from '../../flatgeobuf/header.ts';
 import type { OverviewTasks } from '../../overviews/overview-tasks.ts';
@@ -27,7 +27,7 @@ export interface LayerTasks extends OverviewTasks {
   /** Reads and encodes the rows of some pages. */
   encodePages: {
     input: {
-      table: DealtTable;
+      table: DistributedTable;
       pages: Uint32Array;
       knownColumns: DraftColumn[];
       forceZ: boolean;

@@ -37,7 +37,7 @@ interface Cut {
 export function planParts(batches: readonly StoredBatch[], limits: PartLimits): PartPlan[] {
   const cuts = cutEvenly(batches, limits);
   const starts = batches.map((batch, number) => [
-    ...cuts.map((cut) => placeOf(cut, batch, number)),
+    ...cuts.map((cut) => firstAfter(cut, batch, number)),
     batch.count,
   ]);
   let featureStart = 0;
@@ -86,7 +86,7 @@ function cutEvenly(batches: readonly StoredBatch[], limits: PartLimits): Cut[] {
 }
 
 /** The first feature of a batch after the cut. */
-function placeOf(cut: Cut, batch: StoredBatch, number: number): number {
+function firstAfter(cut: Cut, batch: StoredBatch, number: number): number {
   const isBehind = (key: number): boolean => key > cut.key || (key === cut.key && number >= cut.batch);
   const { keys } = batch.blocks;
   // Only the last block that starts before the cut can contain it.

@@ -1,4 +1,4 @@
-import { type FeatureTaker, type PagesText, textOfPages } from '../../geopackage/read/dealt-table.ts';
+import { type FeatureTaker, type PagesText, textOfPages } from '../../geopackage/read/distributed-table.ts';
 import { Defect } from '../../json/defect.ts';
 import type { TaskHandlers } from '../../threads/tasks.ts';
 import type { EncodeOutput, EncodePagesOutput, LayerTasks } from './layer-tasks.ts';
@@ -22,13 +22,13 @@ export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
     },
     encodePages: ({ table, pages, ...options }): EncodePagesOutput => {
       const { text } = store;
-      const read: { told: PagesText | null } = { told: null };
-      const write = (taker: FeatureTaker) => (read.told = textOfPages(table, pages, text, taker));
+      const read: { result: PagesText | null } = { result: null };
+      const write = (taker: FeatureTaker) => (read.result = textOfPages(table, pages, text, taker));
       try {
         const stored = store.storeWritten(table.table.columns, write, options);
-        const { told: reported } = read;
-        if (reported === null) return 'unreadable';
-        const { fids, counts } = reported;
+        const { result } = read;
+        if (result === null) return 'unreadable';
+        const { fids, counts } = result;
         if (fids === null || stored === null) return 'nothing';
         return { ...stored, textBytes: text.length, fids, counts };
       } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { HostileDatabase } from '../../geopackage/read/hostile-database.ts';
-import { type DealtDocument, layerDocument } from '../../geopackage/read/layer-document.ts';
+import { type DistributedDocument, layerDocument } from '../../geopackage/read/layer-document.ts';
 import { layerTable } from '../../geopackage/read/layer-table.ts';
 import type { LeafRun } from '../../geopackage/read/leaf-runs.ts';
 import { RestRuns } from '../../geopackage/read/rest-runs.ts';
@@ -46,10 +46,10 @@ export async function warmUpTable(
     try {
       const table = layerTable(database, { table: 't', geometry: 'geom' }, columns);
       const document = layerDocument(database, table, { name: 't', rests: new RestRuns(database, maxRow) });
-      if (document.dealt === null) throw new Error('The warm-up table must be read by threads.');
-      const dealt = untilAborted(document.dealt, signal);
+      if (document.distributed === null) throw new Error('The warm-up table must be read by threads.');
+      const distributed = untilAborted(document.distributed, signal);
       for (let round = 1; round <= rounds; round++)
-        await encodeTable(dealt, tasks, {
+        await encodeTable(distributed, tasks, {
           threads,
           batchBytes: round > rounds / 2 ? batchBytes.last : batchBytes.first,
           maxFeatureBytes: maxRow,
@@ -63,14 +63,14 @@ export async function warmUpTable(
   }
 }
 
-function untilAborted(dealt: DealtDocument, signal: AbortSignal): DealtDocument {
+function untilAborted(distributed: DistributedDocument, signal: AbortSignal): DistributedDocument {
   function* runs(runBytes: number): Generator<LeafRun> {
-    for (const run of dealt.runs(runBytes)) {
+    for (const run of distributed.runs(runBytes)) {
       signal.throwIfAborted();
       yield run;
     }
   }
-  return { ...dealt, runs, tell: () => undefined };
+  return { ...distributed, runs, tell: () => undefined };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { GrowingBytes } from '../../files/growing-bytes.ts';
 import { emptyGeometry, readGeometry } from '../../geojson/geometry.ts';
 import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import type { PropertyEncoder } from '../../geojson/property-encoder.ts';
-import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
+import type { FeatureTaker } from '../../geopackage/read/distributed-table.ts';
 import type { LayerColumn } from '../manifest.ts';
 
 interface WrittenFeatureParts {
@@ -27,19 +27,19 @@ export class WrittenFeature implements FeatureTaker {
   readonly coordinates: GeometryBuffer;
   readonly #parts: WrittenFeatureParts;
   /** Indexes of the encoder's columns by those of the table; -1 if not known yet. */
-  readonly #places: Int32Array;
+  readonly #indexes: Int32Array;
 
   constructor(parts: WrittenFeatureParts) {
     this.#parts = parts;
     this.coordinates = parts.coordinates;
-    this.#places = new Int32Array(parts.columns.length).fill(-1);
+    this.#indexes = new Int32Array(parts.columns.length).fill(-1);
   }
 
   tookValue(column: number, start: number, value: unknown): void {
     const { text, properties } = this.#parts;
     this.#endText();
-    if (this.#places[column]! < 0) this.#places[column] = this.#placeOf(column);
-    properties.takeValue(text.bytes, start, text.length, this.#places[column]!, value);
+    if (this.#indexes[column]! < 0) this.#indexes[column] = this.#indexOf(column);
+    properties.takeValue(text.bytes, start, text.length, this.#indexes[column]!, value);
   }
 
   tookGeometry(start: number, plainType: number): void {
@@ -79,9 +79,9 @@ export class WrittenFeature implements FeatureTaker {
     text.bytes[text.length] = 0;
   }
 
-  #placeOf(column: number): number {
+  #indexOf(column: number): number {
     const { columns, properties } = this.#parts;
     const { name, featureId } = columns[column]!;
-    return featureId === true ? properties.indexOfId() : properties.placeOf(name);
+    return featureId === true ? properties.indexOfId() : properties.indexOf(name);
   }
 }

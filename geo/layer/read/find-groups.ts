@@ -34,12 +34,12 @@ export async function findGroups(
 ): Promise<Group[]> {
   const { nodeSize, start } = part.index;
   const [, parents, grandparents] = treeLevels(part.featureCount, nodeSize);
-  const placeOf = (level: TreeLevel, { first, end }: FeatureSpan): [start: number, end: number] => {
+  const rangeOf = (level: TreeLevel, { first, end }: FeatureSpan): [start: number, end: number] => {
     const at = start + level.start * nodeBytes;
     return [at + first * nodeBytes, at + end * nodeBytes];
   };
   const read = (level: TreeLevel, span: FeatureSpan): Bytes =>
-    cache.read(ranges, part.fgb, ...placeOf(level, span));
+    cache.read(ranges, part.fgb, ...rangeOf(level, span));
 
   const spans: FeatureSpan[] = [];
   for (const candidate of candidates) {
@@ -51,7 +51,7 @@ export async function findGroups(
     const upper = spans.map((span) => above(span, nodeSize));
     const reads = upper.map((span) => read(grandparents, span));
     if (reads.some((bytes) => bytes instanceof Promise))
-      for (const span of spans) cache.fetch(ranges, part.fgb, ...placeOf(parents!, span));
+      for (const span of spans) cache.fetch(ranges, part.fgb, ...rangeOf(parents!, span));
     const nodes = await allHere(reads);
     groups = spans.flatMap((span, i) => below(testNodes(nodes[i]!, upper[i]!, boxes), nodeSize, span));
   }

@@ -8,7 +8,7 @@ import { contains, type PlainBox } from './query-boxes.ts';
 export function meetingChunks(
   { chunks }: LayerManifest,
   boxes: readonly PlainBox[],
-): { met: number[]; least: { features: number; bytes: number } } {
+): { met: number[]; min: { features: number; bytes: number } } {
   const edges = edgesOf(chunks);
   const met: number[] = [];
   const min = { features: 0, bytes: 0 };
@@ -20,7 +20,7 @@ export function meetingChunks(
     min.features += featureCount;
     min.bytes += end - start;
   }
-  return { met, least: min };
+  return { met, min };
 }
 
 /** The features of these chunks, numbered within their part, by part. */

@@ -49,18 +49,18 @@ export async function pumpText(
     const { value } = await reads.next();
     return value === undefined ? null : readSlice(value, ranges, memory, form);
   };
-  let next = ahead(readNext());
+  let next = prefetched(readNext());
   let send: Write | undefined;
   for (let piece = await next; piece !== null; piece = await next) {
     send ??= window === undefined ? write : within(window, begun.at, write);
-    next = ahead(readNext());
+    next = prefetched(readNext());
     await send(piece);
     memory.give(piece);
   }
 }
 
 /** Marks the rejection of a read as handled; it is awaited later, or never if the reader disconnects. */
-function ahead<T>(reading: Promise<T>): Promise<T> {
+function prefetched<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => undefined);
   return reading;
 }

@@ -50,12 +50,12 @@ const atOnce = { features: 20_000, bytes: Infinity, chunks: 8 };
 const searchCacheBytes = 1024 * 1024;
 
 /** What is known about a box without reading; without boxes, all features match. */
-interface Place {
+interface Selection {
   boxes: readonly PlainBox[] | null;
   /** Chunks that contain the features, and possibly others. */
   met: readonly number[];
   /** The minimum content. */
-  least: { features: number; bytes: number };
+  min: { features: number; bytes: number };
 }
 
 /**
@@ -64,15 +64,15 @@ interface Place {
  * than can be looked up at once is first searched chunk by chunk.
  */
 export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): LayerReader {
-  const search = ({ boxes }: Place): Search => ({
+  const search = ({ boxes }: Selection): Search => ({
     ...{ manifest, boxes, ranges },
     cache: new BlockCache(searchCacheBytes),
   });
   const query = async (
-    location: Place,
+    selection: Selection,
     { features: maxFeatures, bytes: maxBytes }: NonNullable<LayerQuery['budget']>,
   ): Promise<FeatureText | ChunkList> => {
-    const { boxes, met, least: min } = location;
+    const { boxes, met, min } = selection;
     const overBudget: ChunkList = { kind: 'chunks', chunks: met };
     if (min.features > maxFeatures || min.bytes > maxBytes) return overBudget;
     if (boxes === null) {
@@ -98,13 +98,13 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
     return answer.bytes > maxBytes ? overBudget : answer;
   };
   const all = async (bbox?: Bbox): Promise<FeatureText> => {
-    const location = placeOf(manifest, bbox);
-    if (location.boxes !== null || location.met.length <= atOnce.chunks) {
-      const found = await query(location, location.boxes === null ? noLimit : atOnce);
+    const selection = select(manifest, bbox);
+    if (selection.boxes !== null || selection.met.length <= atOnce.chunks) {
+      const found = await query(selection, selection.boxes === null ? noLimit : atOnce);
       if (found.kind === 'features') return found;
     }
-    const searched = search(location);
-    return wholeText(searched, await searchChunks(searched, location.met));
+    const searched = search(selection);
+    return wholeText(searched, await searchChunks(searched, selection.met));
   };
   return {
     manifest,
@@ -114,23 +114,23 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
       const part = manifest.parts[chunk.part]!;
       return featureText([{ part, slices: [chunk] }], chunk.featureCount, ranges, cache);
     },
-    query: ({ bbox, budget }) => (budget === undefined ? all(bbox) : query(placeOf(manifest, bbox), budget)),
+    query: ({ bbox, budget }) => (budget === undefined ? all(bbox) : query(select(manifest, bbox), budget)),
     all,
     page: async (page, bbox) => {
-      const location = placeOf(manifest, bbox);
-      const searched = search(location);
-      return pageText(searched, await searchChunks(searched, location.met), page);
+      const selection = select(manifest, bbox);
+      const searched = search(selection);
+      return pageText(searched, await searchChunks(searched, selection.met), page);
     },
-    chunksOf: (bbox) => placeOf(manifest, bbox).met,
+    chunksOf: (bbox) => select(manifest, bbox).met,
   };
 }
 
 const noLimit = { features: Infinity, bytes: Infinity };
 
-function placeOf(manifest: LayerManifest, bbox: Bbox | undefined): Place {
+function select(manifest: LayerManifest, bbox: Bbox | undefined): Selection {
   if (bbox === undefined) {
     const min = { features: manifest.featureCount, bytes: 0 };
-    return { boxes: null, met: [...manifest.chunks.keys()], least: min };
+    return { boxes: null, met: [...manifest.chunks.keys()], min };
   }
   const boxes = queryBoxes(bbox, manifest);
   return { boxes, ...meetingChunks(manifest, boxes) };

@@ -7,7 +7,7 @@ import { clear, type Scale } from './scale.ts';
 export interface PlacedPicture {
   readonly width: number;
   readonly height: number;
-  readonly places: Uint16Array;
+  readonly indexes: Uint16Array;
   /** Red, green, blue and alpha of each index; index 0 is transparent. */
   readonly colors: Uint8Array;
 }
@@ -29,18 +29,18 @@ export class BandPainter {
 
   async paint({ width, height, planes, coverage }: PixelWindow): Promise<PlacedPicture> {
     const plane = planes[0]!;
-    const locations = new Uint16Array(width * height);
+    const indexes = new Uint16Array(width * height);
     const bits = withoutSign(plane);
     const table = bits === null ? null : await this.#tableOf(plane);
     const work = table === null ? this.#scale.work : 1;
     await inTurns(width * work, height, (first, last) => {
       const from = first * width;
       const to = last * width;
-      if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, locations);
-      else lookUp(bits, table, from, to, locations);
-      if (coverage !== null) subtractCoverage(coverage, from, to, locations);
+      if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, indexes);
+      else mapThrough(bits, table, from, to, indexes);
+      if (coverage !== null) subtractCoverage(coverage, from, to, indexes);
     });
-    return { width, height, places: locations, colors: this.#scale.colors };
+    return { width, height, indexes, colors: this.#scale.colors };
   }
 
   #tableOf(plane: Samples): Promise<Uint16Array> {
@@ -75,7 +75,7 @@ function withoutSign(plane: Samples): Uint8Array | Uint16Array | null {
   return plane instanceof Int16Array ? new Uint16Array(buffer, byteOffset, length) : null;
 }
 
-function lookUp(
+function mapThrough(
   bits: Uint8Array | Uint16Array,
   table: Uint16Array,
   from: number,
@@ -85,6 +85,6 @@ function lookUp(
   for (let at = from; at < to; at++) out[at] = table[bits[at]!]!;
 }
 
-function subtractCoverage(coverage: Uint8Array, from: number, to: number, locations: Uint16Array): void {
-  for (let at = from; at < to; at++) if (coverage[at] === 0) locations[at] = clear;
+function subtractCoverage(coverage: Uint8Array, from: number, to: number, indexes: Uint16Array): void {
+  for (let at = from; at < to; at++) if (coverage[at] === 0) indexes[at] = clear;
 }

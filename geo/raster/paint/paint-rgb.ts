@@ -30,7 +30,7 @@ export async function paintRgb(window: PixelWindow, composite: Composite): Promi
     const range = composite.rescale[channel]!;
     const table = plane instanceof Uint8Array ? byteTable(range, curve) : null;
     await inTurns(width, height, (from, to) => {
-      if (table !== null) lookUp(plane, table, from * width, to * width, pixels, channel);
+      if (table !== null) mapThrough(plane, table, from * width, to * width, pixels, channel);
       else
         for (let at = from * width; at < to * width; at++)
           pixels[at * 4 + channel] = shown(plane[at]!, range, curve);
@@ -40,7 +40,7 @@ export async function paintRgb(window: PixelWindow, composite: Composite): Promi
   return { width, height, pixels };
 }
 
-function lookUp(
+function mapThrough(
   plane: Samples,
   table: Uint8Array,
   from: number,

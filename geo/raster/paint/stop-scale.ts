@@ -13,13 +13,13 @@ export class StopScale implements Scale {
   readonly colors: Uint8Array;
   readonly #values: Float64Array;
   /** Index of each stop's own colour. */
-  readonly #places: Uint16Array;
+  readonly #indexes: Uint16Array;
   readonly #between: 'linear' | 'intervals' | 'classes';
 
   constructor(stops: readonly ColorStop[], between: 'linear' | 'intervals' | 'classes') {
     this.#between = between;
     this.#values = Float64Array.from(stops, ([value]) => value);
-    this.#places = new Uint16Array(stops.length);
+    this.#indexes = new Uint16Array(stops.length);
     const max = Math.max(1, Math.floor(maxColors / Math.max(1, stops.length)) - 1);
     const steps = stops.map(([, color], index) => {
       const next = stops[index + 1];
@@ -28,7 +28,7 @@ export class StopScale implements Scale {
     this.colors = new Uint8Array(4 * steps.reduce((sum, count) => sum + count, 1));
     let to = 1;
     for (const [index, [, color]] of stops.entries()) {
-      this.#places[index] = to;
+      this.#indexes[index] = to;
       const count = steps[index]!;
       const next = stops[index + 1]?.[1] ?? color;
       for (let step = 0; step < count; step++, to++)
@@ -50,11 +50,11 @@ export class StopScale implements Scale {
     for (let at = from; at < to; at++) {
       const stored = values[at]!;
       const value = stored * scale + offset;
-      out[at] = stored === nothing || value !== value ? clear : this.#placeOf(value);
+      out[at] = stored === nothing || value !== value ? clear : this.#indexOf(value);
     }
   }
 
-  #placeOf(value: number): number {
+  #indexOf(value: number): number {
     const stops = this.#values;
     // The last stop that is not above the value.
     let low = -1;
@@ -64,12 +64,12 @@ export class StopScale implements Scale {
       if (stops[middle]! <= value) low = middle;
       else high = middle;
     }
-    const locations = this.#places;
+    const indexes = this.#indexes;
     if (this.#between === 'classes') return this.#classOf(value, low);
-    if (low < 0) return this.#between === 'linear' && stops.length > 0 ? locations[0]! : clear;
-    if (this.#between === 'intervals' || high === stops.length) return locations[low]!;
+    if (low < 0) return this.#between === 'linear' && stops.length > 0 ? indexes[0]! : clear;
+    if (this.#between === 'intervals' || high === stops.length) return indexes[low]!;
     const part = (value - stops[low]!) / (stops[high]! - stops[low]!);
-    return locations[low]! + Math.round(part * (locations[high]! - locations[low]!));
+    return indexes[low]! + Math.round(part * (indexes[high]! - indexes[low]!));
   }
 
   /** Integers are compared exactly, other values with 32-bit precision. */
@@ -77,7 +77,7 @@ export class StopScale implements Scale {
     for (let index = Math.max(0, low); index < this.#values.length && index <= low + 1; index++) {
       const stop = this.#values[index]!;
       const near = !Number.isInteger(value) && Math.abs(value - stop) <= 1e-7 * Math.abs(stop);
-      if (value === stop || near) return this.#places[index]!;
+      if (value === stop || near) return this.#indexes[index]!;
     }
     return clear;
   }

@@ -23,11 +23,11 @@ export async function encodePicture(
   picture: PlacedPicture | ColouredPicture,
   format: 'png' | 'webp' | 'webp-lossless',
 ): Promise<EncodedPicture | null> {
-  const image = 'places' in picture ? await indexedPicture(picture) : await fullPicture(picture);
+  const image = 'indexes' in picture ? await indexedPicture(picture) : await fullPicture(picture);
   if (image === null) return null;
   if (format === 'png') return { bytes: await writePng(image), mediaType: 'image/png' };
   const { width, height } = picture;
-  const full = 'places' in picture ? await inFull(picture) : null;
+  const full = 'indexes' in picture ? await inFull(picture) : null;
   const pixels = full ?? image.pixels;
   const raw = { width, height, channels: full === null && image.colours === 'rgb' ? 3 : 4 } as const;
   const bytes = await sharp(pixels, { raw }).webp(webpOptions[format]).toBuffer();

@@ -10,9 +10,9 @@ const maxColours = 256;
  * nothing is visible.
  */
 export async function indexedPicture(picture: PlacedPicture): Promise<PngImage | null> {
-  const { width, height, places: locations, colors } = picture;
+  const { width, height, indexes, colors } = picture;
   const used = new Uint8Array(colors.length / 4);
-  await inTurns(width, height, (from, to) => markUsed(locations, from * width, to * width, used));
+  await inTurns(width, height, (from, to) => markUsed(indexes, from * width, to * width, used));
   const order: number[] = [];
   for (let position = 0; position < used.length; position++) if (used[position] === 1) order.push(position);
   if (order.every((position) => colors[position * 4 + 3] === 0)) return null;
@@ -26,12 +26,12 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
     index[from] = position;
     rgb.set(colors.subarray(from * 4, from * 4 + 3), position * 3);
   }
-  if (merged !== null) index[merged.place] = index[merged.by]!;
+  if (merged !== null) index[merged.index] = index[merged.by]!;
   const alpha = Uint8Array.from(order, (position) => colors[position * 4 + 3]!).filter(
     (value) => value < 255,
   );
-  const pixels = new Uint8Array(locations.length);
-  await inTurns(width, height, (from, to) => lookUp(locations, from * width, to * width, index, pixels));
+  const pixels = new Uint8Array(indexes.length);
+  await inTurns(width, height, (from, to) => mapThrough(indexes, from * width, to * width, index, pixels));
   return { width, height, colours: 'indexed', pixels, palette: { rgb, alpha } };
 }
 
@@ -39,7 +39,7 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
  * A colormap of 256 colours plus transparency exceeds a palette by one: finds a colour that an adjacent one
  * can replace, with a difference of at most one step. Null if there is none.
  */
-function takeOut(order: number[], colors: Uint8Array): { place: number; by: number } | null {
+function takeOut(order: number[], colors: Uint8Array): { index: number; by: number } | null {
   for (let at = order.length - 1; at > 1; at--) {
     const index = order[at]!;
     const by = order[at - 1]!;
@@ -48,36 +48,31 @@ function takeOut(order: number[], colors: Uint8Array): { place: number; by: numb
     );
     if (isNear) {
       order.splice(at, 1);
-      return { place: index, by };
+      return { index, by };
     }
   }
   return null;
 }
 
 /** Red, green, blue and alpha of each pixel. */
-export async function inFull({
-  width,
-  height,
-  places: locations,
-  colors,
-}: PlacedPicture): Promise<Uint8Array> {
-  const pixels = new Uint8Array(locations.length * 4);
+export async function inFull({ width, height, indexes, colors }: PlacedPicture): Promise<Uint8Array> {
+  const pixels = new Uint8Array(indexes.length * 4);
   const view = new Uint32Array(pixels.buffer);
   const words = new Uint32Array(colors.slice().buffer);
-  await inTurns(width, height, (from, to) => lookUp(locations, from * width, to * width, words, view));
+  await inTurns(width, height, (from, to) => mapThrough(indexes, from * width, to * width, words, view));
   return pixels;
 }
 
-function markUsed(locations: Uint16Array, from: number, to: number, used: Uint8Array): void {
-  for (let at = from; at < to; at++) used[locations[at]!] = 1;
+function markUsed(indexes: Uint16Array, from: number, to: number, used: Uint8Array): void {
+  for (let at = from; at < to; at++) used[indexes[at]!] = 1;
 }
 
-function lookUp<Table extends Uint8Array | Uint32Array>(
-  locations: Uint16Array,
+function mapThrough<Table extends Uint8Array | Uint32Array>(
+  indexes: Uint16Array,
   from: number,
   to: number,
   table: Table,
   out: Table,
 ): void {
-  for (let at = from; at < to; at++) out[at] = table[locations[at]!]!;
+  for (let at = from; at < to; at++) out[at] = table[indexes[at]!]!;
 }

@@ -57,7 +57,7 @@ export async function readWindow(
     for (const [index, tile] of tiles.entries())
       if (tile.planes.length > 0) {
         await turnOf(window.workOf(some[index]!));
-        window.place(tile, some[index]!);
+        window.draw(tile, some[index]!);
       }
     signal?.throwIfAborted();
   }
@@ -121,7 +121,7 @@ class WindowBuilder {
     return this.#several ? width * height * 2 : (width * height) / 8;
   }
 
-  place(tile: DecodedTile, piece: Piece): void {
+  draw(tile: DecodedTile, piece: Piece): void {
     const { width, height } = this.#box;
     if (this.#planes.length === 0)
       this.#planes = tile.planes.map((plane) => emptyLike(plane, width * height));
@@ -132,7 +132,7 @@ class WindowBuilder {
     for (let y = fromY; y < toY; y++) {
       const from = y * tileSize;
       const to = (y + piece.y) * width + piece.x;
-      if (this.#several) this.#placeOver(tile, from + fromX, from + toX, to - from);
+      if (this.#several) this.#drawOver(tile, from + fromX, from + toX, to - from);
       else {
         for (const [band, plane] of tile.planes.entries())
           this.#planes[band]!.set(plane.subarray(from + fromX, from + toX), to + fromX);
@@ -143,7 +143,7 @@ class WindowBuilder {
   }
 
   /** Copies pixels [start, end) of a tile that have data, offset by `shift` in the window. */
-  #placeOver({ planes, coverage }: DecodedTile, start: number, end: number, shift: number): void {
+  #drawOver({ planes, coverage }: DecodedTile, start: number, end: number, shift: number): void {
     const { codes } = this.#choice;
     for (let at = start; at < end; at++) {
       const full = coverage === null ? 255 : coverage[at]!;

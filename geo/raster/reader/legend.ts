@@ -28,13 +28,13 @@ export async function legendImage(
   const shown = colors.type === 'named' ? { ...colors, vmin: 0, vmax: 1 } : colors;
   const scale = scaleOf(shown, palette);
   const along = indexesAlong(scale, shown, palette.length, length);
-  const locations = new Uint16Array(width * height);
+  const indexes = new Uint16Array(width * height);
   await inTurns(width, height, (from, to) => {
     for (let row = from; row < to; row++)
-      if (width >= height) locations.set(along, row * width);
-      else locations.fill(along[height - 1 - row]!, row * width, (row + 1) * width);
+      if (width >= height) indexes.set(along, row * width);
+      else indexes.fill(along[height - 1 - row]!, row * width, (row + 1) * width);
   });
-  const picture = { width, height, places: locations, colors: scale.colors };
+  const picture = { width, height, indexes, colors: scale.colors };
   const image = await indexedPicture(picture);
   return writePng(image ?? { width, height, colours: 'rgba', pixels: await inFull(picture) });
 }

@@ -30,7 +30,7 @@ export async function readStatistics(
     const codes = manifest.bands.slice(first, first + bandsAtOnce).map((band) => bandCode(band, manifest));
     const choice = { bands: codes.map((_, index) => first + index), codes };
     const summaries = codes.map((code) => new BandSummary(code, bins));
-    const look = async (see: (summary: BandSummary, value: number) => void): Promise<void> => {
+    const visit = async (see: (summary: BandSummary, value: number) => void): Promise<void> => {
       for (const { level, box } of tiles) {
         const window = await readWindow([level], box, choice, signal);
         if (window === null) continue;
@@ -41,9 +41,9 @@ export async function readStatistics(
         }
       }
     };
-    await look((summary, value) => summary.count(value));
+    await visit((summary, value) => summary.count(value));
     for (const summary of summaries) summary.turn();
-    await look((summary, value) => summary.sort(value));
+    await visit((summary, value) => summary.sort(value));
     results.push(...summaries.map((summary) => summary.result(pixels)));
   }
   return results;

@@ -30,11 +30,11 @@ export async function renderComposite(
   });
   if (rendered === null) return null;
   const window = rendered.resampled ? rendered.window : await cover(rendered.window);
-  const place = (channel: 0 | 1 | 2): number => bands.indexOf(rendering.bands[channel]);
+  const planeOf = (channel: 0 | 1 | 2): number => bands.indexOf(rendering.bands[channel]);
   const range = (channel: 0 | 1 | 2): Range =>
-    rendering.rescale === null ? bytes : asStored(rendering.rescale[channel], codes[place(channel)]!);
+    rendering.rescale === null ? bytes : asStored(rendering.rescale[channel], codes[planeOf(channel)]!);
   return paintRgb(window, {
-    planes: [place(0), place(1), place(2)],
+    planes: [planeOf(0), planeOf(1), planeOf(2)],
     rescale: [range(0), range(1), range(2)],
     gamma: rendering.gamma,
   });

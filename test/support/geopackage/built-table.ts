@@ -8,13 +8,13 @@ import { layerTable } from '../../../geo/geopackage/read/layer-table.ts';
 import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 
-type Told = Parameters<typeof layerTable>[2];
+type DeclaredColumns = Parameters<typeof layerTable>[2];
 
 interface Building {
   /** Declared columns of the table `t`, whose geometries are in `geom`. */
-  readonly told: Told;
-  /** As text, or by pages distributed to threads; 'dealt alone' fails if the text is read as well. */
-  readonly way: 'text' | 'dealt' | 'dealt alone';
+  readonly declared: DeclaredColumns;
+  /** As text, or by pages distributed to threads; 'distributed only' fails if the text is read as well. */
+  readonly strategy: 'text' | 'distributed' | 'distributed only';
   readonly threads: number;
   readonly limits: NonNullable<Parameters<typeof buildLayer>[0]['limits']>;
   /** The folder for the layer and its scratch files. */
@@ -27,31 +27,31 @@ const unread: ByteSource = {
 };
 
 /**
- * The result of building a table: the digests of its files and its manifest, or the error; `isDealt` tells
+ * The result of building a table: the digests of its files and its manifest, or the error; `isDistributed` tells
  * whether its pages can be distributed. The size of the row table depends on batching and is omitted.
  */
 export async function builtTable(
   path: string,
-  { told: reported, way: strategy, threads, limits, folder }: Building,
+  { declared, strategy, threads, limits, folder }: Building,
 ): Promise<unknown> {
   const database = await HostileDatabase.open(path);
-  let isDealt = false;
+  let isDistributed = false;
   try {
-    const table = layerTable(database, { table: 't', geometry: 'geom' }, reported);
+    const table = layerTable(database, { table: 't', geometry: 'geom' }, declared);
     const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
-    isDealt = document.dealt !== null;
+    isDistributed = document.distributed !== null;
     const { manifest, warnings } = await buildLayer({
-      source: strategy === 'dealt alone' ? unread : document.bytes,
-      table: strategy === 'text' ? null : document.dealt,
+      source: strategy === 'distributed only' ? unread : document.bytes,
+      table: strategy === 'text' ? null : document.distributed,
       outputDirectory: await mkdtemp(join(folder, 'layer-')),
       scratchDirectory: await mkdtemp(join(folder, 'scratch-')),
       ...{ threads, limits, overviews: false },
     });
-    if (manifest.tableBytes === 0) throw new Error('The manifest tells of no table of rows.');
-    return { ...manifest, isDealt, tableBytes: 0, warnings, rows: document.warnings() };
+    if (manifest.tableBytes === 0) throw new Error('The manifest has no row table.');
+    return { ...manifest, isDistributed, tableBytes: 0, warnings, rows: document.warnings() };
   } catch (error) {
     if (!(error instanceof GeoError)) throw error;
-    return { isDealt, code: error.code, message: error.message, details: error.details };
+    return { isDistributed, code: error.code, message: error.message, details: error.details };
   } finally {
     database.close();
   }

@@ -89,7 +89,7 @@ describe('geometry that crosses the antimeridian', () => {
       ),
     );
     for (const z of [0, 3, 5, 6, 8, 12, 16])
-      for (const [place, expected] of [
+      for (const [position, expected] of [
         [[175, 10], true],
         [[-175, 10], true],
         [[-175, -30], true],
@@ -99,7 +99,7 @@ describe('geometry that crosses the antimeridian', () => {
         [[100, -30], false],
         [[165, 10], false],
       ] as const)
-        assert.equal(await covers(layer, [...place], z), expected, `${String(place)} at zoom ${z}`);
+        assert.equal(await covers(layer, [...position], z), expected, `${String(position)} at zoom ${z}`);
   });
 
   it('is cut as lines too', async () => {

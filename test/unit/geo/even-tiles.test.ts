@@ -86,15 +86,15 @@ describe('the tiles of uneven data', () => {
     const dwarfs = Array.from({ length: 40_000 }, (_, i) =>
       feature(square(-60 + (i % 200) * 0.6, -20 + Math.floor(i / 200) * 0.2, 1e-4)),
     );
-    const layer = await layerOf(directory, collection(...dwarfs, feature(largeFile, { giant: true })));
+    const layer = await layerOf(directory, collection(...dwarfs, feature(largeFile, { large: true })));
     for (const options of [
       layer,
-      await withSample(directory, [...dwarfs, feature(largeFile, { giant: true })]),
+      await withSample(directory, [...dwarfs, feature(largeFile, { large: true })]),
     ])
       for (let z = 0; z <= 4; z++) {
         const found = (await tileOf(options, tileAt([8, 5], z)))!.features;
         assert.ok(
-          found.some(({ properties }) => properties.giant === true),
+          found.some(({ properties }) => properties.large === true),
           `zoom ${z}`,
         );
         assert.ok(found.length > 50, `zoom ${z}: ${found.length}`);

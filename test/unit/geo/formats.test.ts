@@ -22,7 +22,7 @@ describe('the format of a file', () => {
     ['some\0bytes', /byte 4 is zero/],
   ];
   for (const [content, what] of others) {
-    it(`is told by its content: ${what.source}`, () => {
+    it(`is detected by its content: ${what.source}`, () => {
       const found = detect(content);
       assert.ok(found.format === 'other');
       assert.match(found.what, what);

@@ -23,7 +23,7 @@ describe('a gzip archive', () => {
     const source = await unfoldedSource(streamSource(counted()), limits);
     const slabs: Buffer[] = [];
     for await (const slab of slabsOf(source)) slabs.push(slab);
-    return { bytes: Buffer.concat(slabs), heard: received };
+    return { bytes: Buffer.concat(slabs), received };
   };
 
   it('decompresses to the original, also from concatenated members, and is read to its end', async () => {
@@ -34,7 +34,7 @@ describe('a gzip archive', () => {
     ]);
     const unfolded = await read(archive);
     assert.ok(unfolded.bytes.equals(content));
-    assert.equal(unfolded.heard, archive.length, 'whoever takes the checksum of the file hears all of it');
+    assert.equal(unfolded.received, archive.length, 'whoever takes the checksum of the file hears all of it');
   });
 
   it('passes other content through unchanged', async () => {

@@ -118,8 +118,8 @@ describe('the text of a response', () => {
 
   before(async () => {
     const random = seeded(3);
-    const place = () => square(random() * 300 - 150, random() * 100 - 50);
-    const document = collection(...Array.from({ length: 60 }, (_, n) => feature(place(), { n })));
+    const randomSquare = () => square(random() * 300 - 150, random() * 100 - 50);
+    const document = collection(...Array.from({ length: 60 }, (_, n) => feature(randomSquare(), { n })));
     layer = await layerOf(directory, document, { threads: 2, limits: { part: { features: 20 } } });
     assert.ok(layer.manifest.chunks.length >= 2);
     const bbox: Bbox = [-100, -50, 100, 50];

@@ -12,10 +12,10 @@ const box = fc
  * Whether a feature's bounding box meets the box by definition: edges count; west > east crosses the
  * antimeridian.
  */
-function meets({ shape: { places: locations } }: OddFeature, [west, south, east, north]: Bbox): boolean {
-  if (locations.length === 0) return false;
-  const xs = locations.map(([x]) => x);
-  const ys = locations.map(([, y]) => y);
+function meets({ shape: { positions } }: OddFeature, [west, south, east, north]: Bbox): boolean {
+  if (positions.length === 0) return false;
+  const xs = positions.map(([x]) => x);
+  const ys = positions.map(([, y]) => y);
   const [minX, maxX] = [Math.min(...xs), Math.max(...xs)];
   if (Math.min(...ys) > north || Math.max(...ys) < south) return false;
   const spans = west <= east ? [[west, east]] : [[west, 180], [-180, east]]; // prettier-ignore

@@ -23,7 +23,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       (source) => buildLayer({ source, outputDirectory, scratchDirectory: directory, threads: 1 }),
       { tell: (warning) => reported.push(warning) },
     );
-    return { text: storedText(outputDirectory), told: reported, codes: warnings.map(({ code }) => code) };
+    return { text: storedText(outputDirectory), reported, codes: warnings.map(({ code }) => code) };
   };
   const line = (...coordinates: number[][]) => feature({ type: 'LineString', coordinates });
 
@@ -34,7 +34,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       '{"type":"Feature","properties":null,"geometry":null},' +
       '{"type":"Feature","bbox":[-180.00000000001,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180.00000000001,-0.0,7.50],[-2.0,-1]]}},' +
       '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[180,-90]}}]}';
-    const { text: stored, told: reported, codes } = await build(text);
+    const { text: stored, reported, codes } = await build(text);
     assert.deepEqual(stored.toSorted(), [
       '{"type":"Feature","bbox":[-180,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180,0,7.50],[-2.0,-1]]}}',
       '{"type":"Feature","properties":null,"geometry":null}',
@@ -57,7 +57,7 @@ describe('coordinates that overshoot the ends of the world', () => {
 
   it('are reported by the numbers of twenty features and the count of the others', async () => {
     const features = Array.from({ length: 30 }, (_, n) => line([n, 0], [n, 90.0001]));
-    const { told: reported } = await build(collection(...features));
+    const { reported } = await build(collection(...features));
     assert.match(reported[0]?.message ?? '', /of 30 features .*: features 0, 1, .*, 19 and 10 more\.$/);
   });
 
@@ -70,8 +70,8 @@ describe('coordinates that overshoot the ends of the world', () => {
     });
   });
 
-  it('are kept if a shape continues across the antimeridian', async () => {
-    const { told: reported, codes } = await build(collection(feature(square(179, 0, 2))));
+  it('are preserved if a shape continues across the antimeridian', async () => {
+    const { reported, codes } = await build(collection(feature(square(179, 0, 2))));
     assert.deepEqual([reported, codes], [[], ['longitude_beyond_180']]);
   });
 
@@ -83,7 +83,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       seen.push(source);
       return (await checkPoints(source)).count;
     };
-    const count = await withReprojected(path, join(directory, 'converted'), work, { lookFirst: true });
+    const count = await withReprojected(path, join(directory, 'converted'), work, { inspectFirst: true });
     assert.deepEqual([count, seen], [2, [join(directory, 'converted')]]);
   });
 });

@@ -19,7 +19,7 @@ import {
 } from './layers.ts';
 import { area, overviewFeatures, type Position, ringsOf } from './overview-features.ts';
 
-/** So many features that a layer of them needs overviews. */
+/** Enough features for a layer that needs overviews. */
 const many = 20_001;
 
 function grid(make: (x: number, y: number, i: number) => object, count = many): object {
@@ -71,7 +71,7 @@ describe('overviews of large layers', () => {
       );
     });
 
-    it('show at every zoom every place where there are buildings', () => {
+    it('show buildings in every area that has some at every zoom', () => {
       const cell = ([x, y]: Position, size: number) => `${Math.floor(x / size)}/${Math.floor(y / size)}`;
       const source = JSON.parse(readFileSync(join(layer.directory, 'part-0000.geojson'), 'utf8')) as {
         features: Feature[];

@@ -132,7 +132,7 @@ describe('a layer of several parts', () => {
     assert.deepEqual({ ...manifest, tableBytes: one.manifest.tableBytes }, one.manifest);
   });
 
-  it('bounds the bytes of a part as well, and cuts among thousands of features in one place', async () => {
+  it('limits the bytes of a part as well, and splits thousands of features at one position', async () => {
     const point = { type: 'Point', coordinates: [8, 47] };
     const same = collection(...Array.from({ length: 4000 }, (_, number) => feature(point, { number })));
     const limits = { inlineBytes: 0, batchBytes: 20_000, part: { bytes: 200_000 } };
@@ -153,7 +153,7 @@ describe('a layer of several parts', () => {
       const layer = await layerOf(directory, nice, {
         limits: { inlineBytes: 0, batchBytes: 50_000, memoryBytes },
       });
-      // Its batches are cut at other places, and each counts pages of its own.
+      // Its batches are split at other positions, and each counts its own pages.
       const { tableBytes } = layer.manifest;
       assert.ok(Math.abs(tableBytes / one.manifest.tableBytes - 1) < 0.02);
       assert.deepEqual({ ...layer.manifest, tableBytes: one.manifest.tableBytes }, one.manifest);

@@ -4,7 +4,7 @@ import { GeometryBuffer } from '../../../geo/geojson/geometry-buffer.ts';
 import { PositionReader } from '../../../geo/geojson/position-reader.ts';
 import { Defect } from '../../../geo/json/defect.ts';
 
-/** What a line of text reads as: the doubles, and the place behind it. */
+/** What a line of text is read as: the doubles, and the offset after it. */
 function readLine(text: string, before = ''): { xy: number[]; z: number[]; end: number } {
   const buffer = new GeometryBuffer();
   const end = buffer.readLine(Buffer.from(`${before}${text}\0`), before.length);
@@ -92,7 +92,7 @@ describe('the reader of positions', () => {
     }
   });
 
-  it('goes on with the text that stands in the place of another one', () => {
+  it('continues with text that replaces another one', () => {
     const buffer = new GeometryBuffer();
     const bytes = Buffer.from('[[1,2],[3,4]]\0');
     buffer.readLine(bytes, 0);

@@ -118,17 +118,17 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
   });
 
   it('buffers two pieces at a time, however long the text and slow its reader', async () => {
-    let held = 0;
+    let buffered = 0;
     let max = 0;
     const pool = createMemoryPool(1 << 24);
     const memory = {
       take: (bytes: number): Buffer => {
-        max = Math.max(max, (held += 1));
+        max = Math.max(max, (buffered += 1));
         assert.ok(bytes <= 256 * 1024, `${bytes} bytes at once`);
         return pool.take(bytes);
       },
       give: (buffer: Buffer): void => {
-        held--;
+        buffered--;
         pool.give(buffer);
       },
     };
@@ -136,7 +136,7 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
     assert.ok(answer.bytes > 10e6);
     await answer.pump(memory, () => new Promise((resolve) => setImmediate(resolve)));
     assert.equal(max, 2);
-    assert.equal(held, 0);
+    assert.equal(buffered, 0);
   });
 
   it('stops reading if its reader fails', async () => {

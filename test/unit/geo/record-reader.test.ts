@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { RecordReader } from '../../../geo/geopackage/read/record-reader.ts';
 
-const first = new RecordReader([{ place: 0, isReal: false }]);
+const first = new RecordReader([{ index: 0, isReal: false }]);
 
 describe('the record of a row', () => {
   it('is read', () => {

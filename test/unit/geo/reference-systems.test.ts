@@ -146,10 +146,10 @@ describe('a GeoJSON file that names a reference system', () => {
     const near = { ...collection(feature(square(1, 1))), ...named('EPSG:3857') };
     const seen: string[] = [];
     const work = (file: string) => Promise.resolve(seen.push(file));
-    await withReprojected(write(near), join(directory, 'converted'), work, { lookFirst: true });
+    await withReprojected(write(near), join(directory, 'converted'), work, { inspectFirst: true });
     assert.deepEqual(seen, [join(directory, 'converted')]);
     const degrees = write(collection(feature(square(1, 1))));
-    await withReprojected(degrees, join(directory, 'converted'), work, { lookFirst: true });
+    await withReprojected(degrees, join(directory, 'converted'), work, { inspectFirst: true });
     assert.equal(seen[1], degrees);
   });
 

@@ -74,7 +74,7 @@ function write(
     type: '"Feature"',
     properties: JSON.stringify({ ...values, n }),
     geometry: JSON.stringify(shape),
-    foreign: '[{"type":"Feature"},"}"]',
+    foreignMember: '[{"type":"Feature"},"}"]',
   };
   if (name !== undefined) members.id = JSON.stringify(name);
   const order = [first, ...Object.keys(members).filter((key) => key !== first)];

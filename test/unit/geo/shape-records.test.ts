@@ -31,7 +31,7 @@ describe('the records of a Shapefile', () => {
       const bytesRead = content.copy(into, offset, at, Math.min(content.length, at + length));
       return Promise.resolve({ buffer: into, bytesRead });
     };
-    return { file: { read } as unknown as FileHandle, told: reported };
+    return { file: { read } as unknown as FileHandle, reported };
   };
   const seen: number[] = [];
   const visit = ({ first }: { first: readonly [number, number] | null }) => {
@@ -42,7 +42,7 @@ describe('the records of a Shapefile', () => {
   const inOrder = Array.from({ length: count }, (_, n) => n);
 
   it('are read many at a time if they are contiguous', async () => {
-    const { file, told: reported } = opened(shapes);
+    const { file, reported } = opened(shapes);
     await visitInOrder(file, shapes.length, visit);
     assert.deepEqual(seen, inOrder);
     assert.ok(reported.reads <= 6, `${reported.reads} reads`);
@@ -51,7 +51,7 @@ describe('the records of a Shapefile', () => {
   it('are read in small pieces if an index lists them in any order', async () => {
     // Each is far from the previous one.
     const indexes = inOrder.map((n) => (n * 1447) % count);
-    const { file, told: reported } = opened(shapes);
+    const { file, reported } = opened(shapes);
     await visitByIndex(file, shapes.length, opened(indexOf(indexes)).file, visit);
     assert.deepEqual(seen, indexes);
     assert.ok(reported.bytes < count * 600, `${reported.bytes} bytes`);

@@ -8,7 +8,7 @@ import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import { collection, feature, layerOf, square, temporaryDirectory, type TestLayer } from './layers.ts';
 import { tileAt } from './tile-measures.ts';
 
-/** Squares larger than a pixel in one tile, which may not hold all that is told of them. */
+/** Squares larger than a pixel in one tile, whose size limit excludes some of their properties. */
 const count = 15_000;
 const story = 'x'.repeat(Math.ceil(tileLimits.bytes / count));
 const crowded = tileAt([7.05, 46.96], 12);

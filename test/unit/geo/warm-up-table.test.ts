@@ -27,7 +27,7 @@ describe('an engine that warms up with a table', () => {
       const warm = warmUpTable(tasks, { directory: scratch, threads: 2, signal: request.signal });
       if (when === 'to its end') await warm;
       else await assert.rejects(warm, (reason) => reason === request.signal.reason);
-      // Rows that threads do not take are read as text, which is warmed up elsewhere.
+      // Rows that threads cannot read are read as text, which another test warms up.
       assert.deepEqual([...new Set(asked)], ['encodePages']);
       assert.deepEqual(listed(scratch), []);
       const [warmed, fresh] = [

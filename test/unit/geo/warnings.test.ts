@@ -17,7 +17,7 @@ const short = [
 describe('what is odd about geometries', () => {
   const directory = temporaryDirectory();
 
-  it('is told once a feature, with the number of the first', async () => {
+  it('is reported once, with the number of the first feature', async () => {
     const layer = await layerOf(
       directory,
       collection(

@@ -55,7 +55,7 @@ const values = [
 
 const pointsWithoutLocation = blob(wkb(4, listed([wkb(1, doubles([1, 2])), wkb(1, doubles([NaN, NaN]))])));
 
-const reported = [
+const declared = [
   { name: 'id', column: 'id', type: 'long', nullMeans: 'absent', featureId: true },
   { name: 'text', column: 'text', type: 'string', nullMeans: 'absent' },
   { name: 'whole', column: 'whole', type: 'long', nullMeans: 'null' },
@@ -86,9 +86,9 @@ describe('a row written as a feature', () => {
   }
 
   /** The outcome for the table: the digests of its files, and everything reported. */
-  const outcome = (path: string, strategy: 'text' | 'dealt', batchBytes: number) =>
+  const outcome = (path: string, strategy: 'text' | 'distributed', batchBytes: number) =>
     builtTable(path, {
-      ...{ told: reported, way: strategy, folder: folder.path, threads: 1 },
+      ...{ declared, strategy, folder: folder.path, threads: 1 },
       limits: { inlineBytes: 0, batchBytes },
     });
 
@@ -96,18 +96,21 @@ describe('a row written as a feature', () => {
     const all = Object.values(shapes);
     const path = await write(all);
     for (const batchBytes of [20_000, 4 * 2 ** 20]) {
-      const byText = (await outcome(path, 'text', batchBytes)) as { isDealt: boolean; featureCount: number };
-      assert.ok(byText.isDealt);
+      const byText = (await outcome(path, 'text', batchBytes)) as {
+        isDistributed: boolean;
+        featureCount: number;
+      };
+      assert.ok(byText.isDistributed);
       assert.equal(byText.featureCount, all.length * values.length);
-      assert.deepEqual(await outcome(path, 'dealt', batchBytes), byText);
+      assert.deepEqual(await outcome(path, 'distributed', batchBytes), byText);
     }
   });
 
   it('is refused as a reader of its text refuses it', async () => {
     const path = await write([pointsWithoutLocation]);
-    const byText = (await outcome(path, 'text', 20_000)) as { isDealt: boolean; code: string };
-    assert.ok(byText.isDealt);
+    const byText = (await outcome(path, 'text', 20_000)) as { isDistributed: boolean; code: string };
+    assert.ok(byText.isDistributed);
     assert.equal(byText.code, 'invalid_geometry');
-    assert.deepEqual(await outcome(path, 'dealt', 20_000), byText);
+    assert.deepEqual(await outcome(path, 'distributed', 20_000), byText);
   });
 });

@@ -1,7 +1,7 @@
 /** Something that is done to a text, and how the text is made so that it has about `length` characters. */
 export interface Attack {
   /** Number of characters of the longest text. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   readonly make: (length: number) => string;
   readonly work: (text: string) => unknown;
 }
@@ -10,7 +10,7 @@ export interface Attack {
  * Fractions of the longest text: growth worse than quadratic shows in a short text, before the longest would
  * not end.
  */
-const looks = [1 / 32, 1];
+const fractions = [1 / 32, 1];
 /** Milliseconds; work that takes no longer for the longest text is considered linear on any machine. */
 const unmeasurable = 2;
 /** Minimum milliseconds of work that are compared: the CPU time clock ticks every four. */
@@ -26,8 +26,8 @@ const judged = 8;
  * linear; the result compares the CPU time of this thread for two lengths, so that neither other programs nor
  * the speed of the machine affect it.
  */
-export async function growsTooFast({ make, work, longest: maxLength = 64 * 1024 }: Attack): Promise<boolean> {
-  for (const length of looks.map((part) => part * maxLength)) {
+export async function growsTooFast({ make, work, maxLength = 64 * 1024 }: Attack): Promise<boolean> {
+  for (const length of fractions.map((part) => part * maxLength)) {
     const took = await glance(work, make(length), (ms) => ms < unmeasurable || ms > 1000);
     if (took < unmeasurable) continue;
     const min = await glance(work, make(length / 8));

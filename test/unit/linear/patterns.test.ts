@@ -40,10 +40,10 @@ describe('The patterns of the product', function () {
     assert.deepEqual(made, puttingTogether);
   });
 
-  for (const [file, patterns] of Map.groupBy(literals, ({ place }) => place.replace(/:\d+$/, ''))) {
+  for (const [file, patterns] of Map.groupBy(literals, ({ location }) => location.replace(/:\d+$/, ''))) {
     it(`take no longer than their text grows: ${file}`, async () => {
-      for (const { place, source, flags } of patterns) {
-        assert.equal(await attackOn(source, flags), null, `${place} /${source}/${flags}`);
+      for (const { location, source, flags } of patterns) {
+        assert.equal(await attackOn(source, flags), null, `${location} /${source}/${flags}`);
       }
     });
   }

@@ -8,7 +8,7 @@ const folders = ['api', 'core', 'geo', 'adapters', 'workers', 'workflows'];
 /** A pattern in the source of the product. */
 export interface ProductPattern {
   /** `geo/table/read-wkt.ts:63` */
-  readonly place: string;
+  readonly location: string;
   readonly source: string;
   readonly flags: string;
 }
@@ -25,7 +25,7 @@ export function productPatterns(): { literals: ProductPattern[]; made: string[] 
         const end = node.text.lastIndexOf('/');
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
         literals.push({
-          place: `${file}:${line}`,
+          location: `${file}:${line}`,
           source: node.text.slice(1, end),
           flags: node.text.slice(end + 1),
         });

@@ -17,7 +17,7 @@ import { inspect, readGeoJson, readJson, readParts, readTable } from './reading.
 /** A reader of external text, and texts that are slow for such readers; `…` means "and so on". */
 export interface Reader {
   readonly read: (text: string) => unknown;
-  readonly longest?: number;
+  readonly maxLength?: number;
   readonly seeds: readonly string[];
 }
 
@@ -120,7 +120,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'a table': {
     read: readTable,
     // Native search is fast: repeated searches show in long texts only.
-    longest: 128 * 1024,
+    maxLength: 128 * 1024,
     seeds: ['a\n…', '\n…', ' …', ';…', '; …', '"…', '"a";…', ';;\n …', 'a\r\n…', ' "…', '"";…', '" …'],
   },
   'a coordinate': {
@@ -169,7 +169,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'a .prj': {
     read: readSystem,
-    longest: 63 * 1024,
+    maxLength: 63 * 1024,
     seeds: [
       ...[
         'PROJCS[ …',
@@ -241,7 +241,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     read: (text) =>
       columnNames({ columns: text.split(',').map((name) => ({ name, type: 'string' })) }).join(','),
     // A table supports 1,998 columns.
-    longest: 3900,
+    maxLength: 3900,
     seeds: ['A,…', ',…', 'a_2,A,…'],
   },
   'a GeoJSON file': {

@@ -33,7 +33,7 @@ const layers: Record<string, () => object> = {
   'rows of several pages': () => many(600, (i) => feature(point(i), { text: 'z'.repeat(3900 + i * 10) })),
 };
 
-describe('what is told of the size of a layer in a GeoPackage', () => {
+describe('the predicted size of a layer in a GeoPackage', () => {
   /** A file with no features has the tables of the standard. */
   let standard = 0;
 

@@ -60,7 +60,7 @@ describe('a GeoPackage of every kind of table', () => {
     });
   });
 
-  it('asks rows of other tables only after all that is told of layers', () => {
+  it('reads rows of other tables only after all metadata of layers', () => {
     assert.deepEqual(asked, ['written', 'markers', 'settings', 'icons', 'styles', 'tiles', 'pairs']);
   });
 

@@ -8,7 +8,7 @@ import { writeTiff } from '../../../fixtures/raster/write-tiff.ts';
 /** The bytes of a file, and how many of them were requested. */
 function watched(
   bytes: Uint8Array,
-): FileBytes & { readonly asked: () => number; readonly most: () => number } {
+): FileBytes & { readonly asked: () => number; readonly max: () => number } {
   let asked = 0;
   let max = 0;
   return {
@@ -19,7 +19,7 @@ function watched(
       return Promise.resolve(bytes.subarray(start, end));
     },
     asked: () => asked,
-    most: () => max,
+    max: () => max,
   };
 }
 
@@ -29,7 +29,7 @@ describe('the inspection of a TIFF before pixels are decoded', () => {
       const file = watched(bytes());
       const found: unknown = await inspectTiff(file).catch((error: unknown) => error);
       assert.ok(file.asked() < 2 ** 22, `${file.asked()} bytes were read`);
-      assert.ok(file.most() <= 2 ** 17, `${file.most()} bytes were read at once`);
+      assert.ok(file.max() <= 2 ** 17, `${file.max()} bytes were read at once`);
       if (refused === null) {
         assert.ok(!(found instanceof Error), String(found));
         return;
@@ -83,6 +83,6 @@ describe('the inspection of a TIFF before pixels are decoded', () => {
     };
     const file = watched(writeTiff({ fields, pixels: Buffer.alloc(256) }));
     await inspectTiff(file);
-    assert.ok(file.most() <= 2 ** 16 + 1, `${file.most()} bytes were read at once`);
+    assert.ok(file.max() <= 2 ** 16 + 1, `${file.max()} bytes were read at once`);
   });
 });

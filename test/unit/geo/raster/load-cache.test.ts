@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 
 import { LoadCache } from '../../../../geo/raster/cog/load-cache.ts';
 
-interface Kept {
+interface Loaded {
   readonly bytes: number;
 }
 
 describe('the load cache', () => {
-  const cacheOf = (maxBytes: number): LoadCache<Kept> => new LoadCache<Kept>(maxBytes, ({ bytes }) => bytes);
+  const cacheOf = (maxBytes: number): LoadCache<Loaded> =>
+    new LoadCache<Loaded>(maxBytes, ({ bytes }) => bytes);
 
   it('loads once for concurrent requests, and returns a cached value at once', async () => {
     const cache = cacheOf(100);
     let loads = 0;
-    const load = (): Promise<Kept> => Promise.resolve({ bytes: ++loads });
+    const load = (): Promise<Loaded> => Promise.resolve({ bytes: ++loads });
     const both = await Promise.all([cache.get('a', load), cache.get('a', load)]);
     assert.equal(both[0], both[1]);
     assert.equal(cache.get('a', load), both[0]);
@@ -38,7 +39,7 @@ describe('the load cache', () => {
   it('aborts a load when its last request leaves, and not before', async () => {
     const cache = cacheOf(100);
     let given: AbortSignal | undefined;
-    const load = (signal: AbortSignal): Promise<Kept> => {
+    const load = (signal: AbortSignal): Promise<Loaded> => {
       given = signal;
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))); // prettier-ignore
     };

@@ -18,8 +18,8 @@ const stops: ColorStop[] = [
 /** The colour of each value. */
 async function colorsOf(scale: ColorScale, values: Samples, code: BandCode = plainCode): Promise<number[][]> {
   const painter = new BandPainter(scaleOf(scale, [[1, 2, 3, 255], [4, 5, 6, 7]]), code);
-  const { places: locations, colors } = await painter.paint({ width: values.length, height: 1, planes: [values], coverage: null });
-  return Array.from(locations, (index) => [...colors.subarray(index * 4, index * 4 + 4)]);
+  const { indexes, colors } = await painter.paint({ width: values.length, height: 1, planes: [values], coverage: null });
+  return Array.from(indexes, (index) => [...colors.subarray(index * 4, index * 4 + 4)]);
 } // prettier-ignore
 
 const clear = [0, 0, 0, 0];

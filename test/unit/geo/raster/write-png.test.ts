@@ -50,24 +50,24 @@ describe('a written PNG', () => {
     await fc.assert(
       fc.asyncProperty(picture, async ({ width, height, colors, seed }) => {
         const count = Math.floor(colors.length / 4);
-        const locations = Uint16Array.from(
+        const indexes = Uint16Array.from(
           { length: width * height },
           (_, at) => seed[at % seed.length]! % count,
         );
         const image = await indexedPicture({
           width,
           height,
-          places: locations,
+          indexes,
           colors: colors.subarray(0, count * 4),
         });
-        const isSeen = locations.some((index) => colors[index * 4 + 3]! > 0);
+        const isSeen = indexes.some((index) => colors[index * 4 + 3]! > 0);
         assert.equal(image === null, !isSeen);
-        if (image === null || (image.colours === 'rgba' && new Set(locations).size <= 256)) {
+        if (image === null || (image.colours === 'rgba' && new Set(indexes).size <= 256)) {
           assert.ok(!isSeen);
           return;
         }
         const back = await decoded(await writePng(image));
-        for (const [at, index] of locations.entries())
+        for (const [at, index] of indexes.entries())
           for (let channel = 0; channel < 4; channel++)
             assert.ok(Math.abs(back[at * 4 + channel]! - colors[index * 4 + channel]!) <= 1);
       }),

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Random = () => number;
 
-const reported = [
+const declared = [
   { name: 'name', column: 'name', type: 'string', nullMeans: 'absent' },
   { name: 'count', column: 'count', type: 'long', nullMeans: 'null' },
   { name: 'share', column: 'share', type: 'double', nullMeans: 'null' },
@@ -60,30 +60,30 @@ describe('a table whose pages are distributed to threads', () => {
   after(() => folder.remove());
 
   /** The outcome for the table: the digests of its files, and everything reported. */
-  const outcome = (strategy: 'text' | 'dealt' | 'dealt alone') =>
+  const outcome = (strategy: 'text' | 'distributed' | 'distributed only') =>
     builtTable(path, {
-      ...{ told: reported, way: strategy, folder: folder.path, threads: 2 },
+      ...{ declared, strategy, folder: folder.path, threads: 2 },
       limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
     });
 
   it('gives the same bytes and warnings as its text', async () => {
     writeTable(path, 5000);
     const byText = await outcome('text');
-    assert.deepEqual(await outcome('dealt alone'), byText);
+    assert.deepEqual(await outcome('distributed only'), byText);
     const { rows, featureCount } = byText as { rows: unknown[]; featureCount: number };
     assert.deepEqual([rows.length, featureCount], [5, 5000]);
   });
 
   it('is read as text if a row lacks a column that was added later', async () => {
     writeTable(path, 1000, "ALTER TABLE t ADD COLUMN late TEXT DEFAULT 'late'");
-    assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
-    assert.deepEqual(await outcome('dealt'), await outcome('text'));
+    assert.match(JSON.stringify(await outcome('distributed only')), /the text was read/);
+    assert.deepEqual(await outcome('distributed'), await outcome('text'));
   });
 
   it('is read as text if a row is long', async () => {
     writeTable(path, 1000, 'INSERT INTO t (name) VALUES (hex(zeroblob(200000)))');
-    assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
-    assert.deepEqual(await outcome('dealt'), await outcome('text'));
+    assert.match(JSON.stringify(await outcome('distributed only')), /the text was read/);
+    assert.deepEqual(await outcome('distributed'), await outcome('text'));
   });
 
   it('is refused with the same message as its text, whatever is wrong with it', async () => {
@@ -99,7 +99,7 @@ describe('a table whose pages are distributed to threads', () => {
       }
       writeFileSync(path, broken);
       const byText = await outcome('text');
-      assert.deepEqual(await outcome('dealt'), byText);
+      assert.deepEqual(await outcome('distributed'), byText);
       outcomes.add((byText as { code?: string }).code);
     }
     assert.ok(outcomes.has('invalid_file') && outcomes.has(undefined), String([...outcomes]));
@@ -117,6 +117,6 @@ describe('a table whose pages are distributed to threads', () => {
     writeFileSync(path, broken);
     const byText = (await outcome('text')) as { message: string };
     assert.equal(byText.message, 'The GeoPackage has rows of a table out of order.');
-    assert.deepEqual(await outcome('dealt'), byText);
+    assert.deepEqual(await outcome('distributed'), byText);
   });
 });

@@ -13,7 +13,7 @@ import { TableRows } from './table-rows.ts';
  * A layer's table whose pages are distributed to threads, each of which opens the file itself. Sent between
  * threads.
  */
-export interface DealtTable {
+export interface DistributedTable {
   readonly path: string;
   readonly header: FileHeader;
   readonly table: LayerTable;
@@ -43,7 +43,7 @@ export interface FeatureTaker extends FeatureTap {
  * only a sequential read of all rows can handle the table or explain its error.
  */
 export function textOfPages(
-  { path, header, table, columns }: DealtTable,
+  { path, header, table, columns }: DistributedTable,
   pages: Iterable<number>,
   out: GrowingBytes,
   taker: FeatureTaker,
