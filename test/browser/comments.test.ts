@@ -138,7 +138,7 @@ describe('comments', () => {
     await card.waitFor({ state: 'detached' });
     await threads(page).getByRole('button', { name: 'Show on map' }).click();
     await when('the map went there', async () => (await page.locator('.map[data-drawn]').count()) === 1);
-    // A click gives another place.
+    // A click sets another position.
     await page.getByRole('button', { name: 'Choose location' }).click();
     await page.locator('.map canvas').click({ position: { x: 300, y: 300 } });
     await page.getByRole('button', { name: 'Remove location' }).waitFor();
@@ -188,7 +188,7 @@ describe('comments', () => {
     await threads(page).getByText(hostile, { exact: true }).waitFor();
     assert.equal(await page.locator('img').count(), 0);
     assert.deepEqual(await faultsOf(page), []);
-    // The feature has a number of its own, and its card a place for comments on it.
+    // The feature has its own number, and its card a section for comments on it.
     await page.locator('.map[data-drawn]').waitFor();
     await page.locator('.map canvas').focus();
     await page.keyboard.press('Enter');

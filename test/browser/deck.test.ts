@@ -21,8 +21,8 @@ const square = (west: number) => {
 
 describe('the public deck', () => {
   const { otherOrigin: remote } = readTarget();
-  // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told
-  // of, and so are tiles that are no longer public, by the name of an error that the library of the map has.
+  // The console reports requests to pages and maps of other origins that do not respond, forbidden frames, and tiles
+  // that are no longer public, the latter with an error name of the map library.
   const at = useWindow(
     (complaint) =>
       [remote, 'frame-ancestors', 'ERR_CONNECTION_REFUSED', 'refused'].some((each) =>

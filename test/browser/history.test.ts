@@ -60,7 +60,7 @@ describe('the history panel', () => {
       marker: { latitude: number };
     };
     assert.equal(marker.latitude, 1);
-    // What was taken back already cannot be taken back again, and that is told.
+    // A reverted change cannot be reverted again; the page reports it.
     await moved.getByRole('button', { name: /^Revert/ }).click();
     await moved.getByRole('alert').waitFor();
   });

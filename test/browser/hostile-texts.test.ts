@@ -97,7 +97,7 @@ describe('with hostile user text, every view renders it as text and keeps its la
   let faults: string[] = [];
   beforeEach(() => void (faults = []));
 
-  async function look(page: Page, view: string): Promise<void> {
+  async function checkTexts(page: Page, view: string): Promise<void> {
     const hasRun = await page.evaluate<boolean>(`globalThis.${ran} !== undefined`);
     const found = [
       ...(await widerThanContainer(page)),
@@ -112,51 +112,51 @@ describe('with hostile user text, every view renders it as text and keeps its la
       const window = await openWindow(at.browser, { viewport: { width, height: 844 } });
       const { page } = window;
       page.on('dialog', (dialog) => {
-        // The page itself asks whoever leaves while files are on their way.
+        // The page asks for confirmation when a user leaves during uploads.
         if (dialog.type() !== 'beforeunload') faults.push(`a script asks: ${dialog.message()}`);
         void dialog.accept();
       });
       try {
         await page.goto(`/decks/${room.roomId}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await look(page, 'the deck');
+        await checkTexts(page, 'the deck');
         await page.getByText('Markers on this slide').click();
         await page.locator('.stage-markers button').click();
-        await look(page, 'the card of a marker in the deck');
+        await checkTexts(page, 'the card of a marker in the deck');
         await enterRoom(page, room);
         await page.locator('.map[data-drawn]').waitFor();
         assert.match(await page.title(), /^\u2068.*\u2069 · Chartroom$/);
-        await look(page, 'the layers');
+        await checkTexts(page, 'the layers');
         for (const more of await page.getByRole('button', { name: /^More about/ }).all()) await more.click();
         await page.locator('.histogram .bar').first().waitFor();
-        await look(page, 'the details of layers');
+        await checkTexts(page, 'the details of layers');
         await page.getByRole('button', { name: 'Feature table' }).click();
         await page.getByRole('cell', { name: '=1+1', exact: true }).waitFor();
-        await look(page, 'the table');
+        await checkTexts(page, 'the table');
         await page.getByRole('button', { name: 'Show row 1 on map' }).click();
         await page.locator('.side-card .attributes').waitFor();
-        await look(page, 'the card of a feature');
+        await checkTexts(page, 'the card of a feature');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Close table' }).click();
         await page.getByRole('tab', { name: 'Markers' }).click();
         await page.getByLabel('Search by name').fill('W');
-        await look(page, 'the list of markers');
+        await checkTexts(page, 'the list of markers');
         await page.locator('.marker-row').first().click();
         await page.locator('.side-card .marker-description').waitFor();
-        await look(page, 'the card of a marker');
+        await checkTexts(page, 'the card of a marker');
         const link = await page.locator('.side-card a').getAttribute('href');
         assert.match(link ?? '', /^https:\/\/example\.org\/[!-~]*$/);
         await page.locator('.side-card').getByRole('button', { name: 'Edit' }).first().click();
-        await look(page, 'the form of a marker');
+        await checkTexts(page, 'the form of a marker');
         await page.keyboard.press('Escape');
         await page.getByRole('tab', { name: 'Comments' }).click();
         await page.getByRole('article').first().waitFor();
         await page.getByLabel('Sort').selectOption('By object');
-        await look(page, 'the comments');
+        await checkTexts(page, 'the comments');
         await page.getByRole('tab', { name: 'Slides' }).click();
         await page.locator('.slide-name').waitFor();
         await page.getByRole('button', { name: /^More about slide/ }).click();
-        await look(page, 'the slides');
+        await checkTexts(page, 'the slides');
         await page.getByRole('tab', { name: 'Data' }).click();
         const choosing = page.waitForEvent('filechooser');
         await page.getByRole('button', { name: 'Choose files …' }).click();
@@ -169,24 +169,24 @@ describe('with hostile user text, every view renders it as text and keeps its la
           },
         ]);
         await page.getByRole('region', { name: 'Uploads and jobs' }).getByText('Failed').waitFor();
-        await look(page, 'the files');
+        await checkTexts(page, 'the files');
         await page.getByRole('button', { name: /^Dismiss/ }).click();
         await page.getByRole('tab', { name: 'History' }).click();
         await page.locator('.event').first().waitFor();
         for (const details of await page.getByRole('button', { name: /^Details/ }).all())
           await details.click();
-        await look(page, 'the history');
+        await checkTexts(page, 'the history');
         await page.getByRole('tab', { name: 'People' }).click();
         await page.getByRole('button', { name: /^Revoke/ }).click();
-        await look(page, 'the people');
+        await checkTexts(page, 'the people');
         await page.keyboard.press('Escape');
         await page.getByRole('tab', { name: 'Settings' }).click();
-        await look(page, 'the settings');
+        await checkTexts(page, 'the settings');
         await page.getByRole('button', { name: 'Open timeline' }).press('Enter');
-        await look(page, 'the timeline');
+        await checkTexts(page, 'the timeline');
         await page.goto('/rooms');
         await page.locator('.card-link').waitFor();
-        await look(page, 'the rooms');
+        await checkTexts(page, 'the rooms');
         assert.deepEqual([...faults, ...window.complaints], []);
       } finally {
         await window.close();

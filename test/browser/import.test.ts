@@ -20,7 +20,7 @@ const pathsOfOne = {
 const paths = JSON.stringify(pathsOfOne);
 
 describe('imports and exports', () => {
-  // Requests that a test cuts off are told of in the console.
+  // The console reports requests that a test aborts.
   const at = useWindow((complaint) => complaint.includes('net::ERR_'));
 
   /** A room of its owner's, open in the window. */
@@ -138,7 +138,7 @@ describe('imports and exports', () => {
     await page.getByRole('tab', { name: 'Data' }).click();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files …' }).click();
-    // What is downloaded is kept under another name, without the ending that the question goes by.
+    // The download is stored under another name, without the extension that the question depends on.
     await (await choosing).setFiles([{ name: 'room.gpkg', mimeType: 'application/octet-stream', buffer }]);
     await page.getByRole('heading', { name: 'Import as layers or as a room?' }).waitFor();
     assert.deepEqual(await faultsOf(page), []);

@@ -8,7 +8,7 @@ import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
-/** What is said of requests that have no answer: by the browser, and by the name of an error that the map's library has. */
+/** Console messages about failed requests: those of the browser, and the error name of the map library. */
 const isOfTheLoss = (complaint: string) => /net::ERR_|^console: \w{1,3}$/.test(complaint);
 
 describe('a lost connection', () => {
@@ -16,7 +16,7 @@ describe('a lost connection', () => {
   let room: OwnRoom;
   let path: string;
   let friend: string;
-  let way: BreakableProxy;
+  let proxy: BreakableProxy;
   let window: Window;
   let page: Page;
   beforeEach(async () => {
@@ -25,13 +25,13 @@ describe('a lost connection', () => {
     const defaultView = { lat: 0, lng: 0, zoom: 3 };
     await callAs(room.owner, 'PATCH', `${path}/camera-settings`, { defaultView });
     friend = await makeFriend(room, 'editor');
-    way = await openBreakableProxy();
-    window = await openWindow(at.browser, { proxy: way.proxy });
+    proxy = await openBreakableProxy();
+    window = await openWindow(at.browser, { proxy: proxy.proxy });
     ({ page } = window);
   });
   afterEach(async () => {
     await window.close();
-    await way[Symbol.asyncDispose]();
+    await proxy[Symbol.asyncDispose]();
     assert.deepEqual(window.complaints.filter((complaint) => !isOfTheLoss(complaint)), []); // prettier-ignore
   });
 
@@ -68,7 +68,7 @@ describe('a lost connection', () => {
     await card.getByLabel('Title').fill('Red buoy');
     await box().fill('Half of a sentence');
 
-    way.cut();
+    proxy.cut();
     await link('Connection lost');
     await callAs(friend, 'POST', `${path}/markers`, { latitude: 5, longitude: 5, title: 'Meanwhile' });
     await callAs(friend, 'PATCH', `${path}/markers/${marker.id}`, { description: 'Rusty' });
@@ -81,7 +81,7 @@ describe('a lost connection', () => {
     assert.equal(await box().inputValue(), 'Half of a sentence');
     assert.equal(await card.getByLabel('Title').inputValue(), 'Red buoy');
 
-    way.mend();
+    proxy.mend();
     await link('Live');
     await threads().getByText('By others').waitFor();
     assert.equal(await box().inputValue(), 'Half of a sentence');
@@ -102,17 +102,17 @@ describe('a lost connection', () => {
 
   it('does not duplicate a write whose response was lost', async () => {
     await enterComments();
-    way.loseAnswers((method, asked) => method === 'POST' && asked.endsWith('/comments'));
+    proxy.loseAnswers((method, asked) => method === 'POST' && asked.endsWith('/comments'));
     await box().fill('Once');
     await page.getByRole('button', { name: 'Send' }).click();
     await threads().getByText('Once').waitFor();
     await page.getByRole('tabpanel', { name: 'Comments' }).getByRole('alert').waitFor();
     assert.equal(await box().inputValue(), 'Once');
-    way.loseAnswers(null);
+    proxy.loseAnswers(null);
     await page.getByRole('button', { name: 'Send' }).click();
     await when('it was sent', async () => (await box().inputValue()) === '');
     assert.deepEqual(await bodies(), ['Once']);
-    // The same said once more on purpose is another comment.
+    // The same text sent again on purpose is another comment.
     await box().fill('Once');
     await page.getByRole('button', { name: 'Send' }).click();
     await when('it was sent', async () => (await box().inputValue()) === '');
@@ -126,7 +126,7 @@ describe('a lost connection', () => {
       ...{ name: 'Square', color: 'ff0000', opacity: 1, strokeWeight: 40 },
       geojson: { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: {} }] },
     });
-    way.loseAnswers((_, asked) => asked.includes('/tiles/'));
+    proxy.loseAnswers((_, asked) => asked.includes('/tiles/'));
     await enterComments();
     await page.locator('.map').waitFor();
     await when('a tile did not come', () => window.complaints.some((each) => each.startsWith('console')));
@@ -137,15 +137,15 @@ describe('a lost connection', () => {
       return share > 0.01;
     };
     assert.equal(await isRed(), false);
-    way.loseAnswers(
+    proxy.loseAnswers(
       (method, asked) => asked.includes('/tiles/') || (method === 'GET' && asked.endsWith('/comments')),
     );
     await comment(friend, 'Unread');
     await page.getByRole('tabpanel', { name: 'Comments' }).getByRole('alert').waitFor();
-    way.cut();
+    proxy.cut();
     await link('Connection lost');
-    way.loseAnswers(null);
-    way.mend();
+    proxy.loseAnswers(null);
+    proxy.mend();
     await link('Live');
     await threads().getByText('Unread').waitFor();
     await when('the layer is drawn', isRed);

@@ -133,7 +133,7 @@ describe('a raster', () => {
     await makeRaster(hostile, heightsTiff());
     const { page } = at.window;
     await enterRoom(page, room);
-    // What would turn the text around it is kept apart.
+    // Text that would change the direction of the surrounding text is isolated.
     await openDetails(page, `\u2068${hostile}\u2069`);
     await page.getByLabel('Rendering').selectOption('hillshade');
     await page.getByRole('slider', { name: 'Light direction (azimuth)' }).press('ArrowLeft');

@@ -32,7 +32,7 @@ function ForPeople({ shown }: { shown: Exclude<Route, { view: 'deck' }> }) {
   useEffect(read, []);
   // Loaded while the session and the room are requested: it is the largest part of a room.
   useEffect(() => {
-    if (shown.view === 'room') MapOfRoom.ahead();
+    if (shown.view === 'room') MapOfRoom.preload();
   }, [shown.view]);
   if (failure.value !== null) return <Failure error={failure.value} onRetry={read} />;
   if (session.value.state === 'unknown') return <p class="waiting">{t('app.loading')}</p>;

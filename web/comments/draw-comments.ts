@@ -21,7 +21,7 @@ export function drawComments(
 ): void {
   const data = {
     type: 'FeatureCollection' as const,
-    features: [...comments.flatMap(featuresOf), ...(chosen === null ? [] : [point(chosen, { said: '+' })])],
+    features: [...comments.flatMap(featuresOf), ...(chosen === null ? [] : [point(chosen, { label: '+' })])],
   };
   const present = map.getSource<GeoJSONSource>(source);
   if (present !== undefined) {
@@ -45,7 +45,7 @@ export function commentIdsAt(map: MapLibreMap, { around }: Pointed): readonly st
 
 function featuresOf({ id, lat, lng, resolved, replies }: Comment): readonly DotFeature[] {
   if (lat === null || lng === null || resolved) return [];
-  return [point({ lat, lng }, { id, said: String(1 + replies.length) })];
+  return [point({ lat, lng }, { id, label: String(1 + replies.length) })];
 }
 
 function point({ lng, lat }: CommentLocation, properties: Record<string, string>): DotFeature {
@@ -65,7 +65,7 @@ const parts: readonly LayerSpecification[] = [
   {
     ...{ id: 'comments-numbers', type: 'symbol', source },
     layout: {
-      'text-field': ['get', 'said'],
+      'text-field': ['get', 'label'],
       'text-font': fonts,
       'text-size': 12,
       'text-allow-overlap': true,

@@ -36,7 +36,7 @@ export function ListedThread({
             disabled={map === null}
             onClick={() => map && strategy(map)}
           >
-            <Icon name="place" />
+            <Icon name="location" />
             <span class="unseen">{t('comments.showOnMap')} </span>
             {subject}
           </button>

@@ -44,7 +44,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
             aria-pressed={isChoosing.value}
             onClick={() => (isChoosing.value = !isChoosing.value)}
           >
-            <Icon name="place" />
+            <Icon name="location" />
             {t('comments.chooseLocation')}
           </button>
           <button type="button" class="button small" disabled={map === null} onClick={chooseCentre}>
@@ -53,7 +53,7 @@ export function LocationChoice({ state, map }: { state: RoomState; map: MapLibre
         </p>
       ) : (
         <p class="chosen-place">
-          <Icon name="place" />
+          <Icon name="location" />
           <span>{t('comments.at', { location: coordinateText(location) })}</span>
           <button
             type="button"

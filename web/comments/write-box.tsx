@@ -48,7 +48,7 @@ export function WriteBox({
     failure.value = null;
     try {
       await onSend(sent.trim());
-      // Text typed while the request was in flight is kept.
+      // Preserves text that was typed while the request was in flight.
       if (text.value !== sent) return;
       text.value = '';
       dropDraft(draft);

@@ -10,7 +10,7 @@ import { HistoryEntry } from './history-entry.tsx';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
 import { whoIs } from './sentence-of.ts';
 import { useHistory } from './use-history.ts';
-import { actions, type Action } from './wanted.ts';
+import { actions, type Action } from './history-filter.ts';
 
 type ShownType = '' | (typeof objectTypes)[number];
 

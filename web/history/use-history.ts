@@ -4,7 +4,7 @@ import { asError } from '../ui/failure.tsx';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
-import { queryOf, type Wanted } from './wanted.ts';
+import { queryOf, type HistoryFilter } from './history-filter.ts';
 import { withEarlier, withNewest, type HistoryPage, type Loaded } from './merged.ts';
 
 /** Events arrive in bursts: the newest page is requested once for all events within this time (ms). */
@@ -18,7 +18,7 @@ export interface ShownHistory {
 }
 
 /** The filtered history of the room, kept up to date while it is shown. */
-export function useHistory(state: RoomState, wanted: Wanted): ShownHistory {
+export function useHistory(state: RoomState, wanted: HistoryFilter): ShownHistory {
   const { objectType, actorId, action } = wanted;
   const loaded = useSignal<Loaded | null>(null);
   const failure = useSignal<Error | null>(null);
@@ -66,7 +66,7 @@ export function useHistory(state: RoomState, wanted: Wanted): ShownHistory {
   return { loaded, failure, loadEarlier, again: () => void readNewest() };
 }
 
-async function readPage(roomId: string, wanted: Wanted, before: number | null): Promise<HistoryPage> {
+async function readPage(roomId: string, wanted: HistoryFilter, before: number | null): Promise<HistoryPage> {
   const query = { ...queryOf(wanted), ...(before !== null && { before }) };
   return (await service.GET('/api/rooms/{roomId}/history', { params: { path: { roomId }, query } })).data;
 }

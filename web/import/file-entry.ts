@@ -10,7 +10,7 @@ import {
   type UploadState,
 } from '../service/service.ts';
 import type { Entry } from './entry.ts';
-import { JobPart } from './job-part.ts';
+import { FollowedJob } from './followed-job.ts';
 import { forgetUpload, storeUpload, type StoredUpload } from './stored-uploads.ts';
 import type { Progress } from './progress.ts';
 
@@ -23,7 +23,7 @@ export class FileEntry implements Entry {
   readonly progress: ReadonlySignal<Progress>;
   readonly #upload = signal<Progress>({ phase: 'awaiting-file' });
   readonly #isUploaded = signal(false);
-  readonly #job: JobPart;
+  readonly #job: FollowedJob;
   readonly #onRemoved: (entry: FileEntry) => void;
   #state: UploadState | null = null;
   #file: File | null = null;
@@ -33,7 +33,7 @@ export class FileEntry implements Entry {
     this.key = key;
     this.name = name;
     this.#onRemoved = onRemoved;
-    this.#job = new JobPart((job) => this.#end(job));
+    this.#job = new FollowedJob((job) => this.#end(job));
     this.progress = computed(() => (this.#isUploaded.value ? this.#job.progress.value : this.#upload.value));
   }
 

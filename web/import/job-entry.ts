@@ -1,12 +1,12 @@
 import { randomId, type Job } from '../service/service.ts';
 import type { Entry } from './entry.ts';
-import { JobPart } from './job-part.ts';
+import { FollowedJob } from './followed-job.ts';
 
 /** A job that is started by one request, such as a copy of another room. */
 export class JobEntry implements Entry {
   readonly key = randomId();
   readonly name: string;
-  readonly #job: JobPart;
+  readonly #job: FollowedJob;
   readonly #begin: () => Promise<string>;
   readonly #onRemoved: (entry: JobEntry) => void;
 
@@ -15,11 +15,11 @@ export class JobEntry implements Entry {
     this.name = name;
     this.#begin = begin;
     this.#onRemoved = onRemoved;
-    this.#job = new JobPart((job) => this.#end(job));
+    this.#job = new FollowedJob((job) => this.#end(job));
     void this.#run();
   }
 
-  get progress(): JobPart['progress'] {
+  get progress(): FollowedJob['progress'] {
     return this.#job.progress;
   }
 

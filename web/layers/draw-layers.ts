@@ -4,7 +4,7 @@ import type {
   Map as MapLibreMap,
   VectorTileSource,
 } from 'maplibre-gl';
-import { layersEnd, putInOrder, putLayer, removeOthers } from '../map/stack-of-layers.ts';
+import { layersEnd, putInOrder, putLayer, removeOthers } from '../map/drawing-order.ts';
 import type { Layer, TileJson } from '../service/service.ts';
 import { drawnColour } from './layer-colour.ts';
 

@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
-import { StackDetails } from '../layer-list/stack-details.tsx';
+import { ItemDetails } from '../layer-list/item-details.tsx';
 import { openTable } from '../table/open-table.ts';
 import { deleteLayer, setLayerOrder } from './change-layer.ts';
 import { LayerForm } from './layer-form.tsx';
@@ -31,7 +31,7 @@ export function LayerDetails({
     </button>
   );
   return (
-    <StackDetails
+    <ItemDetails
       placed={layer}
       kind="layer"
       stack={state.layers.value}
@@ -43,6 +43,6 @@ export function LayerDetails({
     >
       <LayerLegend layer={layer} />
       {mayWrite(state.room.value) && <LayerForm layer={layer} />}
-    </StackDetails>
+    </ItemDetails>
   );
 }

@@ -7,7 +7,7 @@ import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
-import { StackItem } from '../layer-list/stack-item.tsx';
+import { ListItem } from '../layer-list/list-item.tsx';
 import { layerColour } from './layer-colour.ts';
 import { withPreview } from './layer-previews.ts';
 
@@ -47,7 +47,7 @@ function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
     </svg>
   );
   return (
-    <StackItem
+    <ListItem
       placed={layer}
       choices={choices}
       sign={swatch}

@@ -4,7 +4,7 @@ import type { Layer } from '../service/service.ts';
 export type LayerAppearance = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
 
 interface Preview {
-  readonly looks: Partial<LayerAppearance>;
+  readonly appearance: Partial<LayerAppearance>;
   /** The layer's version that the preview is based on; the preview ends with the next version. */
   readonly updatedAt: number;
 }
@@ -12,9 +12,12 @@ interface Preview {
 const previews = signal<ReadonlyMap<string, Preview>>(new Map());
 
 /** Previews a style locally until the layer changes or the preview is dropped. */
-export function preview({ id, updatedAt }: Layer, looks: Partial<LayerAppearance>): void {
-  const { looks: before = {} } = previews.peek().get(id) ?? {};
-  previews.value = new Map([...previews.peek(), [id, { looks: { ...before, ...looks }, updatedAt }]]);
+export function preview({ id, updatedAt }: Layer, appearance: Partial<LayerAppearance>): void {
+  const { appearance: before = {} } = previews.peek().get(id) ?? {};
+  previews.value = new Map([
+    ...previews.peek(),
+    [id, { appearance: { ...before, ...appearance }, updatedAt }],
+  ]);
 }
 
 export function dropPreview(id: string): void {
@@ -24,5 +27,5 @@ export function dropPreview(id: string): void {
 /** The layer with its preview applied. */
 export function withPreview(layer: Layer): Layer {
   const found = previews.value.get(layer.id);
-  return found?.updatedAt === layer.updatedAt ? { ...layer, ...found.looks } : layer;
+  return found?.updatedAt === layer.updatedAt ? { ...layer, ...found.appearance } : layer;
 }

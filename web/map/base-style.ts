@@ -1,17 +1,17 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapTiles, deepestZoom } from './basemap-packs.ts';
 import type { Basemap } from './basemaps.ts';
-import { ends, layersEnd, rastersEnd } from './stack-of-layers.ts';
+import { ends, layersEnd, rastersEnd } from './drawing-order.ts';
 
 /** Muted colours, so that the content of the room stands out. */
 const colours = {
   light: {
     ...{ sea: '#cfe0ea', land: '#f5f3ee', coast: '#b4c8d3', lake: '#cfe0ea', river: '#bcd3df' },
-    ...{ border: '#c3bcae', place: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
+    ...{ border: '#c3bcae', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
   },
   dark: {
     ...{ sea: '#0e1b25', land: '#1b2831', coast: '#2f4350', lake: '#0e1b25', river: '#1c3a4a' },
-    ...{ border: '#41525d', place: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
+    ...{ border: '#41525d', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
   },
 } as const;
 
@@ -134,7 +134,7 @@ function ground(colour: Colours): LayerSpecification[] {
 function names(colour: Colours): LayerSpecification[] {
   return [
     {
-      ...{ id: 'base-places', type: 'symbol', source, 'source-layer': 'places' },
+      ...{ id: 'base-cities', type: 'symbol', source, 'source-layer': 'cities' },
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
         'text-field': ['get', 'name'],
@@ -143,7 +143,7 @@ function names(colour: Colours): LayerSpecification[] {
         'symbol-sort-key': ['-', ['get', 'size']],
         'text-padding': 6,
       },
-      paint: { 'text-color': colour.place, 'text-halo-color': colour.halo, 'text-halo-width': 1.4 },
+      paint: { 'text-color': colour.populated, 'text-halo-color': colour.halo, 'text-halo-width': 1.4 },
     },
     {
       ...{ id: 'base-countries', type: 'symbol', source, 'source-layer': 'countries', maxzoom: 7 },

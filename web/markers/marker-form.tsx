@@ -75,7 +75,7 @@ export function MarkerForm({
         defaultValue={fields.eventDate}
       />
       <PhotoField
-        wish={photo}
+        change={photo}
         keepPosition={keepPosition}
         marker={opened}
         roomId={state.room.value.roomId}

@@ -12,13 +12,13 @@ export type PhotoChange = File | null | 'unchanged';
 
 /** Shows, replaces or removes the photo of a marker. If the file contains a location, it is offered. */
 export function PhotoField({
-  wish: request,
+  change,
   keepPosition,
   marker,
   roomId,
   onLocation,
 }: {
-  wish: Signal<PhotoChange>;
+  change: Signal<PhotoChange>;
   keepPosition: Signal<boolean>;
   marker: Marker;
   roomId: string;
@@ -26,7 +26,7 @@ export function PhotoField({
 }) {
   const location = useSignal<PhotoLocation | null>(null);
   const preview = useSignal<string | null>(null);
-  const { value: chosen } = request;
+  const { value: chosen } = change;
   useEffect(() => {
     location.value = null;
     keepPosition.value = false;
@@ -49,10 +49,10 @@ export function PhotoField({
         <FileButton
           label={t('markers.choosePhoto')}
           class="button small"
-          onFiles={([file]) => (request.value = file ?? request.value)}
+          onFiles={([file]) => (change.value = file ?? change.value)}
         />
         {shown !== null && (
-          <button type="button" class="button small" onClick={() => (request.value = null)}>
+          <button type="button" class="button small" onClick={() => (change.value = null)}>
             {t('markers.removePhoto')}
           </button>
         )}

@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import { service } from '../service/service.ts';
 
 /** Number of history entries searched for the user's own change; others may have changed the same marker since. */
-const lookBack = 50;
+const maxSearched = 50;
 
 /**
  * Reverts a change to a marker: the event that set this `updatedAt`, or its deletion if undefined. Throws
@@ -10,7 +10,7 @@ const lookBack = 50;
  */
 export async function revert(roomId: string, objectId: string, leftAt: number | null): Promise<void> {
   const { data } = await service.GET('/api/rooms/{roomId}/history', {
-    params: { path: { roomId }, query: { objectType: 'marker', objectId, limit: lookBack } },
+    params: { path: { roomId }, query: { objectType: 'marker', objectId, limit: maxSearched } },
   });
   const event = data.history.find(({ kind, after }) =>
     leftAt === null ? kind === 'marker.deleted' : momentOf(after) === leftAt,

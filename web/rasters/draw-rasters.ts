@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, RasterTileSource } from 'maplibre-gl';
-import { putInOrder, putLayer, rastersEnd, removeOthers } from '../map/stack-of-layers.ts';
+import { putInOrder, putLayer, rastersEnd, removeOthers } from '../map/drawing-order.ts';
 import type { ShownRaster } from './raster-previews.ts';
 import { beginRasterTiles, tilesAddress } from './raster-tiles.ts';
 

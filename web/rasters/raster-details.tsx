@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { StackDetails } from '../layer-list/stack-details.tsx';
+import { ItemDetails } from '../layer-list/item-details.tsx';
 import { deleteRaster, setRasterOrder } from './change-raster.ts';
 import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';
@@ -27,7 +27,7 @@ export function RasterDetails({
   const { roomId } = state.room.value;
   const ref = { roomId, raster };
   return (
-    <StackDetails
+    <ItemDetails
       placed={{ ...raster, bbox: bounds }}
       kind="raster"
       stack={state.rasters.value}
@@ -51,6 +51,6 @@ export function RasterDetails({
           onTry={(opacity) => (opacities.value = withEntry(opacities.value, id, opacity))}
         />
       )}
-    </StackDetails>
+    </ItemDetails>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { StackItem } from '../layer-list/stack-item.tsx';
+import { ListItem } from '../layer-list/list-item.tsx';
 
 const RasterDetails = later(async () => (await import('./raster-details.tsx')).RasterDetails);
 
@@ -20,7 +20,7 @@ export function RasterItem({
   choices: ViewChoices;
 }) {
   return (
-    <StackItem
+    <ListItem
       placed={raster}
       choices={around.choices}
       sign={<Icon name="raster" />}

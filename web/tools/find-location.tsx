@@ -35,14 +35,14 @@ export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
       store.current.value.byId.values(),
       ({ title }) => title !== null && folded(title).includes(text),
     );
-    return { markers, places: firstOf(locations.value, ({ key }) => key.startsWith(text)) };
+    return { markers, locations: firstOf(locations.value, ({ key }) => key.startsWith(text)) };
   }).value;
   const open = (marker: Marker) => {
     flyTo(map, { lng: marker.longitude, lat: marker.latitude }, 14);
     choices.chosenMarker.value = marker.id;
     onEnd();
   };
-  const count = hits === null ? 0 : hits.markers.length + hits.places.length;
+  const count = hits === null ? 0 : hits.markers.length + hits.locations.length;
   return (
     <div class="find-place" ref={box}>
       <Field
@@ -61,7 +61,7 @@ export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
             {hits.markers.map((marker) => (
               <Hit key={marker.id} name={titleOf(marker)} kind={t('markers.one')} onGo={() => open(marker)} />
             ))}
-            {hits.places.map(({ name, lng, lat }, n) => (
+            {hits.locations.map(({ name, lng, lat }, n) => (
               <Hit key={n} name={name} kind={t('tools.place')} onGo={() => flyTo(map, { lng, lat }, 10)} />
             ))}
           </ul>

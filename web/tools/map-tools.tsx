@@ -30,10 +30,10 @@ const tools: readonly Tool[] = [
 
 /** The toolbar of the map, with at most one active tool, and the coordinate display. */
 export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
-  const held = useSignal<Tool | null>(null);
-  const { value: tool } = held;
+  const active = useSignal<Tool | null>(null);
+  const { value: tool } = active;
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') held.value = null;
+    if (key === 'Escape') active.value = null;
   };
   const mayEdit = mayWrite(given.state.room.value);
   const shown = tools.filter(({ isEditing }) => isEditing !== true || mayEdit);
@@ -48,7 +48,7 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
             aria-pressed={tool === each}
             aria-label={t(each.name)}
             title={t(each.name)}
-            onClick={() => (held.value = tool === each ? null : each)}
+            onClick={() => (active.value = tool === each ? null : each)}
           >
             <Icon name={each.icon} />
           </button>
@@ -56,7 +56,7 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
       </div>
       {tool !== null && (
         <div class="tool-box" role="region" aria-label={t(tool.name)} onKeyDown={onKey}>
-          <tool.Part {...given} onEnd={() => (held.value = null)} />
+          <tool.Part {...given} onEnd={() => (active.value = null)} />
         </div>
       )}
       <Coordinates map={given.map} />

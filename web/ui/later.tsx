@@ -6,7 +6,7 @@ import { asError, Failure } from './failure.tsx';
 
 /**
  * A component whose code is loaded on first use, to keep it out of the initial load. A `quiet` one shows no loading
- * state. `ahead` preloads the code before it is shown.
+ * state. `preload` preloads the code before it is shown.
  */
 export function later<Given extends object>(
   load: () => Promise<ComponentType<Given>>,
@@ -30,6 +30,6 @@ export function later<Given extends object>(
     return <Part {...given} />;
   }
   // A failed preload is repeated when the component is shown, which reports the error.
-  const ahead = () => void load().catch(() => undefined);
-  return Object.assign(Later, { ahead });
+  const preload = () => void load().catch(() => undefined);
+  return Object.assign(Later, { preload });
 }

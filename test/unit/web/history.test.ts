@@ -3,7 +3,7 @@ import { changedFields } from '../../../web/history/changed-fields.ts';
 import { withEarlier, withNewest } from '../../../web/history/merged.ts';
 import { summaryOf } from '../../../web/history/summary.ts';
 import { calledIn, eventKindsKnown, memberIn, sentenceKey } from '../../../web/history/change-note.ts';
-import { actions, queryOf } from '../../../web/history/wanted.ts';
+import { actions, queryOf } from '../../../web/history/history-filter.ts';
 import type { Actor, HistoryEvent } from '../../../client/index.ts';
 
 const actor = (id: string): Actor => ({ type: 'user', id, name: id });

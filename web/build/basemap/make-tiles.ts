@@ -24,7 +24,7 @@ const levels = [
 
 /** The tiles of the whole world down to the maximum zoom, without empty tiles. */
 export async function* makeTiles(): AsyncGenerator<Tile> {
-  const places = indexed(await readPopulatedPlaces());
+  const cities = indexed(await readPopulatedPlaces());
   const countries = indexed(await readCountryNames());
   for (const [n, { from, scale, water }] of levels.entries()) {
     const layers = {
@@ -33,7 +33,7 @@ export async function* makeTiles(): AsyncGenerator<Tile> {
       rivers: indexed(await readWater('rivers', water)),
       borders: indexed(await readBorders(scale)),
       countries,
-      places,
+      cities,
     };
     const to = (levels[n + 1]?.from ?? deepestZoom + 1) - 1;
     for (let z = from; z <= to; z++) yield* tilesOfZoom(layers, z);

@@ -62,10 +62,10 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
 
 /** Populated places with the zoom from which they are shown; larger places appear at lower zooms. */
 export async function readPopulatedPlaces(): Promise<FeatureCollection<Point>> {
-  const places = (await readJson('city-timezones/data/cityMap.json')) as readonly PopulatedPlace[];
+  const cities = (await readJson('city-timezones/data/cityMap.json')) as readonly PopulatedPlace[];
   return {
     type: 'FeatureCollection',
-    features: places.map(({ city, lat, lng, pop }) =>
+    features: cities.map(({ city, lat, lng, pop }) =>
       pointOf([lng, lat], { name: city, from: zoomFor(pop), size: Math.round(pop) }),
     ),
   };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { movedInStack } from '../../../web/layer-list/moved-in-stack.ts';
+import { reordered } from '../../../web/layer-list/reordered.ts';
 
 const stackOf = (...orders: number[]) => orders.map((order, at) => ({ id: 'abcdef'[at] ?? '', order }));
 const moved = (orders: readonly number[], id: string, step: 1 | -1) =>
-  Object.fromEntries(movedInStack(stackOf(...orders), id, step));
+  Object.fromEntries(reordered(stackOf(...orders), id, step));
 
 describe('an item moved in the layer order', () => {
   it('gets a number between those of its new neighbours, or beyond the last of them', () => {
@@ -31,7 +31,7 @@ describe('an item moved in the layer order', () => {
     for (let round = 0; round < 200; round++) {
       const [, second, third] = stack;
       assert.ok(second && third);
-      const orders = movedInStack(stack, third.id, -1);
+      const orders = reordered(stack, third.id, -1);
       stack = stack
         .map((each) => ({ ...each, order: orders.get(each.id) ?? each.order }))
         .sort((a, b) => a.order - b.order);

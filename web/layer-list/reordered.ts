@@ -8,18 +8,18 @@ export interface OrderedItem {
  * The orders to set so that an item moves one position up or down: usually only its own. Lists are sorted bottom to
  * top.
  */
-export function movedInStack(
-  stack: readonly OrderedItem[],
+export function reordered(
+  list: readonly OrderedItem[],
   id: string,
   step: 1 | -1,
 ): ReadonlyMap<string, number> {
-  const index = stack.findIndex((each) => each.id === id);
-  const [moved, other] = [stack[index], stack[index + step]];
+  const index = list.findIndex((each) => each.id === id);
+  const [moved, other] = [list[index], list[index + step]];
   if (moved === undefined || other === undefined) return new Map();
-  const order = between(other.order, stack[index + 2 * step]?.order, step);
+  const order = between(other.order, list[index + 2 * step]?.order, step);
   if (order !== null) return new Map([[id, order]]);
   // No number is left between the neighbours: renumber all with integers.
-  const sequence = stack.with(index, other).with(index + step, moved);
+  const sequence = list.with(index, other).with(index + step, moved);
   const changed = sequence
     .map((each, at) => [each, at + 1] as const)
     .filter(([each, at]) => each.order !== at);

@@ -8,11 +8,11 @@ import { AskFirst } from '../ui/ask-first.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { OrderedItem } from './moved-in-stack.ts';
-import { StackMoves } from './stack-moves.tsx';
+import type { OrderedItem } from './reordered.ts';
+import { MoveButtons } from './move-buttons.tsx';
 
 /** The details shared by layers and rasters, around the fields of each kind. */
-export function StackDetails({
+export function ItemDetails({
   placed: { bbox, ...placed },
   kind,
   stack,
@@ -59,7 +59,7 @@ export function StackDetails({
           </button>
         )}
         {actions}
-        {mayEdit && <StackMoves stack={stack} placed={placed} setOrder={setOrder} />}
+        {mayEdit && <MoveButtons stack={stack} placed={placed} setOrder={setOrder} />}
         {mayEdit && (
           <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>
             <Icon name="bin" />

@@ -6,7 +6,7 @@ import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 
 /** A layer or raster in the list: visibility, symbol and, when expanded, details. */
-export function StackItem({
+export function ListItem({
   placed,
   choices,
   sign,

@@ -4,7 +4,7 @@ import { isChartroomError, service, type Job } from '../service/service.ts';
 import type { Progress } from './progress.ts';
 
 /** A job followed to its end. `onEnd` is called with the completed job, or null if it was cancelled. */
-export class JobPart {
+export class FollowedJob {
   readonly progress = signal<Progress>({ phase: 'working', job: null, since: Date.now() });
   #jobId: string | null = null;
   readonly #onEnd: (job: Job | null) => void;

@@ -1,7 +1,7 @@
 import { eventKindsKnown } from './change-note.ts';
 
 /** A filter of the history; null matches everything. */
-export interface Wanted {
+export interface HistoryFilter {
   readonly objectType: string | null;
   /** The actor. */
   readonly actorId: string | null;
@@ -18,7 +18,7 @@ const endings: Readonly<Record<Action, RegExp>> = {
 };
 
 /** The filter as query parameters of the API. */
-export function queryOf({ objectType, actorId, action }: Wanted) {
+export function queryOf({ objectType, actorId, action }: HistoryFilter) {
   return {
     ...(objectType !== null && { objectType }),
     ...(actorId !== null && { actorId }),

@@ -3,10 +3,10 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { notify } from '../ui/notices.tsx';
-import { movedInStack, type OrderedItem } from './moved-in-stack.ts';
+import { reordered, type OrderedItem } from './reordered.ts';
 
 /** Moves a layer or raster one position up or down for everyone, and offers to undo that. */
-export function StackMoves({
+export function MoveButtons({
   stack,
   placed: { id, name },
   setOrder,
@@ -22,7 +22,7 @@ export function StackMoves({
   };
   const move = (step: 1 | -1) => {
     failed.value = null;
-    const orders = movedInStack(stack, id, step);
+    const orders = reordered(stack, id, step);
     const before = new Map(stack.filter((each) => orders.has(each.id)).map((each) => [each.id, each.order]));
     setAll(orders).then(
       () => notify({ text: t('layers.moved', { name }), undo: () => setAll(before) }),
