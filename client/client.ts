@@ -19,7 +19,7 @@ export interface ClientOptions {
   /** Custom `fetch`, for example to send cookies to another origin. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Retry policy of reads and idempotent writes. */
-  readonly patience?: Partial<Timeouts>;
+  readonly retries?: Partial<Timeouts>;
   /** Backoff of uploads, event streams and job polling. */
   readonly waits?: Partial<Waits>;
   /** Time without data after which an event stream counts as lost (milliseconds); heartbeats arrive every 15 s. */
@@ -45,7 +45,7 @@ export function createChartroomClient(options: ClientOptions): ChartroomClient {
   const waits = { ...defaultWaits, ...options.waits };
   const { fetch = (request: Request) => globalThis.fetch(request), silenceMs = 45_000 } = options;
   const send = createSend({ fetch, token: options.token });
-  const operations = createOperations(baseUrl, send, { ...defaultTimeouts, ...options.patience });
+  const operations = createOperations(baseUrl, send, { ...defaultTimeouts, ...options.retries });
   const news = new JobNews();
   const settings = { baseUrl, send, operations, waits, news, silenceMs, polling: waits };
   return {

@@ -9,11 +9,14 @@ export type ReportedJob = Pick<Job, 'jobId' | 'kind' | 'status'> &
  * …), in its current or last state. After `history.trimmed`, events from `missed.from` to `missed.to` are no longer
  * available: reload the room.
  */
-export interface RoomEvent extends Pick<Told, 'seq' | 'at' | 'actor' | 'objectType' | 'objectId' | 'missed'> {
+export interface RoomEvent extends Pick<
+  Streamed,
+  'seq' | 'at' | 'actor' | 'objectType' | 'objectId' | 'missed'
+> {
   readonly kind: EventKind | 'history.trimmed' | (string & {});
   readonly marker?: Marker;
   readonly job?: ReportedJob;
   readonly [object: string]: unknown;
 }
 
-type Told = StreamedEvent;
+type Streamed = StreamedEvent;

@@ -100,8 +100,8 @@ class ResumingStream {
 
   async open(): Promise<void> {
     const { send, silenceMs } = this.#settings;
-    const place = { url: this.#url, lastEventId: this.#lastEventId };
-    this.#link = await openLink({ send, ...place, silenceMs, signal: this.#signal });
+    const position = { url: this.#url, lastEventId: this.#lastEventId };
+    this.#link = await openLink({ send, ...position, silenceMs, signal: this.#signal });
     this.#lastEventId = this.#link.startsAfter ?? this.#lastEventId;
     if (this.#includesJobs) this.#closeNews = this.#settings.news.open(this.#roomId);
   }

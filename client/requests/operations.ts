@@ -34,10 +34,10 @@ export interface Operations {
 }
 
 export function createOperations(baseUrl: string, send: Send, timeouts: Timeouts): Operations {
-  const patiently = resending(send, timeouts);
+  const sendWithRetries = resending(send, timeouts);
   const { GET, POST, PUT, PATCH, DELETE } = createClient<paths>({
     baseUrl,
-    fetch: (request) => patiently(withKey(request)),
+    fetch: (request) => sendWithRetries(withKey(request)),
     bodySerializer: bodyOf,
   });
   // `send` throws where the library would return `error`.

@@ -8,7 +8,7 @@ import type { Waits } from '../waits.ts';
 import type { UploadSource } from './chunks.ts';
 import { Gate } from './gate.ts';
 import { Progress, type UploadProgress } from './progress.ts';
-import { sendChunks, type Way } from './send-chunks.ts';
+import { sendChunks, type Transfer } from './send-chunks.ts';
 import { processRequest, type UploadState } from './upload-state.ts';
 
 export interface UploadOptions {
@@ -37,7 +37,7 @@ export class FileUpload {
   readonly #onState: UploadOptions['onState'];
   readonly #operations: Operations;
   readonly #stopped = new AbortController();
-  readonly #way: Way;
+  readonly #transfer: Transfer;
 
   constructor(
     source: UploadSource,
@@ -50,13 +50,13 @@ export class FileUpload {
     this.#onState = onState;
     this.#operations = operations;
     const stopped = this.#stopped.signal;
-    this.#way = {
+    this.#transfer = {
       ...{ baseUrl, send, waits, parallel, gate: new Gate() },
       progress: new Progress(state.fileSize, onProgress),
       signal: signal ? AbortSignal.any([signal, stopped]) : stopped,
     };
     this.done = this.#run(isBegun);
-    const { progress } = this.#way;
+    const { progress } = this.#transfer;
     // Callers that only observe progress see the failure there; avoid an unhandled rejection.
     this.done.then(
       () => progress.end('done'),
@@ -72,17 +72,17 @@ export class FileUpload {
   /** Aborts running chunks; they are sent again after `resume`. */
   pause(): void {
     this.#setPaused(true);
-    this.#way.gate.shut();
+    this.#transfer.gate.shut();
   }
 
   resume(): void {
     this.#setPaused(false);
-    this.#way.gate.open();
+    this.#transfer.gate.open();
   }
 
   #setPaused(isPaused: boolean): void {
-    this.#way.progress.isPaused = isPaused;
-    this.#way.progress.tell();
+    this.#transfer.progress.isPaused = isPaused;
+    this.#transfer.progress.tell();
   }
 
   /** Cancels the upload here and on the server; `done` rejects with an AbortError. */
@@ -97,22 +97,22 @@ export class FileUpload {
   }
 
   async #run(isBegun: boolean): Promise<{ readonly jobId: string }> {
-    let held = isBegun ? await this.#ask() : null;
+    let stored = isBegun ? await this.#ask() : null;
     // The server deletes uploads after a day, and the ID may be taken.
-    if (isBegun && held === null) this.#state = { ...this.#state, uploadId: randomId() };
+    if (isBegun && stored === null) this.#state = { ...this.#state, uploadId: randomId() };
     this.#onState?.(this.#state);
     for (;;) {
-      if (held?.jobId !== undefined && held.jobId !== null) return { jobId: held.jobId };
-      this.#way.progress.hold(held?.receivedBytes ?? 0);
-      const before = held?.received ?? 0;
-      await sendChunks(this.#source, this.#state, wantedBy(held), this.#way);
+      if (stored?.jobId !== undefined && stored.jobId !== null) return { jobId: stored.jobId };
+      this.#transfer.progress.hold(stored?.receivedBytes ?? 0);
+      const before = stored?.received ?? 0;
+      await sendChunks(this.#source, this.#state, wantedBy(stored), this.#transfer);
       try {
         return await this.#process();
       } catch (error) {
         if (!isChartroomError(error, 'upload_incomplete') || !(this.#source instanceof Blob)) throw error;
         // The server lists at most a thousand missing chunks; there are more.
-        held = await this.#ask();
-        if ((held?.received ?? 0) <= before) throw error;
+        stored = await this.#ask();
+        if ((stored?.received ?? 0) <= before) throw error;
       }
     }
   }
@@ -121,7 +121,7 @@ export class FileUpload {
   async #ask(): Promise<Upload | null> {
     const path = { uploadId: this.#state.uploadId };
     const { GET } = this.#operations;
-    const { signal } = this.#way;
+    const { signal } = this.#transfer;
     try {
       const ask = () => GET('/api/layers/uploads/{uploadId}', { params: { path }, signal });
       return (await this.#retry(ask)).data;
@@ -134,21 +134,21 @@ export class FileUpload {
   /** Idempotent: the server returns the same job for repeated requests. */
   async #process(): Promise<{ readonly jobId: string }> {
     const { POST } = this.#operations;
-    const { signal } = this.#way;
+    const { signal } = this.#transfer;
     const body = processRequest(this.#state);
     const ask = () => POST('/api/layers/process-chunked', { body, signal });
     return (await this.#retry(ask)).data;
   }
 
   #retry<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { waits, signal, progress } = this.#way;
+    const { waits, signal, progress } = this.#transfer;
     return retry(work, { waits, signal, onWait: () => progress.wait() });
   }
 }
 
 /** The list of missing chunks may be truncated; chunks after its last entry are requested again later. */
-function wantedBy(held: Upload | null): (index: number) => boolean {
-  if (held === null) return () => true;
-  const missing = new Set(held.missing);
+function wantedBy(stored: Upload | null): (index: number) => boolean {
+  if (stored === null) return () => true;
+  const missing = new Set(stored.missing);
   return (index) => missing.has(index);
 }

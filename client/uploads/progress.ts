@@ -14,7 +14,7 @@ export class Progress {
   #sentBytes = 0;
   #waiting = 0;
   #end: 'done' | 'failed' | undefined;
-  #told = '';
+  #reported = '';
   readonly #totalBytes: number;
   readonly #listener: ((progress: UploadProgress) => void) | undefined;
 
@@ -53,8 +53,8 @@ export class Progress {
   tell(): void {
     const progress = { phase: this.#phase(), sentBytes: this.#sentBytes, totalBytes: this.#totalBytes };
     const text = JSON.stringify(progress);
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#reported) return;
+    this.#reported = text;
     this.#listener?.(progress);
   }
 

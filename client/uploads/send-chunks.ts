@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** How chunks are sent to the server. */
-export interface Way {
+export interface Transfer {
   readonly baseUrl: string;
   readonly send: Send;
   readonly waits: Waits;
@@ -24,19 +24,19 @@ export async function sendChunks(
   source: UploadSource,
   state: UploadState,
   isWanted: (index: number) => boolean,
-  strategy: Way,
+  transfer: Transfer,
 ): Promise<void> {
   const chunks = chunksOf(source, state.chunkBytes, isWanted);
   const failed = new AbortController();
-  const own = { ...strategy, signal: AbortSignal.any([strategy.signal, failed.signal]) };
+  const own = { ...transfer, signal: AbortSignal.any([transfer.signal, failed.signal]) };
   const lane = async (): Promise<void> => {
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
       await sendChunk(next.value, state, own);
-      strategy.progress.add(next.value.bytes.length);
+      transfer.progress.add(next.value.bytes.length);
     }
   };
   try {
-    await Promise.all(Array.from({ length: strategy.parallel }, lane));
+    await Promise.all(Array.from({ length: transfer.parallel }, lane));
   } finally {
     // Abort the other chunks after a failure.
     failed.abort();
@@ -45,14 +45,14 @@ export async function sendChunks(
 }
 
 /** Retries the chunk until it is received, since its memory is not released before. */
-async function sendChunk(chunk: Chunk, state: UploadState, strategy: Way): Promise<void> {
-  const { gate, signal, waits, progress } = strategy;
-  const url = `${strategy.baseUrl}/api/layers/upload-chunk`;
+async function sendChunk(chunk: Chunk, state: UploadState, transfer: Transfer): Promise<void> {
+  const { gate, signal, waits, progress } = transfer;
+  const url = `${transfer.baseUrl}/api/layers/upload-chunk`;
   const body = await chunkForm(state, chunk);
   const attempt = async (): Promise<void> => {
     const shut = gate.signal;
     const request = new Request(url, { method: 'POST', body, signal: AbortSignal.any([signal, shut]) });
-    await (await strategy.send(request)).arrayBuffer();
+    await (await transfer.send(request)).arrayBuffer();
   };
   for (;;) {
     await gate.pass(signal);

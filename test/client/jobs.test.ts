@@ -33,7 +33,7 @@ describe('waiting for a job with the client', () => {
   let roomId: string;
   const clientAt = (baseUrl: string, fetched?: (url: string) => void) =>
     createChartroomClient({
-      ...{ baseUrl, token, waits: shortWaits, patience: { firstMs: 5, maxMs: 2000 } },
+      ...{ baseUrl, token, waits: shortWaits, retries: { firstMs: 5, maxMs: 2000 } },
       fetch: (request) => {
         fetched?.(request.url);
         return fetch(request);

@@ -19,7 +19,7 @@ interface Manifest {
 const program = `
 import { createChartroomClient, isChartroomError, type Marker } from '@chartroom/client';
 
-const client = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
+const client = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', retries: { attempts: 1 } });
 export async function titles(roomId: string): Promise<(string | null)[]> {
   const { data } = await client.GET('/api/rooms/{roomId}/markers', { params: { path: { roomId } } });
   const markers: Marker[] = data.markers;

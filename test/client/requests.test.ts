@@ -76,7 +76,7 @@ describe('requests of the client', () => {
   });
 
   it('throw `unreachable` when the service does not answer, and the abort reason unchanged', async () => {
-    const noUser = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
+    const noUser = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', retries: { attempts: 1 } });
     await assert.rejects(noUser.GET('/api/colormaps'), (error) => isChartroomError(error, 'unreachable'));
     const signal = AbortSignal.abort(new Error('enough'));
     await assert.rejects(at.client().GET('/api/colormaps', { signal }), /enough/);

@@ -42,19 +42,22 @@ describe('an upload of the client', () => {
       isFar = () => false;
       then();
     };
-    return { told: reported, onProgress };
+    return { reported, onProgress };
   }
 
   it('uploads a file in chunks and returns its job', async () => {
-    const { told: reported, onProgress } = listen(
+    const { reported, onProgress } = listen(
       () => false,
       () => undefined,
     );
     const upload = client.uploadFile(file, { ...requested(), onProgress });
     const { jobId } = await upload.done;
     assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
-    const held = await storedOf(upload.state.uploadId);
-    assert.deepEqual([held.fileName, held.received, held.jobId], ['lakes.geojson', chunkTotal, jobId]);
+    const storedUpload = await storedOf(upload.state.uploadId);
+    assert.deepEqual(
+      [storedUpload.fileName, storedUpload.received, storedUpload.jobId],
+      ['lakes.geojson', chunkTotal, jobId],
+    );
     assert.deepEqual(reported.at(-1), { phase: 'done', sentBytes: file.size, totalBytes: file.size });
     const sent = reported.map(({ sentBytes }) => sentBytes);
     assert.deepEqual(
@@ -64,7 +67,7 @@ describe('an upload of the client', () => {
   });
 
   it('resumes when its connections are cut', async () => {
-    const { told: reported, onProgress } = listen(
+    const { reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 2,
       () => {
         proxy.lose();
@@ -133,7 +136,7 @@ describe('an upload of the client', () => {
 
   it('stops while it is paused, also during chunks', async () => {
     const paused = Promise.withResolvers<undefined>();
-    const { told: reported, onProgress } = listen(
+    const { reported, onProgress } = listen(
       ({ sentBytes }) => sentBytes > file.size / 4,
       () => {
         upload.pause();
@@ -184,7 +187,7 @@ describe('an upload of the client', () => {
 
   it('throws refusals with their code', async () => {
     const stranger = at.client(undefined, { token: await at.api.issuer.token('stranger') });
-    const { told: reported, onProgress } = listen(
+    const { reported, onProgress } = listen(
       () => false,
       () => undefined,
     );

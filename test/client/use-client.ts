@@ -17,7 +17,7 @@ export function useClient(): ClientRoom {
       baseUrl,
       token: at.owner,
       waits: shortWaits,
-      patience: { firstMs: 5, maxMs: 2000 },
+      retries: { firstMs: 5, maxMs: 2000 },
       ...options,
     });
   return Object.assign(at, { client });
