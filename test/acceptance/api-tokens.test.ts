@@ -55,7 +55,7 @@ suite(import.meta.filename, 'API tokens', () => {
     }
   });
 
-  it('refuses a token without name, without permissions, or with a permission nobody knows', async () => {
+  it('refuses a token without name, without permissions, or with an unknown permission', async () => {
     const bodies = [
       { permissions: ['read'] },
       { name: 7, permissions: ['read'] },

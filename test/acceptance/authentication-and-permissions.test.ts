@@ -61,7 +61,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
     expectError(await call(token, 'GET', `/api/rooms/${publicRoom}/markers`), 401, badToken);
   });
 
-  it('refuses JWTs that are garbled, unsigned, signed by somebody else or nothing like a JWT', async () => {
+  it('rejects JWTs that are malformed, unsigned or signed with another key', async () => {
     const [head = '', claims = '', signature = ''] = room.owner.bearer.split('.');
     const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = encode({ alg: 'none', typ: 'JWT' });

@@ -73,7 +73,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
 
   const squares = collection(grid(40, 40));
 
-  it('makes a layer of a file whose chunks came in parallel', async () => {
+  it('creates a layer from a file whose chunks were sent in parallel', async () => {
     const file = new ChunkedFile(room.roomId, squares, 9);
     await file.sendAll(room.uploader);
     const change = { layerName: 'parallel', sha256: sha256(file.content) };
@@ -135,7 +135,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     return file.form(other, { chunkIndex: String(index) });
   }
 
-  it('refuses a chunk with another checksum than was said', async () => {
+  it('rejects a chunk whose checksum differs from the declared one', async () => {
     const file = new ChunkedFile(room.roomId, squares, 3);
     const declared = sha256('something else');
     const answer = await file.send(room.uploader, 0, { sha256: declared });
@@ -168,7 +168,7 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     assert.equal(layers.list('layers').filter(({ name }) => name === 'once').length, 1);
   });
 
-  it('ends the job with an error when the file is not what was said', async () => {
+  it('ends the job with an error when the file differs from its declaration', async () => {
     const fresh = await roomWithTokens();
     const wrongSum = new ChunkedFile(fresh.roomId, squares, 2);
     await wrongSum.sendAll(fresh.uploader);

@@ -48,7 +48,7 @@ suite(import.meta.filename, 'Comments', () => {
   };
   const idOf = (comment: Json): string => String(comment.id);
 
-  it('keeps what was said, about what, and where', async () => {
+  it('stores the text, subject and position of a comment', async () => {
     const comment = await write(room.script, { body: 'First!\nSecond line' });
     assert.equal(comment.objectId, marker);
     assert.equal(comment.objectType, 'marker');
@@ -119,7 +119,7 @@ suite(import.meta.filename, 'Comments', () => {
     assert.equal(seen.resolved, true);
   });
 
-  it("refuses to delete somebody else's comment, even to the owner", async () => {
+  it("rejects deletion of another author's comment, even by the owner", async () => {
     const comment = await write(viewer);
     for (const caller of [room.owner, room.script]) {
       const answer = await call(caller, 'DELETE', `${path}/${idOf(comment)}`);

@@ -30,13 +30,13 @@ suite(import.meta.filename, 'Exports', () => {
   const ended = (jobId: string) => endOfExport(room.reader, at(`/export-jobs/${jobId}`));
   const exported = (json: unknown = {}, query = '') => exportRoom(room.reader, room.roomId, { json, query });
 
-  function inFile<T>({ bytes }: Answer, look: (file: DatabaseSync) => T): T {
+  function inFile<T>({ bytes }: Answer, inspect: (file: DatabaseSync) => T): T {
     const folder = mkdtempSync(join(tmpdir(), 'chartroom-acceptance-'));
     try {
       writeFileSync(join(folder, 'room.gpkg'), bytes);
       const file = new DatabaseSync(join(folder, 'room.gpkg'), { readOnly: true });
       try {
-        return look(file);
+        return inspect(file);
       } finally {
         file.close();
       }
@@ -93,7 +93,7 @@ suite(import.meta.filename, 'Exports', () => {
     assert.equal(part.text, 'GPKG');
   });
 
-  it('is told by the other paths of jobs as well', async () => {
+  it('is reported by the other paths of jobs as well', async () => {
     const jobId = await start();
     await ended(jobId);
     const answer = expectStatus(await call(room.reader, 'GET', `/api/jobs/${jobId}`), 200);
@@ -144,7 +144,7 @@ suite(import.meta.filename, 'Exports', () => {
       for (const query of ['?include_tiffs=yes', '?include_tiles=', '?include_tiles=2']) {
         expectError(await call(room.reader, 'POST', at(path + query), { json: {} }), 400);
       }
-      for (const json of [{ nobody_knows: 1 }, { layers: 'all' }, { bbox: [1, 2] }, { format: 'dwg' }]) {
+      for (const json of [{ no_such_field: 1 }, { layers: 'all' }, { bbox: [1, 2] }, { format: 'dwg' }]) {
         expectError(await call(room.reader, 'POST', at(path), { json }), 400);
       }
       expectError(await call(room.reader, 'POST', at(path), { json: { layers: ['layer-nowhere'] } }), 404);

@@ -30,16 +30,16 @@ suite(import.meta.filename, 'Hostile input', () => {
       await expectRefused(room.script, room.roomId, answer, message);
     });
   };
-  const place = /byte|offset|position|line|feature|character/i;
+  const position = /byte|offset|position|line|feature|character/i;
 
-  refusesFile('a file of broken JSON', good.replace('"Polygon"', 'Polygon'), place);
+  refusesFile('a file of broken JSON', good.replace('"Polygon"', 'Polygon'), position);
   refusesFile(
     'a file that is cut in the middle of a feature',
     good.slice(0, -40),
     /end|cut|truncat|incomplete/i,
   );
   refusesFile('a file that is cut between two features', good.slice(0, good.indexOf(',{"type"', 40)), /end|cut|truncat|incomplete/i); // prettier-ignore
-  refusesFile('a file with something after its end', `${good} {"more": 1}`, place);
+  refusesFile('a file with something after its end', `${good} {"more": 1}`, position);
   refusesFile('a file of 200,000 nested brackets', '['.repeat(200_000), /nest|deep|depth|byte/i);
   refusesFile(
     'a feature of 200,000 nested brackets in its properties',
@@ -104,7 +104,7 @@ suite(import.meta.filename, 'Hostile input', () => {
       '{"a":NaN}',
     ];
     for (const text of texts) {
-      expectError(await call(room.script, 'POST', markers, { text }), 400, undefined, place);
+      expectError(await call(room.script, 'POST', markers, { text }), 400, undefined, position);
     }
   });
 

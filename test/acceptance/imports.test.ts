@@ -22,7 +22,7 @@ suite(import.meta.filename, 'Imports', () => {
     return finished(caller, await call(caller, 'POST', `/api/rooms/${roomId}/import`, { form }));
   };
 
-  it('brings a room that was exported into another one, and names nobody here as author', async () => {
+  it('imports an exported room into another one, without naming a local user as author', async () => {
     const { owner, roomId } = room;
     const made = await createMarker(owner, roomId, { title: 'Säntis', latitude: 47.25, longitude: 9.34 });
     const markerId = made.string('marker.id');

@@ -135,7 +135,7 @@ suite(import.meta.filename, 'Markers', () => {
     expectError(await call(room.script, 'PATCH', `${path}/${markerId}`, { json }), 404);
   });
 
-  it('deletes any marker, also one that somebody else made', async () => {
+  it('deletes any marker, including those of other users', async () => {
     const markerId = (await createMarker(room.owner, room.roomId)).string('marker.id');
     expectStatus(await call(room.writer, 'DELETE', `${path}/${markerId}`), 200);
   });

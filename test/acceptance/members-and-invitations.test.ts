@@ -40,7 +40,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     assert.equal((await members()).length, 1);
   });
 
-  it('adds somebody who has an account at once, without a pending record', async () => {
+  it('adds a user with an account immediately, without a pending record', async () => {
     const guest = await newPerson();
     await signIn(guest);
     const answer = expectStatus(await invite(guest.email, 'editor'), 200);
@@ -73,14 +73,14 @@ suite(import.meta.filename, 'Members and invitations', () => {
     assert.equal((await members()).length, 2);
   });
 
-  it('lets nobody accept who was not invited', async () => {
+  it('rejects acceptance by users who were not invited', async () => {
     const guest = await newPerson();
     const answer = await call(guest, 'POST', `${path}/accept-invitation`);
     assert.ok([403, 404].includes(answer.status), answer.text);
     assert.equal((await members()).length, 1);
   });
 
-  it('lets nobody decline who was not invited', async () => {
+  it('rejects declining by users who were not invited', async () => {
     const guest = await newPerson();
     const answer = await call(guest, 'POST', `${path}/decline-invitation`);
     assert.ok([403, 404].includes(answer.status), answer.text);
@@ -140,7 +140,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     expectError(await call(token, 'GET', `${path}/members`), 403, 'api_token_not_allowed');
   });
 
-  it('removes a member, who loses the room, its place in the list and open streams at once', async () => {
+  it('removes a member, who immediately loses the room, its list entry and open streams', async () => {
     const guest = await newPerson();
     await addMember(owner, roomId, guest, 'editor');
     const stream = await openEvents(guest, roomId, { process: 1 });
@@ -204,7 +204,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     });
   });
 
-  it('does not let in whose address is not verified', async function () {
+  it('does not admit users whose address is not verified', async function () {
     const { unverifiedUser } = target();
     if (unverifiedUser === undefined) return this.skip();
     const guest = await person(unverifiedUser);

@@ -65,7 +65,7 @@ suite(import.meta.filename, 'What is read of rasters', () => {
     expectError(await call(room.reader, 'GET', `${dem.path}/tiles/a/0/0.png`), 400);
   });
 
-  it('describes its tiles as TileJSON, whose URLs answer tiles that may be kept', async () => {
+  it('describes its tiles as TileJSON with URLs of cacheable tiles', async () => {
     const described = expectStatus(await call(room.reader, 'GET', `${dem.path}/tilejson.json`), 200);
     assert.deepEqual([described.at('tilejson'), described.at('name')], ['3.0.0', 'Heights']);
     const edges = described.at('bounds');
@@ -85,7 +85,7 @@ suite(import.meta.filename, 'What is read of rasters', () => {
     expectStatus(await call(room.reader, 'GET', url.pathname, { headers }), 304);
   });
 
-  it('answers the very values that the file holds at a place', async () => {
+  it('returns the exact values of the file at a position', async () => {
     for (const patch of withData) {
       const [lon, lat] = middles[patch];
       const read = expectStatus(await call(room.reader, 'GET', `${dem.path}/point/${lon},${lat}`), 200);

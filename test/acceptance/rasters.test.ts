@@ -85,7 +85,7 @@ suite(import.meta.filename, 'Raster layers', () => {
     await expectNothingIn(fresh.reader, fresh.roomId);
   });
 
-  it('makes a raster layer of a GeoTIFF that came in chunks', async () => {
+  it('creates a raster layer from a GeoTIFF sent in chunks', async () => {
     const content = heightsTiff();
     const [uploadId, totalChunks] = [randomUUID(), 3];
     const size = Math.ceil(content.length / totalChunks);
@@ -174,7 +174,7 @@ suite(import.meta.filename, 'Raster layers', () => {
     expectStatus(await call(room.writer, 'PATCH', raster.path, { json: { name: 'Heights' } }), 200);
   });
 
-  it('is shown to everybody at first, or to nobody, as whoever writes says', async () => {
+  it('is visible to all viewers or hidden by default, as editors set it', async () => {
     const seen = async () => (await call(room.reader, 'GET', raster.path)).at('visible');
     assert.deepEqual([raster.answer.at('rasterLayer.visible'), await seen()], [true, true]);
     const hide = await call(room.writer, 'PATCH', raster.path, { json: { visible: false } });
@@ -206,7 +206,7 @@ suite(import.meta.filename, 'Raster layers', () => {
     }
   });
 
-  it('is deleted by a session alone, and is gone with all that was read of it', async () => {
+  it('is deleted only by a session, including everything that is read from it', async () => {
     const doomed = await uploadRaster(room.script, room.roomId, { content: heightsTiff() });
     expectError(await call(room.script, 'DELETE', doomed.path), 403, 'api_token_not_allowed');
     expectStatus(await call(room.reader, 'GET', doomed.path), 200);

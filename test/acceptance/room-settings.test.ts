@@ -137,7 +137,7 @@ suite(import.meta.filename, 'Room settings', () => {
     }
   });
 
-  it('lets owner and editor make the presentation public, and nobody else', async () => {
+  it('lets only owners and editors make the presentation public', async () => {
     const flag = (caller: Person, isPublic: boolean): Promise<Answer> =>
       call(caller, 'PATCH', `${path}/presentation/public`, { json: { isPublic } });
     expectStatus(await flag(editor, true), 200);

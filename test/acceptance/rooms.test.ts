@@ -60,7 +60,7 @@ suite(import.meta.filename, 'Rooms', () => {
     assert.deepEqual(again.at('room'), first.at('room'));
   });
 
-  it('refuses a POST on the room of somebody else', async () => {
+  it('rejects a POST on the room of another user', async () => {
     const roomId = await createRoom(owner);
     expectError(await call(stranger, 'POST', `/api/rooms/${roomId}`), 403, 'insufficient permission');
   });

@@ -92,7 +92,7 @@ suite(import.meta.filename, 'Users', () => {
     for (const [method, path] of administration) expectStatus(await call(admin, method, path), 200);
   });
 
-  it('lets an operator set a quota, and nobody else', async function () {
+  it('lets only operators set a quota', async function () {
     const { operator } = target();
     if (operator === undefined) return this.skip();
     const poor = await newPerson();

@@ -64,7 +64,7 @@ suite(import.meta.filename, 'Vector tiles', () => {
     expectStatus(await call(room.reader, 'GET', `${path}/tiles/3/4/3.mvt`, { headers }), 304);
   });
 
-  it('is read by anybody in a public room, and by nobody outside of a private one', async () => {
+  it('is readable by anyone in a public room, and only by members in a private one', async () => {
     expectError(await call(anonymous, 'GET', `${path}/tiles/0/0/0.mvt`), 401);
     await setPublic(room.owner, room.roomId);
     expectStatus(await call(anonymous, 'GET', `${path}/tiles/0/0/0.mvt`), 200);

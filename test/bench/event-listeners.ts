@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 /** Clients that each listen to one event stream, and record when each event was received. */
 export interface EventListeners {
   /** Resolves with the time (milliseconds of `performance.now`) at which each listener received the title. */
-  heard: (title: string) => Promise<readonly number[]>;
+  received: (title: string) => Promise<readonly number[]>;
   close: () => void;
 }
 
@@ -29,7 +29,7 @@ export async function openEventListeners(
     }),
   );
   return {
-    heard: (title) => {
+    received: (title) => {
       const { promise, resolve } = Promise.withResolvers<readonly number[]>();
       [wanted, times, all] = [title, [], resolve];
       return promise;

@@ -67,7 +67,7 @@ for (const row of chosen) {
   const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
-    const { ours: own, peer } = await measure(runs, row.rounds ?? Number(values.rounds));
+    const { own, peer } = await measure(runs, row.rounds ?? Number(values.rounds));
     const rate = row.show ?? ((seconds) => `${((row.units ?? 1) / seconds).toFixed(1)} ${row.unit ?? ''}`);
     const ratio = `${(peer / own).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(own), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));

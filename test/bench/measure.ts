@@ -2,7 +2,7 @@ import type { Run, Runs } from './row.ts';
 
 export interface Measured {
   /** Medians in seconds. */
-  ours: number;
+  own: number;
   peer: number;
 }
 
@@ -24,10 +24,10 @@ export async function measure(runs: Runs, rounds: number): Promise<Measured> {
   try {
     for (let round = 0; round < rounds; round++) {
       peer.push(await seconds(runs.peer));
-      own.push(await seconds(runs.ours));
+      own.push(await seconds(runs.own));
     }
   } finally {
     await runs.end?.();
   }
-  return { ours: median(own), peer: median(peer) };
+  return { own: median(own), peer: median(peer) };
 }

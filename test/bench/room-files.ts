@@ -4,17 +4,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { requestInRoom, jobAtItsEnd, type Place } from './upload-in-chunks.ts';
+import { requestInRoom, jobAtItsEnd, type RoomSession } from './upload-in-chunks.ts';
 
 const run = promisify(execFile);
 
 /** Exports the whole room into this file. */
-export async function exportTo(location: Place, file: string): Promise<void> {
-  const jobs = `/api/rooms/${location.roomId}/export-jobs`;
-  const { jobId } = await requestInRoom(location, jobs, {});
+export async function exportTo(session: RoomSession, file: string): Promise<void> {
+  const jobs = `/api/rooms/${session.roomId}/export-jobs`;
+  const { jobId } = await requestInRoom(session, jobs, {});
   for (;;) {
-    const url = `${location.stack.apiUrls[0] ?? ''}${jobs}/${String(jobId)}/artifact`;
-    const answer = await fetch(url, { headers: location.headers });
+    const url = `${session.stack.apiUrls[0] ?? ''}${jobs}/${String(jobId)}/artifact`;
+    const answer = await fetch(url, { headers: session.headers });
     if (answer.ok && answer.body !== null)
       return pipeline(Readable.from(answer.body), createWriteStream(file));
     const text = await answer.text();
@@ -27,11 +27,11 @@ export async function exportTo(location: Place, file: string): Promise<void> {
  * Imports a room file into another room; returns the finished job with its result. Uses curl, as scripts do:
  * a `fetch` form takes three times as long to send the same file to a server that discards it (measured).
  */
-export async function importInto(location: Place, file: string): Promise<Record<string, unknown>> {
-  const headers = Object.entries(location.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const url = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${location.roomId}/import`;
+export async function importInto(session: RoomSession, file: string): Promise<Record<string, unknown>> {
+  const headers = Object.entries(session.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const url = `${session.stack.apiUrls[0] ?? ''}/api/rooms/${session.roomId}/import`;
   const { stdout } = await run('curl', ['-sS', ...headers, '-F', `file=@${file}`, url]);
   const { jobId } = JSON.parse(stdout) as { jobId?: string };
   if (jobId === undefined) throw new Error(`The import answered ${stdout}`);
-  return jobAtItsEnd(location, jobId);
+  return jobAtItsEnd(session, jobId);
 }

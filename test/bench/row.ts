@@ -29,7 +29,7 @@ export interface BenchContext {
 export type Run = () => unknown;
 
 export interface Runs {
-  ours: Run;
+  own: Run;
   peer: Run;
   /** A remark below the row. */
   remark?: () => string;

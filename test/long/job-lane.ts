@@ -17,11 +17,11 @@ const maxAttempts = 6;
 export interface Lane {
   readonly script: Script;
   readonly account: Account;
-  readonly patience: Timeouts;
+  readonly timeouts: Timeouts;
   readonly random: () => number;
   readonly kinds: readonly JobKind[];
   /** Rooms that remain until the end, for a final check. */
-  readonly kept: UsedRoom[];
+  readonly used: UsedRoom[];
 }
 
 /** Runs a job of each kind in turn, repeatedly, until `signal` fires. */
@@ -60,7 +60,7 @@ async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome
           : null;
     if (failure === null) {
       await checkRoom(script, account, room);
-      if (lane.random() < 0.5) lane.kept.push(room);
+      if (lane.random() < 0.5) lane.used.push(room);
       else await script.ask('DELETE', `/api/rooms/${room.roomId}`);
       return isRepeated ? 'repeated' : 'by itself';
     }
@@ -78,7 +78,7 @@ async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome
 
 /** Waits for the end of a job, and retries it if it failed and is retryable. Null on success. */
 async function endOf(
-  { script, account, patience: timeouts }: Lane,
+  { script, account, timeouts }: Lane,
   { jobId, killedBefore: killedAtFirst }: { readonly jobId: string; readonly killedBefore: number },
   repeated: () => void,
 ) {

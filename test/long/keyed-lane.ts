@@ -8,7 +8,7 @@ import type { Script } from './script.ts';
 export interface KeyedLane {
   readonly script: Script;
   readonly account: Account;
-  readonly patience: Timeouts;
+  readonly timeouts: Timeouts;
   readonly base: string;
   readonly bearerOf: (user: string) => Promise<string>;
 }
@@ -32,7 +32,7 @@ export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promi
 
 async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
   const { script, account } = lane;
-  const held = await counted(lane, write);
+  const before = await counted(lane, write);
   const action = account.begin(`write: ${write.operation}`);
   const key = crypto.randomUUID();
   const send = () => script.retryTransient(write.operation, (base) => write.send(base, key));
@@ -49,8 +49,8 @@ async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
     );
   }
   const count = await counted(lane, write);
-  if (count < held + 1) account.wrong('lost', `${write.operation}, ${held} before, ${count} after it`);
-  if (count > held + 1) account.wrong('doubled', `${write.operation}, ${held} before, ${count} after it`);
+  if (count < before + 1) account.wrong('lost', `${write.operation}, ${before} before, ${count} after it`);
+  if (count > before + 1) account.wrong('doubled', `${write.operation}, ${before} before, ${count} after it`);
 }
 
 /**
@@ -62,7 +62,7 @@ function idOf({ json, text }: Reply): unknown {
   return typeof json.token === 'string' ? json.id : text;
 }
 
-async function counted({ base, patience: timeouts }: KeyedLane, write: KeyedWrite): Promise<number> {
+async function counted({ base, timeouts }: KeyedLane, write: KeyedWrite): Promise<number> {
   const watch = timeouts.watch(`${write.operation} cannot be counted`);
   for (;;) {
     const count = await write.count(base).catch(() => null);

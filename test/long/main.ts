@@ -55,15 +55,12 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const bearerOf = (user: string) => stack.tokenOf(user);
   const script = scriptOf(stack.apiUrls, () => bearerOf('owner'), account, timeouts);
-  const [kinds, stored]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
+  const [kinds, used]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
   const lanes = Array.from({ length: jobLanes }, (_, number) =>
-    doJobs(
-      { script, account, patience: timeouts, kinds, kept: stored, random: randomFrom(seed + 100 + number) },
-      over,
-    ),
+    doJobs({ script, account, timeouts, kinds, used, random: randomFrom(seed + 100 + number) }, over),
   );
   const base = stack.apiUrls[0] ?? '';
-  const writing = writeWithKeys({ script, account, patience: timeouts, base, bearerOf }, over);
+  const writing = writeWithKeys({ script, account, timeouts, base, bearerOf }, over);
   const striking = strikersOf(stack).map((striker, number) =>
     strikeAtRandom(striker, account, randomFrom(seed + number), over),
   );
@@ -84,7 +81,7 @@ async function run(stack: TestStack, account: Account): Promise<void> {
     await overviewsAreMade(stack, pool, account, timeouts);
     console.log(`Layers whose overviews upkeep built: ${await builtByUpkeep(pool)}\n`);
     await findLeftovers(stack, pool, account);
-    for (const room of stored) await checkRoom(script, account, room);
+    for (const room of used) await checkRoom(script, account, room);
   } finally {
     await pool.end();
   }
@@ -93,9 +90,9 @@ async function run(stack: TestStack, account: Account): Promise<void> {
 
 /** Copies the logs before the stack's folder is deleted; returns their folder. */
 function copyLogs({ folder }: TestStack): string {
-  const stored = join(import.meta.dirname, `../../.data/long-${seed}`);
-  cpSync(join(folder, 'logs'), stored, { recursive: true });
-  return stored;
+  const used = join(import.meta.dirname, `../../.data/long-${seed}`);
+  cpSync(join(folder, 'logs'), used, { recursive: true });
+  return used;
 }
 
 const advisoriesPass = !isAsked('advisories') || checkAdvisories((text) => console.log(text));

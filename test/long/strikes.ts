@@ -73,7 +73,7 @@ export function killBelow(what: string, weight: number, part: TestPart, pattern:
   return {
     ...{ what, weight },
     carryOut: async (random, struck) => {
-      for (let look = 0; look < 200 && victims().length === 0; look++) await delay(20);
+      for (let attempt = 0; attempt < 200 && victims().length === 0; attempt++) await delay(20);
       await delay(random() * life);
       const found = victims();
       const victim = found[Math.floor(random() * found.length)];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Follower {
   /** Sequence numbers of the received events, in the order of their arrival. */
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   /** Number of connections that it opened. */
   readonly connections: number;
   /** Resolves when the event with this sequence number is received. */
@@ -70,19 +70,19 @@ export async function followEvents(
 
   await connect();
   return {
-    heard: received,
+    received,
     get connections() {
       return connections;
     },
     until: (seq) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if ((received.at(-1) ?? 0) < seq) return;
-          wakes.delete(look);
+          wakes.delete(check);
           resolve();
         };
-        wakes.add(look);
-        look();
+        wakes.add(check);
+        check();
       }),
     close: () => {
       closed = true;

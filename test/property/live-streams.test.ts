@@ -68,7 +68,7 @@ describe('two hundred streams over two API processes', () => {
     assert.ok(last >= updates / 2, `only ${last} events`);
     for (const stream of streams) {
       await stream.until(last);
-      assert.deepEqual(stream.heard, expected);
+      assert.deepEqual(stream.received, expected);
     }
     const resumed = streams.filter(({ connections }) => connections > 1).length;
     assert.equal(

@@ -43,7 +43,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
       },
     };
     const external = await openOtherRoom(service);
-    const before = await external.look();
+    const before = await external.snapshot();
     const tally: Tally = { answers: new Map() };
     // The seed depends on the description, so requests are the same until the interface changes.
     const seed = createHash('sha256').update(text).digest().readInt32BE();
@@ -51,7 +51,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
     const check = async (
       owner: string,
       operations: Iterable<Operation>,
-      { longest: max, chains, ground }: { longest: number; chains: number; ground: number },
+      { max, chains, ground }: { max: number; chains: number; ground: number },
     ): Promise<void> => {
       const chain = fc.array(requestTo(operations), { minLength: 1, maxLength: max, size: 'max' });
       let shrinkUntil = Infinity;
@@ -67,7 +67,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
     const all = [...service.operations.values()];
     const lane = async (number: number): Promise<void> => {
       for (let round = 0; service.sent < enough; round += 1) {
-        await check(`owner-${number}`, all, { longest: 150, chains: 2, ground: round * lanes + number });
+        await check(`owner-${number}`, all, { max: 150, chains: 2, ground: round * lanes + number });
       }
     };
     await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
@@ -75,10 +75,10 @@ describe(`${enough} requests that follow openapi.json`, () => {
     const asked = ({ name }: Operation): boolean => tally.answers.has(name);
     // Random choice may miss a rare operation, which then gets its own chains.
     for (const operation of all.filter((one) => !asked(one))) {
-      await check('owner-0', [operation], { longest: 5, chains: 2, ground: 0 });
+      await check('owner-0', [operation], { max: 5, chains: 2, ground: 0 });
     }
 
-    assert.deepEqual(await external.look(), before, 'the other room is as it was');
+    assert.deepEqual(await external.snapshot(), before, 'the other room is as it was');
     const succeeded = [...tally.answers.values()].reduce((sum, seen) => sum + (seen['2'] ?? 0), 0);
     assert.ok(succeeded > enough / 7, `${succeeded} requests were good ones`);
     assert.ok(all.every(asked), 'every operation was asked');

@@ -70,7 +70,7 @@ function weightOf({ name, body: described }: Operation): number {
 
 function request(operation: Operation): fc.Arbitrary<Request> {
   const { parameters } = operation;
-  const among = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const among = (kind: string) => parameters.filter((parameter) => parameter.in === kind);
   return fc.record(
     {
       operation: fc.constant(operation.name),

@@ -159,7 +159,7 @@ export interface OtherRoom {
   /** A word that all content of the room contains, and nothing else. */
   readonly secret: string;
   /** The room as its owner sees it. */
-  readonly look: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly snapshot: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Creates a private room of another user, with an object of every kind. */
@@ -190,7 +190,7 @@ export async function openOtherRoom(service: Service): Promise<OtherRoom> {
     roomId,
     ids,
     secret,
-    look: async () => {
+    snapshot: async () => {
       const seen = views.map(async (view): Promise<[string, unknown]> => {
         const answer = await ask(service, `GET /api/rooms/{roomId}${view}`, owner, { roomId });
         return [view, answer.json];

@@ -13,7 +13,7 @@ export interface Tally {
 
 interface Chain {
   readonly service: Service;
-  readonly foreign: OtherRoom;
+  readonly otherRoom: OtherRoom;
   readonly tally: Tally;
   room: Room;
   /** Markers that must exist; undefined while concurrent requests make that uncertain. */
@@ -29,7 +29,7 @@ export async function runChain(
   tally: Tally,
 ): Promise<void> {
   const chain: Chain = {
-    ...{ service, foreign: external, tally, markers: new Set() },
+    ...{ service, otherRoom: external, tally, markers: new Set() },
     room: await openRoom(service, owner, owner),
   };
   await settle(chain);
@@ -53,7 +53,7 @@ function batches(requests: readonly Request[]): Request[][] {
 }
 
 async function carryOut(chain: Chain, request: Request): Promise<string> {
-  const { service, foreign: other, room } = chain;
+  const { service, otherRoom: other, room } = chain;
   const { caller } = request;
   const operation = service.operations.get(request.operation);
   assert.ok(operation);
@@ -93,7 +93,7 @@ function idsOfOther(other: OtherRoom): ReadonlySet<string> {
 
 /** Asserts that responses contain nothing of the other room and that no request to it succeeds. */
 function checkPrivacy(
-  { foreign: external }: Chain,
+  { otherRoom: external }: Chain,
   { operation, caller }: { operation: Operation; caller: string },
   params: Readonly<Record<string, string>>,
   answer: Received,
@@ -131,7 +131,7 @@ function effect(
   params: Readonly<Record<string, string>>,
   answer: Received,
 ): string {
-  if (answer.status >= 300 || params.roomId === chain.foreign.roomId) return '';
+  if (answer.status >= 300 || params.roomId === chain.otherRoom.roomId) return '';
   if (answer.headers.has('idempotency-replayed')) return '';
   const id = String(memberOf(memberOf(answer.json, 'marker'), 'id'));
   switch (operation) {

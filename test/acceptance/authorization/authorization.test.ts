@@ -67,7 +67,7 @@ suite(import.meta.filename, 'Authorization matrix', () => {
     test(`${endpoint.name} answers each caller in each room as it should`, async () => {
       const wrong: string[] = [];
       for (const room of world.rooms) {
-        const location = world.places[room];
+        const location = world.fixtures[room];
         if (location === undefined) continue;
         const check = async (caller: Caller): Promise<void> => {
           const request = await endpoint.request(location, world, caller, room);

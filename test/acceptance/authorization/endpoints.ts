@@ -5,7 +5,7 @@
 import type { CallOptions } from '../support/http.ts';
 import { newRoomId } from '../support/rooms.ts';
 import { rules, type Caller, type Expected, type RoomKind, type Rule } from './expectations.ts';
-import type { Place, World } from './world.ts';
+import type { RoomFixture, World } from './world.ts';
 
 export interface Request extends CallOptions {
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly rule: Rule;
   readonly ok: readonly number[];
   readonly request: (
-    location: Place,
+    fixture: RoomFixture,
     world: World,
     caller: Caller,
     room: RoomKind,
@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly stream?: boolean;
 }
 
-type Fill = (location: Place) => CallOptions;
+type Fill = (fixture: RoomFixture) => CallOptions;
 
 /** An endpoint whose path needs only the ids of the room, and ids that do not exist. */
 function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
@@ -37,15 +37,15 @@ function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}),
     name,
     rule,
     ok,
-    request: (location) => ({ ...options(location), path: fill(path, location) + query }),
+    request: (fixture) => ({ ...options(fixture), path: fill(path, fixture) + query }),
   };
 }
 
-function fill(path: string, location: Place): string {
+function fill(path: string, fixture: RoomFixture): string {
   return path
-    .replace(/:roomId|:roomName/, location.roomId)
-    .replace(':markerId', location.markerId)
-    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : location.layerId)
+    .replace(/:roomId|:roomName/, fixture.roomId)
+    .replace(':markerId', fixture.markerId)
+    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : fixture.layerId)
     .replace(':email', 'nobody%40example.org')
     .replace(':jobId', path.includes('export-jobs') ? '00000000-0000-4000-8000-000000000000' : 'job-nowhere')
     .replace(':chunkIndex', '0')
@@ -60,7 +60,7 @@ const json =
   () => ({ json: body });
 const emptyForm: Fill = () => ({ form: new FormData() });
 const nothing = json({});
-const unknown = json({ nobody_knows: 1 });
+const unknown = json({ no_such_field: 1 });
 
 /** Multipart with the room id first and without a layer name, so that nothing is created. */
 const roomForm: Fill = ({ roomId }) => {

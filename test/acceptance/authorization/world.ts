@@ -15,7 +15,7 @@ import {
 import { finished } from '../support/uploads.ts';
 import { callers, roomKinds, type Caller, type RoomKind } from './expectations.ts';
 
-export interface Place {
+export interface RoomFixture {
   readonly roomId: string;
   readonly markerId: string;
   readonly layerId: string;
@@ -26,7 +26,7 @@ export interface World {
   readonly owner: Person;
   readonly callers: readonly Caller[];
   readonly rooms: readonly RoomKind[];
-  readonly places: Readonly<Partial<Record<RoomKind, Place>>>;
+  readonly fixtures: Readonly<Partial<Record<RoomKind, RoomFixture>>>;
   /** Creates a room of this kind for one destructive request. */
   readonly disposableRoom: (kind: RoomKind) => Promise<string>;
   readonly disposableLayer: (kind: RoomKind) => Promise<string>;
@@ -44,7 +44,7 @@ export async function createWorld(): Promise<World> {
   const present = callers.filter((caller) => !(caller in pendingCallers));
   const remote = await issueToken(owner, await createRoom(owner), 'read', 'write', 'upload');
   const rooms = roomKinds.filter((kind) => !(kind in pendingRooms));
-  const locations: Partial<Record<RoomKind, Place>> = {};
+  const fixtures: Partial<Record<RoomKind, RoomFixture>> = {};
   for (const kind of rooms.filter((other) => other !== 'absent')) {
     const roomId = await roomOfKind(owner, kind);
     const tokens = {
@@ -59,19 +59,19 @@ export async function createWorld(): Promise<World> {
     const bearers = { anonymous: null, ...people, ...tokens, 'mistyped token': mistyped };
     await joinRoom(present, owner, roomId, people);
     const markerId = (await createMarker(owner, roomId)).string('marker.id');
-    locations[kind] = { roomId, markerId, layerId: await layerIn(owner, roomId), bearers };
+    fixtures[kind] = { roomId, markerId, layerId: await layerIn(owner, roomId), bearers };
   }
-  const { bearers } = locations.private ?? {};
+  const { bearers } = fixtures.private ?? {};
   if (bearers) {
-    locations.absent = { roomId: newRoomId(), markerId: 'marker-nowhere', layerId: 'layer-nowhere', bearers };
+    fixtures.absent = { roomId: newRoomId(), markerId: 'marker-nowhere', layerId: 'layer-nowhere', bearers };
   }
   return {
     owner,
     callers: present,
     rooms,
-    places: locations,
+    fixtures,
     disposableRoom: (kind) => roomOfKind(owner, kind),
-    disposableLayer: (kind) => layerIn(owner, locations[kind]?.roomId ?? ''),
+    disposableLayer: (kind) => layerIn(owner, fixtures[kind]?.roomId ?? ''),
   };
 }
 

@@ -7,7 +7,7 @@ export interface Frames {
   readonly p95: number;
   /** Main thread time per frame, and its longest task. */
   readonly work: number;
-  readonly longestTask: number;
+  readonly maxTask: number;
 }
 
 /** Duration of a drag (milliseconds). */
@@ -59,7 +59,7 @@ function framesOf(events: readonly TraceEvent[]): Frames {
     median: shareOf(between, 0.5),
     p95: shareOf(between, 0.95),
     work: tasks.reduce((sum, task) => sum + task, 0) / drawn.length,
-    longestTask: Math.max(...tasks),
+    maxTask: Math.max(...tasks),
   };
 }
 

@@ -7,7 +7,7 @@ const tokens = 10_000;
 /** The token of the numbered member. */
 export const tokenOf = (number: number): string => `token-${number}`;
 
-/** Creates the tables of `lookUp`. */
+/** Creates the tables of `mayRead`. */
 export async function makeAccessTables(client: pg.Client): Promise<void> {
   await client.query(`
     create table peer_tokens (secret_hash bytea primary key, user_id text not null, expires_at timestamptz);

@@ -1,6 +1,6 @@
 /**
- * A minimal server of live events: a write is one transaction that tells Postgres's listeners of it, and each event
- * that is heard of is read once and written to every stream. The peer of our events. Prints its address.
+ * A minimal server of live events: a write is one transaction that notifies the listeners of Postgres, and each event
+ * is read once and written to every stream. The peer of the events benchmark. Prints its address.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

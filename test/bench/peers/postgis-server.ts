@@ -1,6 +1,6 @@
 /**
  * A minimal server that answers boxes from PostGIS: the peer of our features endpoint. Prints its address. With
- * `checked` as its last argument it lets in who shows a token of a member.
+ * `checked` as its last argument it requires the token of a member.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

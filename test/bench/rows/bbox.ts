@@ -76,7 +76,7 @@ function constantRow(features: number, count: number): BenchRow {
         for (let asked = 0; asked < warmUp; asked += boxes.length) await client.median(boxes);
         return () => client.median(boxes);
       };
-      const runs = { peer: await clientOf(min), ours: await clientOf(count) };
+      const runs = { peer: await clientOf(min), own: await clientOf(count) };
       const owned = cleanup.move();
       return { ...runs, end: () => owned.disposeAsync() };
     },
@@ -132,7 +132,7 @@ async function prepare(
   }
   const owned = cleanup.move();
   return {
-    ours: () => own.median(boxes),
+    own: () => own.median(boxes),
     peer: () => peer.median(boxes),
     end: () => owned.disposeAsync(),
   };

@@ -33,7 +33,7 @@ export const chunkedUploadRow: BenchRow = {
     writeNoise(source);
     const target = await openTarget();
     return {
-      ours: () => upload(target, source),
+      own: () => upload(target, source),
       peer: () => void execFileSync('sha256sum', [source]),
       end: target.close,
     };
@@ -55,7 +55,7 @@ export const bucketUploadRow: BenchRow = {
     writeNoise(source);
     const [bucket, folder] = [await openTarget('gcs'), await openTarget()];
     return {
-      ours: () => upload(bucket, source),
+      own: () => upload(bucket, source),
       peer: () => upload(folder, source),
       end: async () => {
         await bucket.close();

@@ -37,7 +37,7 @@ export const cloneRow: BenchRow = {
     await run(small)();
     const shown = (source: Source) => `${Math.round((min.get(source) ?? 0) * 1000)} ms`;
     const remark = () => `the fastest copy: ours ${shown(large)}, peer ${shown(small)}`;
-    return { ours: run(large), peer: run(small), remark, end: () => stack[Symbol.asyncDispose]() };
+    return { own: run(large), peer: run(small), remark, end: () => stack[Symbol.asyncDispose]() };
   },
 };
 
@@ -57,7 +57,7 @@ async function fillRoom(stack: TestStack, roomId: string, count: number): Promis
   const { jobId } = (await answer.json()) as { jobId?: string };
   if (jobId !== undefined) await jobAtItsEnd({ stack, roomId, headers }, jobId);
   // Its overviews are built afterwards, and would compete for the processors.
-  for (let look = 0; count > 20_000 && look < 600; look++) {
+  for (let attempt = 0; count > 20_000 && attempt < 600; attempt++) {
     const history = await fetch(`${base}/api/rooms/${roomId}/history`, { headers });
     if ((await history.text()).includes('layer.updated')) break;
     await delay(200);

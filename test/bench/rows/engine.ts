@@ -20,7 +20,7 @@ function engineRow(name: string, kind: TiledKind): BenchRow {
       const output = join(scratchDirectory, 'layer');
       const peerOutput = join(scratchDirectory, 'peer.fgb');
       return {
-        ours: async () => {
+        own: async () => {
           rmSync(output, { recursive: true, force: true });
           await buildLayer({
             source,

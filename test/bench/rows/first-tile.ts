@@ -5,7 +5,7 @@ import { enterRoom } from '../enter-room.ts';
 import { evenness } from '../evenness.ts';
 import { startPostgis } from '../peers/postgis.ts';
 import type { BenchRow } from '../row.ts';
-import { jobAtItsEnd, type Place, sendInChunks } from '../upload-in-chunks.ts';
+import { jobAtItsEnd, type RoomSession, sendInChunks } from '../upload-in-chunks.ts';
 import { loadTiles, municipalities, type Tile, tileOfPostgis } from './tiles.ts';
 
 const roomId = 'benchroom5';
@@ -28,14 +28,14 @@ export const firstTileRow: BenchRow = {
     await loadTiles(postgis, municipalities, context);
     const stack = cleanup.use(await startTestStack());
     const headers = await enterRoom(stack, roomId, ['read', 'upload']);
-    const place = { stack, roomId, headers };
+    const session = { stack, roomId, headers };
     const source = municipalities.write(context.cacheDirectory);
     const report = await evenness(context);
     const lateness: number[] = [];
     const owned = cleanup.move();
     return {
-      ours: async () => {
-        const { layerId, finishedAt } = await uploaded(place, source);
+      own: async () => {
+        const { layerId, finishedAt } = await uploaded(session, source);
         lateness.push(Date.now() - finishedAt);
         const start = performance.now();
         const answer = await fetch(
@@ -58,8 +58,11 @@ export const firstTileRow: BenchRow = {
 };
 
 /** Uploads the file in chunks, and waits until its layer exists. */
-async function uploaded(location: Place, source: string): Promise<{ layerId: string; finishedAt: number }> {
-  const job = await jobAtItsEnd(location, await sendInChunks(location, source, 'Municipalities'));
+async function uploaded(
+  session: RoomSession,
+  source: string,
+): Promise<{ layerId: string; finishedAt: number }> {
+  const job = await jobAtItsEnd(session, await sendInChunks(session, source, 'Municipalities'));
   const { layer, finishedAt } = job as unknown as { layer: { id: string }; finishedAt: number };
   return { layerId: layer.id, finishedAt };
 }

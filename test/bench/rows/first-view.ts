@@ -42,7 +42,7 @@ export const firstViewRow: BenchRow = {
     const seen: OurView[] = [];
     const owned = cleanup.move();
     return {
-      ours: async () => {
+      own: async () => {
         const view = await ourView(member, `/rooms/${roomId}`);
         seen.push(view);
         return view.seconds;

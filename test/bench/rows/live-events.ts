@@ -30,7 +30,7 @@ export const liveEventRow: BenchRow = {
 
 interface Side {
   readonly write: (title: string) => Promise<unknown>;
-  readonly heard: EventListeners['heard'];
+  readonly received: EventListeners['received'];
   readonly pid: number;
   /** CPU seconds and received events so far. */
   cpu: number;
@@ -45,8 +45,8 @@ async function prepare(): Promise<Runs> {
     'Content-Type': 'application/json',
   };
   const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
-  const place = JSON.stringify({ latitude: 46, longitude: 7 });
-  const made = await fetch(`${room}/markers`, { method: 'POST', headers, body: place });
+  const position = JSON.stringify({ latitude: 46, longitude: 7 });
+  const made = await fetch(`${room}/markers`, { method: 'POST', headers, body: position });
   const { marker } = (await made.json()) as { marker: { id: string } };
 
   const database = await createTestDatabase();
@@ -72,7 +72,7 @@ async function prepare(): Promise<Runs> {
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
       return answer.text();
     };
-    return { write, heard: clients.heard, pid: pid ?? 0, cpu: 0, events: 0 };
+    return { write, received: clients.received, pid: pid ?? 0, cpu: 0, events: 0 };
   };
   const own = await sideOf(`${room}/events`, 'PATCH', `${room}/markers/${marker.id}`, stack.apis[0]?.pid());
   const peer = await sideOf(peerUrl, 'POST', peerUrl, server.pid);
@@ -84,7 +84,7 @@ async function prepare(): Promise<Runs> {
   const each = ({ cpu, events }: Side) => `${((cpu / events) * 1e6).toFixed(1)} µs`;
   const owned = cleanup.move();
   return {
-    ours: () => medianOf(own),
+    own: () => medianOf(own),
     peer: () => medianOf(peer),
     remark: () => `CPU of the server for each event that is heard: ours ${each(own)}, peer ${each(peer)}`,
     end: () => owned.disposeAsync(),
@@ -98,7 +98,7 @@ async function medianOf(side: Side): Promise<number> {
   for (let number = 0; number < seconds * perSecond; number++) {
     const next = delay(1000 / perSecond);
     const title = `title-${number}-${crypto.randomUUID()}`;
-    const received = side.heard(title);
+    const received = side.received(title);
     const since = performance.now();
     await side.write(title);
     times.push(...(await received).map((at) => at - since));

@@ -42,7 +42,7 @@ function packageRow({ name, units, goal, onDemand, write }: Source): BenchRow {
       const internal = join(scratchDirectory, 'ours.gpkg');
       const peer = join(scratchDirectory, 'peer.gpkg');
       return {
-        ours: async () => {
+        own: async () => {
           rmSync(internal, { force: true });
           const layer = {
             kind: 'layer',

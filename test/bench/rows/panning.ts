@@ -51,7 +51,7 @@ export const panningRow: BenchRow = {
     const peer = await openWatched(await browser.newContext(person), drawn);
     await peer.goto(bare.url);
     await restsAt(peer, 'drawn');
-    const seen = { ours: [] as Frames[], peer: [] as Frames[] };
+    const seen = { own: [] as Frames[], peer: [] as Frames[] };
     const drag = async (page: Page, into: Frames[]) => {
       await page.bringToFront();
       const frames = await framesWhileDragging(browser, page);
@@ -60,9 +60,9 @@ export const panningRow: BenchRow = {
     };
     const owned = cleanup.move();
     return {
-      ours: () => drag(own, seen.ours),
+      own: () => drag(own, seen.own),
       peer: () => drag(peer, seen.peer),
-      remark: () => `ours: ${reported(seen.ours)}; peer: ${reported(seen.peer)}; all drawn by the processor`,
+      remark: () => `ours: ${reported(seen.own)}; peer: ${reported(seen.peer)}; all drawn by the processor`,
       end: () => owned.disposeAsync(),
     };
   },
@@ -70,7 +70,7 @@ export const panningRow: BenchRow = {
 
 function reported(frames: readonly Frames[]): string {
   const worst = (of: (one: Frames) => number) => Math.round(Math.max(...frames.map(of)) * 1000);
-  return `95 % within ${worst(({ p95 }) => p95)} ms, work of the page ${worst(({ work }) => work)} ms a picture, longest task ${worst(({ longestTask }) => longestTask)} ms`;
+  return `95 % within ${worst(({ p95 }) => p95)} ms, work of the page ${worst(({ work }) => work)} ms a picture, longest task ${worst(({ maxTask }) => maxTask)} ms`;
 }
 
 /** Points spread over the box of the polygons, one for each marker. */

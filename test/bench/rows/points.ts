@@ -55,7 +55,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
     toFile: (file: string) => copyFile(source, file),
   };
   return {
-    ours: async () => {
+    own: async () => {
       const job = await beginJob(database);
       await steps.withWorkspace(async (workspace) => {
         await workspace.stageIn('source', input, { signal });
@@ -92,7 +92,7 @@ async function beginJob(database: Database): Promise<Job> {
   const runner = {
     start: () => Promise.resolve(),
     cancel: () => Promise.resolve(),
-    look: () => Promise.resolve('absent' as const),
+    statusOf: () => Promise.resolve('absent' as const),
   };
   const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
   const input = { subject: 'points.geojson', bytes: 0, uploads: [] };

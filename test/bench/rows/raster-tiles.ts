@@ -67,10 +67,10 @@ async function prepare(context: BenchContext, { kind, ending, peerQuery }: Pictu
   const titiler = cleanup.use(await startTitiler(context.cacheDirectory));
   const stack = cleanup.use(await startTestStack());
   const headers = await enterRoom(stack, roomId, ['read', 'upload']);
-  const place = { stack, roomId, headers };
+  const session = { stack, roomId, headers };
   const source = writeTerrain(context.cacheDirectory, kind, size);
-  await jobAtItsEnd(place, await sendInChunks(place, source, kind));
-  const list = await requestInRoom(place, `/api/rooms/${roomId}/raster-layers`);
+  await jobAtItsEnd(session, await sendInChunks(session, source, kind));
+  const list = await requestInRoom(session, `/api/rooms/${roomId}/raster-layers`);
   const [raster] = list.rasterLayers as Raster[];
   if (raster === undefined) throw new Error('No raster layer was made.');
   const url = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}`;
@@ -84,12 +84,12 @@ async function prepare(context: BenchContext, { kind, ending, peerQuery }: Pictu
   const urls = tiles.map((tile) => `${url}/tiles/${tile}.${ending}`);
   await askMany(urls, connections, runSeconds, headers);
   await askMany(peerUrls, connections, runSeconds);
-  const p50 = { ours: 0, peer: 0 };
+  const p50 = { own: 0, peer: 0 };
   const owned = cleanup.move();
   return {
-    ours: async () => {
+    own: async () => {
       const load = await askMany(urls, connections, runSeconds, headers);
-      p50.ours = load.p50;
+      p50.own = load.p50;
       return 1 / load.requestsPerSecond;
     },
     peer: async () => {
@@ -98,7 +98,7 @@ async function prepare(context: BenchContext, { kind, ending, peerQuery }: Pictu
       return 1 / load.requestsPerSecond;
     },
     remark: () =>
-      `${tiles.length} tiles by turns; p50 ${(p50.ours * 1000).toFixed(1)} ms against ${(p50.peer * 1000).toFixed(1)} ms`,
+      `${tiles.length} tiles by turns; p50 ${(p50.own * 1000).toFixed(1)} ms against ${(p50.peer * 1000).toFixed(1)} ms`,
     end: () => owned.disposeAsync(),
   };
 }

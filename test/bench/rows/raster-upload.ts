@@ -6,7 +6,7 @@ import { writeTerrain, type TerrainKind } from '../../fixtures/raster/write-terr
 import { startTestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
-import { requestInRoom, jobAtItsEnd, type Place, sendInChunks } from '../upload-in-chunks.ts';
+import { requestInRoom, jobAtItsEnd, type RoomSession, sendInChunks } from '../upload-in-chunks.ts';
 
 const roomId = 'benchroom6';
 const size = 8192;
@@ -53,17 +53,17 @@ async function prepare(context: BenchContext, kind: TerrainKind, isFirstTile: bo
   const source = writeTerrain(context.cacheDirectory, kind, size);
   await using cleanup = new AsyncDisposableStack();
   const stack = cleanup.use(await startTestStack());
-  const place = { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'upload']) };
+  const session = { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'upload']) };
   const owned = cleanup.move();
   return {
-    ours: async () => {
+    own: async () => {
       const start = performance.now();
-      const jobId = await sendInChunks(place, source, kind);
-      if (isFirstTile) await firstTile(place);
+      const jobId = await sendInChunks(session, source, kind);
+      if (isFirstTile) await firstTile(session);
       const seconds = (performance.now() - start) / 1000;
-      await jobAtItsEnd(place, jobId);
+      await jobAtItsEnd(session, jobId);
       const total = (performance.now() - start) / 1000;
-      await forgetRasters(place);
+      await forgetRasters(session);
       return isFirstTile ? seconds : total;
     },
     peer: () => {
@@ -84,18 +84,18 @@ interface Listed {
 }
 
 /** Waits until a tile in the middle of the room's only raster has content. */
-async function firstTile(location: Place): Promise<void> {
+async function firstTile(session: RoomSession): Promise<void> {
   for (;;) {
     const { rasterLayers } = (await requestInRoom(
-      location,
+      session,
       `/api/rooms/${roomId}/raster-layers`,
     )) as unknown as Listed;
     const [raster] = rasterLayers;
     if (raster !== undefined) {
       const [west, south, east, north] = raster.bounds;
       const path = tileAt((west + east) / 2, (south + north) / 2);
-      const url = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}/tiles/${path}.png`;
-      const answer = await fetch(url, { headers: location.headers });
+      const url = `${session.stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}/tiles/${path}.png`;
+      const answer = await fetch(url, { headers: session.headers });
       const { byteLength } = await answer.arrayBuffer();
       if (answer.status === 200 && byteLength > 0) return;
     }
@@ -110,7 +110,7 @@ function tileAt(longitude: number, latitude: number): string {
 }
 
 /** Deletes the rasters, so that the next run starts with an empty room. */
-async function forgetRasters({ stack }: Place): Promise<void> {
+async function forgetRasters({ stack }: RoomSession): Promise<void> {
   const headers = { authorization: `Bearer ${await stack.tokenOf('owner')}` };
   const answer = await fetch(`${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/clear`, {
     method: 'POST',

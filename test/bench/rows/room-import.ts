@@ -34,7 +34,7 @@ export const roomImportRow: BenchRow = {
     const output = join(scratchDirectory, 'peer.fgb');
     let rooms = 0;
     return {
-      ours: async () => {
+      own: async () => {
         const location = await openLargeRoom(stack, `bench${String(++rooms).padStart(5, '0')}`);
         const begun = performance.now();
         await importInto(location, file);

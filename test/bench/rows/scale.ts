@@ -11,22 +11,22 @@ const program = join(import.meta.dirname, '../build-alone.ts');
 function programs({ scratchDirectory }: BenchContext, source: string): Runs {
   const output = join(scratchDirectory, 'layer');
   const peerOutput = join(scratchDirectory, 'peer.fgb');
-  const peaks = { ours: 0, peer: 0 };
+  const peaks = { own: 0, peer: 0 };
   const note = (who: keyof typeof peaks, { seconds, peakBytes }: Watched): number => {
     peaks[who] = Math.max(peaks[who], peakBytes);
     return seconds;
   };
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
   return {
-    ours: async () => {
+    own: async () => {
       rmSync(output, { recursive: true, force: true });
-      return note('ours', await runWatched(process.execPath, [program, source, output, scratchDirectory]));
+      return note('own', await runWatched(process.execPath, [program, source, output, scratchDirectory]));
     },
     peer: async () => {
       rmSync(peerOutput, { force: true });
       return note('peer', await runWatched('ogr2ogr', ['-f', 'FlatGeobuf', peerOutput, source]));
     },
-    remark: () => `most memory: ours ${megabytes(peaks.ours)}, peer ${megabytes(peaks.peer)}`,
+    remark: () => `most memory: ours ${megabytes(peaks.own)}, peer ${megabytes(peaks.peer)}`,
   };
 }
 
@@ -43,10 +43,10 @@ function linearRow(features: number, min: number): BenchRow {
       const perMegabyte = (count: number) => {
         const source = writeBuildings(context.cacheDirectory, count);
         const megabytes = statSync(source).size / 1e6;
-        const { ours: own } = programs(context, source);
+        const { own } = programs(context, source);
         return async () => ((await own()) as number) / megabytes;
       };
-      return { ours: perMegabyte(features), peer: perMegabyte(min) };
+      return { own: perMegabyte(features), peer: perMegabyte(min) };
     },
   };
 }

@@ -32,7 +32,7 @@ export const tilePyramidRow: BenchRow = {
     const own = join(scratchDirectory, 'ours.gpkg');
     const theirs = join(scratchDirectory, 'theirs.gpkg');
     return {
-      ours: async () => {
+      own: async () => {
         rmSync(own, { force: true });
         const table = { name: 'tiles_picture', identifier: 'picture', lastChange: 0 };
         await writePackage(own, { tables: [rasterTiles(raster, folder, table)], relations: [] }, { threads });

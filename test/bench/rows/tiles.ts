@@ -87,7 +87,7 @@ function tileRow(
       const tiles = tilesOf(polygons).length;
       const remark = () => `${tiles} tiles; of the peer ${Math.round(peerBytes / tiles / 4)} bytes each`;
       const owned = cleanup.move();
-      return { ours: own, peer, remark, end: () => owned.disposeAsync() };
+      return { own, peer, remark, end: () => owned.disposeAsync() };
     },
   };
 }

@@ -34,7 +34,7 @@ export const uploadRow: BenchRow = {
     const authorization = `Bearer ${await stack.tokenOf('owner')}`;
     await ask(stack, `/api/rooms/${roomId}`, { method: 'POST', headers: { authorization } });
     return {
-      ours: async () => {
+      own: async () => {
         const start = performance.now();
         await upload(stack, authorization, source);
         const seconds = (performance.now() - start) / 1000;

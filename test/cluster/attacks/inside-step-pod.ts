@@ -1,8 +1,8 @@
 /**
- * What a program that a bad file has taken over would try from inside the pod of a step. It is to run in such a pod in
- * the place of its program, and prints one line of JSON: what it tried, and whether it was held off. Addresses to try
- * come by ATTACK_ADDRESSES (`host:port`, separated by commas): the API of the cluster, Postgres, Temporal, other pods,
- * the service for metadata of the cloud.
+ * Attempts of a program that a malicious file has compromised inside the pod of a step. Runs in such a pod instead of
+ * its program, and prints one line of JSON: what it tried, and whether it was blocked. ATTACK_ADDRESSES lists the
+ * addresses to try (`host:port`, separated by commas): the API of the cluster, Postgres, Temporal, other pods, the
+ * metadata service of the cloud.
  */
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';

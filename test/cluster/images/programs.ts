@@ -48,13 +48,13 @@ export async function identityOf(files: FilesOfImage): Promise<string> {
 /** Copies files and entire folders to their paths below `root`. */
 export async function layOut(root: string, files: FilesOfImage): Promise<void> {
   for (const [target, source] of files) {
-    const place = join(root, target);
-    await mkdir(dirname(place), { recursive: true });
+    const destination = join(root, target);
+    await mkdir(dirname(destination), { recursive: true });
     if ((await stat(source)).isDirectory()) {
-      await cp(source, place, { recursive: true, dereference: true });
+      await cp(source, destination, { recursive: true, dereference: true });
     } else {
-      await copyFile(source, place);
-      await chmod(place, 0o755);
+      await copyFile(source, destination);
+      await chmod(destination, 0o755);
     }
   }
 }

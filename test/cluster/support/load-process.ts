@@ -1,7 +1,7 @@
 /**
- * The load as a process of its own, as `steady-load.ts` starts it: what it is told comes as one line of JSON, and when its
- * input ends it waits for the answers under way and prints its report. It calls so many times a second, whether or not it
- * is answered in time, as many clients of their own would; nothing is tried a second time.
+ * The load in a separate process, started by `steady-load.ts`: reads its options as one line of JSON, and when its input
+ * ends waits for the pending responses and prints its report. It sends requests at a constant rate, whether or not they
+ * are answered in time, like many independent clients, and retries none.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';

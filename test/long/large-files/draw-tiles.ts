@@ -1,9 +1,9 @@
 import { ownMemory } from '../../support/peak-memory.ts';
-import { requestInRoom, type Place } from '../../bench/upload-in-chunks.ts';
+import { requestInRoom, type RoomSession } from '../../bench/upload-in-chunks.ts';
 
 /** Tiles of the room's raster from its highest zoom down, at most 2,000. */
-export async function tilesOf(location: Place): Promise<string[]> {
-  const { rasterLayers } = await requestInRoom(location, `/api/rooms/${location.roomId}/raster-layers`);
+export async function tilesOf(session: RoomSession): Promise<string[]> {
+  const { rasterLayers } = await requestInRoom(session, `/api/rooms/${session.roomId}/raster-layers`);
   const [raster] = rasterLayers as {
     id: string;
     bounds: [number, number, number, number];
@@ -12,7 +12,7 @@ export async function tilesOf(location: Place): Promise<string[]> {
   if (raster === undefined) throw new Error('No raster layer was made.');
   const [west, south, east, north] = raster.bounds;
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
-  const base = `${location.stack.apiUrls[0] ?? ''}/api/rooms/${location.roomId}/raster-layers/${raster.id}/tiles`;
+  const base = `${session.stack.apiUrls[0] ?? ''}/api/rooms/${session.roomId}/raster-layers/${raster.id}/tiles`;
   const urls: string[] = [];
   for (let z = raster.maxZoom; z >= 0 && urls.length < 2000; z--) {
     const tile = (share: number) => Math.floor(share * 2 ** z);
@@ -26,18 +26,18 @@ export async function tilesOf(location: Place): Promise<string[]> {
 /**
  * Requests many tiles in parts; throws if the API uses more memory after the last part than after the first.
  */
-export async function drawManyTiles(urls: readonly string[], location: Place): Promise<string> {
-  const api = location.stack.apis[0]?.pid();
-  const held: number[] = [];
+export async function drawManyTiles(urls: readonly string[], session: RoomSession): Promise<string> {
+  const api = session.stack.apis[0]?.pid();
+  const memory: number[] = [];
   const drawn = { bytes: 0, seconds: 0 };
   for (let part = 0; part < parts; part++) {
-    const { bytes, seconds } = await drawTiles(urls, location, part * partTiles, partTiles);
+    const { bytes, seconds } = await drawTiles(urls, session, part * partTiles, partTiles);
     drawn.bytes += bytes;
     drawn.seconds += seconds;
-    held.push(Math.round(ownMemory(api) / 2 ** 20));
+    memory.push(Math.round(ownMemory(api) / 2 ** 20));
   }
-  const reported = `${reportOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
-  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${reported}`);
+  const reported = `${reportOf(parts * partTiles, drawn)}; the API held ${memory.join(', ')} MiB of its own after each ${partTiles}`;
+  if ((memory.at(-1) ?? 0) > (memory[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${reported}`);
   return reported;
 }
 
@@ -57,7 +57,7 @@ export function reportOf(count: number, { bytes, seconds }: Drawn): string {
 /** Requests tiles in turn, each round in other colours, so that none is cached. */
 export async function drawTiles(
   urls: readonly string[],
-  { headers }: Place,
+  { headers }: RoomSession,
   first: number,
   count: number,
 ): Promise<Drawn> {

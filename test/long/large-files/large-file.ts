@@ -15,7 +15,7 @@ export interface LargeFile {
   readonly word: string;
   readonly name: string;
   /** Maximum anonymous memory (MiB) of a process by program name, `*` for all others. */
-  readonly most: Readonly<Record<string, number>>;
+  readonly maxMegabytes: Readonly<Record<string, number>>;
   /** Whether the API of its stack serves the web application. */
   readonly hasWeb?: true;
   /** Preparation before memory is sampled; returns the work, which returns a report. */

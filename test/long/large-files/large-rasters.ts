@@ -15,13 +15,13 @@ export const largeRasters: readonly LargeFile[] = [
   {
     word: 'tiles',
     name: '100,000 tiles of a raster from one process',
-    most: max,
+    maxMegabytes: max,
     prepare: async (ground) => {
-      const location = await openLargeRoom(ground.stack, 'giant00001');
+      const session = await openLargeRoom(ground.stack, 'giant00001');
       const source = writeTerrain(ground.cache, 'heights', 4096);
-      await jobAtItsEnd(location, await sendInChunks(location, source, 'Heights'));
-      const urls = await tilesOf(location);
-      return () => drawManyTiles(urls, location);
+      await jobAtItsEnd(session, await sendInChunks(session, source, 'Heights'));
+      const urls = await tilesOf(session);
+      return () => drawManyTiles(urls, session);
     },
   },
   upload('sparse', 'a raster of 20 GB of which little is written', (ground) => sparse(ground.cache)),
@@ -30,14 +30,14 @@ export const largeRasters: readonly LargeFile[] = [
 
 function upload(word: string, name: string, make: (ground: Ground) => string): LargeFile {
   return {
-    ...{ word, name, most: max },
+    ...{ word, name, maxMegabytes: max },
     prepare: async (ground) => {
-      const location = await openLargeRoom(ground.stack, 'giantfile1');
+      const session = await openLargeRoom(ground.stack, 'giantfile1');
       const file = make(ground);
       return async () => {
-        await jobAtItsEnd(location, await sendInChunks(location, file, word));
-        const urls = await tilesOf(location);
-        return reportOf(1000, await drawTiles(urls, location, 0, 1000));
+        await jobAtItsEnd(session, await sendInChunks(session, file, word));
+        const urls = await tilesOf(session);
+        return reportOf(1000, await drawTiles(urls, session, 0, 1000));
       };
     },
   };

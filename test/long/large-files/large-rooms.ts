@@ -21,15 +21,15 @@ export const largeRooms: readonly LargeFile[] = [
   {
     word: 'markers',
     name: 'five million markers, exported and imported',
-    most: max,
+    maxMegabytes: max,
     prepare: async (ground) => {
-      const location = await openLargeRoom(ground.stack, 'giantmany1');
+      const session = await openLargeRoom(ground.stack, 'giantmany1');
       const table = join(ground.cache, `points-${markers}.csv`);
       if (!existsSync(table)) await writePoints(table);
       return async () => {
-        await jobAtItsEnd(location, await sendInChunks(location, table, 'Points'));
+        await jobAtItsEnd(session, await sendInChunks(session, table, 'Points'));
         const file = join(ground.scratch, 'markers.gpkg');
-        await exportTo(location, file);
+        await exportTo(session, file);
         const made = await importInto(await openLargeRoom(ground.stack, 'giantmany2'), file);
         if (made.markersCreated !== markers)
           throw new Error(`${JSON.stringify(made.markersCreated)} markers`);
@@ -40,14 +40,14 @@ export const largeRooms: readonly LargeFile[] = [
   {
     word: 'import',
     name: 'a GeoPackage of nearly 2 GiB, imported and exported',
-    most: max,
+    maxMegabytes: max,
     prepare: async (ground) => {
-      const location = await openLargeRoom(ground.stack, 'giantfile1');
+      const session = await openLargeRoom(ground.stack, 'giantfile1');
       const source = largePackage(ground);
       return async () => {
-        const { layersCreated } = await importInto(location, source);
+        const { layersCreated } = await importInto(session, source);
         const file = join(ground.scratch, 'layers.gpkg');
-        await exportTo(location, file);
+        await exportTo(session, file);
         return `${JSON.stringify(layersCreated)} layers of ${mebibytes(source)} MiB, written as ${mebibytes(file)} MiB`;
       };
     },

@@ -11,9 +11,9 @@ import { largeRooms } from './large-rooms.ts';
 import { largeTab } from './large-tab.ts';
 import { watchMemory } from './watch-memory.ts';
 
-const giants: readonly LargeFile[] = [...largeRasters, ...largeRooms, largeTab];
+const largeFiles: readonly LargeFile[] = [...largeRasters, ...largeRooms, largeTab];
 
-export const largeFileWords: readonly string[] = giants.map(({ word }) => word);
+export const largeFileWords: readonly string[] = largeFiles.map(({ word }) => word);
 
 /**
  * Runs the selected cases, or all, each on a separate stack; returns whether all finished within their memory
@@ -23,7 +23,7 @@ export async function runLargeFiles(words: readonly string[], log: (line: string
   const cache = join(cacheFolder(inheritedEnvironment()), 'giants');
   mkdirSync(cache, { recursive: true });
   let stored = true;
-  for (const large of giants.filter(({ word }) => words.length === 0 || words.includes(word)))
+  for (const large of largeFiles.filter(({ word }) => words.length === 0 || words.includes(word)))
     stored = (await tryOne(large, cache, log)) && stored;
   return stored;
 }
@@ -43,7 +43,7 @@ async function tryOne(large: LargeFile, cache: string, log: (line: string) => vo
     log(`${large.name}: ${seen} (${((performance.now() - begun) / 1000).toFixed(0)} s in all)`);
     let stored = true;
     for (const [program, peak] of [...watch.peaks].sort()) {
-      const limit = large.most[program] ?? large.most['*'] ?? Infinity;
+      const limit = large.maxMegabytes[program] ?? large.maxMegabytes['*'] ?? Infinity;
       stored &&= peak <= limit;
       log(`  ${program.padEnd(28)}${Math.round(peak)} of ${limit} MiB${peak > limit ? ' — too much' : ''}`);
     }

@@ -17,14 +17,14 @@ export interface MemoryWatch {
  */
 export function watchMemory(roots: readonly number[]): MemoryWatch {
   const peaks = new Map<string, number>();
-  const look = (): void => {
+  const sample = (): void => {
     for (const pid of roots.flatMap((root) => [root, ...descendants(root)])) {
       const name = programOf(commandOf(pid));
-      const held = residentBytesOf(pid);
-      if (name !== null && held > (peaks.get(name) ?? 0)) peaks.set(name, held);
+      const bytes = residentBytesOf(pid);
+      if (name !== null && bytes > (peaks.get(name) ?? 0)) peaks.set(name, bytes);
     }
   };
-  const timer = setInterval(look, period);
+  const timer = setInterval(sample, period);
   return { peaks, stop: () => clearInterval(timer) };
 }
 

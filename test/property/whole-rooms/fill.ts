@@ -102,7 +102,7 @@ export async function fill(room: WorkedRoom, plan: RoomPlan): Promise<{ good: nu
     if (isResolved) await attempt(inRoom('PATCH', '/comments/{id}'), { json: { resolved: true } }, { id });
   }
   await attempt(inRoom('PUT', '/presentation'), { json: plan.presentation });
-  for (const { kind, id } of plan.gone) {
+  for (const { kind, id } of plan.deleted) {
     const name = {
       markers: inRoom('DELETE', '/markers/{markerId}'),
       layers: 'DELETE /api/layers/{layerIdOrRoomName}',

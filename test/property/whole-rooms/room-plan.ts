@@ -22,7 +22,7 @@ export interface RoomPlan {
   readonly comments: readonly PlannedComment[];
   readonly presentation: unknown;
   /** Objects that are deleted at the end. */
-  readonly gone: readonly { readonly kind: 'markers' | 'layers' | 'comments'; readonly id: string }[];
+  readonly deleted: readonly { readonly kind: 'markers' | 'layers' | 'comments'; readonly id: string }[];
 }
 
 interface PlannedComment {
@@ -113,11 +113,11 @@ const namedFeature = oddFeature.filter(({ properties }) =>
   Object.keys((JSON.parse(properties) ?? {}) as object).every((name) => name.isWellFormed()),
 );
 const point = namedFeature.map((each): OddFeature => {
-  const [location] = each.shape.places;
+  const [location] = each.shape.positions;
   const coordinates = location === undefined ? '[8,47]' : `[${location[0]},${location[1]}]`;
   return {
     ...each,
-    shape: { json: `{"type":"Point","coordinates":${coordinates}}`, places: [...each.shape.places] },
+    shape: { json: `{"type":"Point","coordinates":${coordinates}}`, positions: [...each.shape.positions] },
   };
 });
 
@@ -174,7 +174,7 @@ export function roomPlan(operations: ReadonlyMap<string, Operation>): fc.Arbitra
     presentation: fc
       .tuple(either(inRoom('PUT', '/presentation')), oddText)
       .map(([each, id]) => slidesNamed(each, id)),
-    gone: fc.array(
+    deleted: fc.array(
       fc
         .constantFrom(
           { kind: 'markers' as const, name: 'markerId' },

@@ -14,7 +14,7 @@ from django.contrib.gis.geos import Point  # noqa: E402
 from django.core.files.base import ContentFile  # noqa: E402
 from umap.models import DataLayer, Licence, Map, TileLayer  # noqa: E402
 
-# A picture of one pixel that the page holds already: nothing is asked of servers elsewhere.
+# A picture of one pixel embedded in the page, so that no request goes to other servers.
 EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 wanted = json.load(sys.stdin)
