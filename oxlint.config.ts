@@ -86,7 +86,7 @@ export default defineConfig({
       rules: { 'typescript/no-non-null-assertion': 'off' },
     },
     { files: ['api/**', 'core/**', 'adapters/**'], rules: { 'getters/of-classes': 'error' } },
-    // What patterns are given is foreign; none may take longer than it grows. `test/unit/linear` tries each of them.
+    // Patterns match untrusted text, so each must take linear time. `test/unit/linear` tests all of them.
     {
       files: product,
       rules: {

@@ -51,7 +51,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     securityContact(api),
     serveWeb(api),
     leadToDocs,
-    (_, next) => api.patiently(next),
+    (_, next) => api.withinBudget(next),
     router.step,
     noRoute((path) => router.methodsOf(path)),
   ]);

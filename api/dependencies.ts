@@ -47,7 +47,7 @@ export interface Dependencies {
   /** The web application; null if this process does not serve it. */
   readonly web: WebFiles | null;
   /** Runs the work of a request with a timeout for database connections. */
-  readonly patiently: <T>(work: () => T) => T;
+  readonly withinBudget: <T>(work: () => T) => T;
   /** Why the process is not ready, as a sentence; null if it is ready. */
   readonly unreadiness: () => Promise<string | null>;
   /** One reader per room for all its event streams. */

@@ -12,7 +12,7 @@ import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { watchStore } from '../adapters/objects/probe/watch-store.ts';
 import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
-import { ownSettings, rightly } from '../adapters/own-settings.ts';
+import { processSettings, exitIfInvalid } from '../adapters/process-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
@@ -34,8 +34,8 @@ import { readWebFiles } from './web/web-files.ts';
 
 const applicationName = 'chartroom-api';
 
-const settings = ownSettings(apiEnvironment);
-const temporalAccess = rightly(() => readTemporalAccess(settings));
+const settings = processSettings(apiEnvironment);
+const temporalAccess = exitIfInvalid(() => readTemporalAccess(settings));
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
 
@@ -128,7 +128,7 @@ const api = await runApi(
     signIn,
     web,
     takeQueueDelay: () => takeMaxWait(pool),
-    patiently: (work) => withRequestBudget(requestBudgetMs, work),
+    withinBudget: (work) => withRequestBudget(requestBudgetMs, work),
     unreadiness: sandboxUnreadiness(
       sandbox,
       storeUnreadiness(

@@ -6,15 +6,15 @@ export function databaseUnreadiness(
   pendingMigrations: () => Promise<readonly string[]>,
   timeoutMs: number,
 ): () => Promise<string | null> {
-  let look: Promise<string | null> | null = null;
+  let check: Promise<string | null> | null = null;
   return async () => {
-    look ??= inspect(pendingMigrations).finally(() => {
-      look = null;
+    check ??= inspect(pendingMigrations).finally(() => {
+      check = null;
     });
     const late = Promise.withResolvers<string>();
     const timer = setTimeout(() => late.resolve(silent), timeoutMs);
     try {
-      return await Promise.race([look, late.promise]);
+      return await Promise.race([check, late.promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { answerBrokenRequest } from './http/broken-request.ts';
-import { listen, type Listening, type Place } from './http/listening.ts';
+import { listen, type Listening, type ListenAddress } from './http/listening.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -24,7 +24,7 @@ const seconds = 1000;
 const maxIdle = 3620 * seconds;
 
 /** Starts serving. Waiting for slow or silent clients has timeouts; long uploads have none. */
-export async function startServer(handler: RequestListener, location: Place): Promise<RunningServer> {
+export async function startServer(handler: RequestListener, address: ListenAddress): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 15 * seconds,
     // Covers the whole request including its body: an upload may take hours while data arrives.
@@ -42,7 +42,7 @@ export async function startServer(handler: RequestListener, location: Place): Pr
   // The reader of the body decides whether to send 100 Continue.
   server.on('checkContinue', handler);
   server.on('clientError', answerBrokenRequest);
-  const listening = await listen(server, location);
+  const listening = await listen(server, address);
   return { url: listening.url, stop: (drained, graceMs) => stop(server, listening, drained, graceMs) };
 }
 

@@ -75,7 +75,7 @@ export const limits = {
   /** Including replies. */
   commentsPerRoom: 100_000,
   /**
-   * Part of `commentsPerRoom` reserved for the room's owner, because viewers can comment and nobody can
+   * Part of `commentsPerRoom` reserved for the room's owner, because viewers can comment and no one can
    * delete the comments of others.
    */
   commentsForOwner: 1000,
@@ -162,11 +162,11 @@ export const limits = {
   clockSkew: 30_000,
   /** How long the response to a request with an Idempotency-Key is stored (milliseconds). */
   idempotencyLifetime: 24 * 3600_000,
-  /** How long an unreferenced blob is kept before the sweep may delete it (milliseconds). */
+  /** How long an unreferenced blob is retained before the sweep may delete it (milliseconds). */
   blobGrace: 3600_000,
-  /** How long a photo without a marker is kept, so that history can restore its marker (milliseconds). */
+  /** How long a photo without a marker is retained, so that history can restore its marker (milliseconds). */
   unusedImageLifetime: 30 * 24 * 3600_000,
-  /** How long history, jobs and tokens of a deleted room are kept for operators (milliseconds). */
+  /** How long history, jobs and tokens of a deleted room are retained for operators (milliseconds). */
   deletedRoomLifetime: 7 * 24 * 3600_000,
   /**
    * Server-sent events: heartbeat interval (milliseconds) and the backlog at which a slow client is

@@ -112,7 +112,7 @@ function line(name: string, result: TaskResult, seconds: number): string {
   const mark = result.failed === 0 ? 'ok  ' : 'FAIL';
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
   const counted = `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
-  // At once, since of a long run's output the beginning is often all that somebody has.
+  // Immediately, because often only the beginning of a long run's output is available.
   return [counted, ...(result.failedTests ?? [])].join('\n     ');
 }
 

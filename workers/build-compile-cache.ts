@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../adapters/env.ts';
-import { badConfiguration } from '../adapters/own-settings.ts';
+import { badConfiguration } from '../adapters/process-settings.ts';
 
 /** Programs whose startup time matters. */
 const programs = [

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { copyStoreEnvironment } from '../adapters/env.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
-import { ownSettings } from '../adapters/own-settings.ts';
+import { processSettings } from '../adapters/process-settings.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { StoreCopy } from '../core/blobs/copy-store.ts';
 
@@ -45,7 +45,7 @@ function argumentsOf() {
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const { S3_REGION } = ownSettings(copyStoreEnvironment);
+  const { S3_REGION } = processSettings(copyStoreEnvironment);
   const values = argumentsOf();
   const at = (endpoint: string | undefined) => ({ S3_REGION, OBJECT_STORE_ENDPOINT: endpoint });
   const from = await openObjectStore(values.from, at(values['from-endpoint']));

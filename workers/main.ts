@@ -1,10 +1,10 @@
 /** One worker process: runs the pools in WORKER_POOLS until SIGTERM or SIGINT. */
 import { pino } from 'pino';
 import { redact, workerEnvironment } from '../adapters/env.ts';
-import { ownSettings } from '../adapters/own-settings.ts';
+import { processSettings } from '../adapters/process-settings.ts';
 import { startWorkers } from './process/start-workers.ts';
 
-const settings = ownSettings(workerEnvironment);
+const settings = processSettings(workerEnvironment);
 const log = pino({ name: 'worker', level: settings.LOG_LEVEL });
 
 try {

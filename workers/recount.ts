@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { recountEnvironment } from '../adapters/env.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
-import { ownSettings } from '../adapters/own-settings.ts';
+import { processSettings } from '../adapters/process-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
 import {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     'pause-seconds': { type: 'string', default: String(recountPause / 1000) },
   },
 });
-const settings = ownSettings(recountEnvironment);
+const settings = processSettings(recountEnvironment);
 const pool = createPool({
   databaseUrl: settings.DATABASE_URL,
   size: 2,

@@ -6,9 +6,9 @@ import { asLayer } from './upload/as-layer.ts';
 import { asMarkers } from './upload/as-markers.ts';
 import { asRaster } from './upload/as-raster.ts';
 import { followStrategies } from './upload/follow-strategies.ts';
-import type { Way } from './upload/upload-strategy.ts';
+import type { UploadStrategy } from './upload/upload-strategy.ts';
 
-const strategies: Readonly<Record<UploadContent, Way>> = {
+const strategies: Readonly<Record<UploadContent, UploadStrategy>> = {
   points: asMarkers,
   vector: asLayer,
   gdal: asConverted,

@@ -19,7 +19,7 @@ type Literal<T extends string> = { readonly [own]?: never } extends Record<T, 1>
 
 /** Arguments written as literals at the call. */
 export function fixed<const Words extends readonly string[]>(
-  ...words: { readonly [Place in keyof Words]: Literal<Words[Place]> }
+  ...words: { readonly [Index in keyof Words]: Literal<Words[Index]> }
 ): Argument[] {
   return [...words] as string[] as Argument[];
 }

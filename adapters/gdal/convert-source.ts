@@ -149,7 +149,7 @@ function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
 }
 
 /** Replaces messages of GDAL that only contain a failed SQL statement. */
-const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what: string])[] = [
+const inOurWords: readonly (readonly [pattern: RegExp, code: GeoError['code'], what: string])[] = [
   [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or not a number'],
   [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than the limit allows'],
 ];

@@ -121,7 +121,7 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     const refused = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
-    const code = refused || !isOutOfReach(cause) ? 'sign_in_failed' : 'identity_unavailable';
+    const code = refused || !isUnavailable(cause) ? 'sign_in_failed' : 'identity_unavailable';
     const isDenied = cause instanceof AuthorizationResponseError && cause.error === 'access_denied';
     const message = isDenied
       ? 'The sign-in was denied or cancelled at the identity provider; start it again.'
@@ -130,17 +130,17 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const outOfReach = [
+const unavailableCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ];
 
-function isOutOfReach(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   // fetch throws a plain TypeError for network errors.
   if (error instanceof TypeError) return error.message === 'fetch failed' || error.message === 'terminated';
-  return error instanceof Error && 'code' in error && outOfReach.includes(String(error.code));
+  return error instanceof Error && 'code' in error && unavailableCodes.includes(String(error.code));
 }
 
 function rememberSuccess<T>(make: () => Promise<T>): () => Promise<T> {

@@ -20,7 +20,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     async collect() {
       this.reset();
       const text = `select kind, count(*) as jobs from jobs where status = 'pending' group by kind`;
-      const rows = await look<{ kind: string; jobs: number }>(pool, text);
+      const rows = await rowsOf<{ kind: string; jobs: number }>(pool, text);
       if (rows === null) return;
       for (const kind of jobKindNames) this.set({ kind }, 0);
       for (const { kind, jobs } of rows) this.set({ kind }, jobs);
@@ -36,7 +36,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
       const text =
         'select coalesce(sum(quota_used), 0)::bigint + (select coalesce(sum(row_bytes), 0) from rooms)::bigint as used, ' +
         'coalesce(sum(quota_reserved), 0)::bigint as reserved from users';
-      const [sums] = (await look<{ used: number; reserved: number }>(pool, text)) ?? [];
+      const [sums] = (await rowsOf<{ used: number; reserved: number }>(pool, text)) ?? [];
       if (sums === undefined) return;
       this.set({ state: 'used' }, sums.used);
       this.set({ state: 'reserved' }, sums.reserved);
@@ -50,7 +50,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     async collect() {
       this.reset();
       const [layers] =
-        (await look<{ waiting: number; given_up: number }>(pool, layersWithoutOverviews)) ?? [];
+        (await rowsOf<{ waiting: number; given_up: number }>(pool, layersWithoutOverviews)) ?? [];
       if (layers === undefined) return;
       this.set({ state: 'waiting' }, layers.waiting);
       this.set({ state: 'given_up' }, layers.given_up);
@@ -64,7 +64,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     async collect() {
       this.reset();
       const text = 'select findings from last_recount';
-      const [last] = (await look<{ findings: Record<string, number> }>(pool, text)) ?? [];
+      const [last] = (await rowsOf<{ findings: Record<string, number> }>(pool, text)) ?? [];
       for (const [check, count] of Object.entries(last?.findings ?? {})) this.set({ check }, count);
     },
   });
@@ -75,7 +75,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     async collect() {
       this.reset();
       const text = 'select extract(epoch from ended_at)::float8 as at from last_recount';
-      const [last] = (await look<{ at: number }>(pool, text)) ?? [];
+      const [last] = (await rowsOf<{ at: number }>(pool, text)) ?? [];
       if (last === undefined) this.remove();
       else this.set(last.at);
     },
@@ -91,7 +91,7 @@ const layersWithoutOverviews = `
     left join overview_rebuilds on layer_id = layers.id
   where manifest ? 'sample'`;
 
-async function look<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {
+async function rowsOf<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {
   const query = { text, query_timeout: timeoutMs };
   return pool.query<Row>(query).then(
     ({ rows }) => rows,

@@ -15,7 +15,7 @@ const wakeUp = (jobId: string) => sql`pg_notify(${channels.jobChanges}, ${jobId}
 export function arrivalRepository(connection: Connection, changes: JobChanges | null): ArrivalRepository {
   const { db } = connection;
 
-  async function look(jobId: string, run: number): Promise<Arrival | null> {
+  async function find(jobId: string, run: number): Promise<Arrival | null> {
     const { rows } = await sql<{ pieces: string[] | null; uploads: string[]; silence: number }>`
       select arrivals.pieces, jobs.input -> 'uploads' as uploads,
         coalesce(extract(epoch from clock_timestamp() - heard_at) * 1000, 0)::float as silence
@@ -75,7 +75,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
       await db.deleteFrom('arrivals').where('job_id', '=', jobId).execute();
     },
 
-    look,
+    find,
 
     waitForMore({ id, run }, count, timeoutMs, signal) {
       if (connection.transaction !== null) {
@@ -85,7 +85,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
       }
       const isEnough = (arrival: Arrival | null) =>
         arrival === null || arrival.isWhole || arrival.pieces.length > count;
-      return waitFor(() => look(id, run), isEnough, id, timeoutMs, changes, signal);
+      return waitFor(() => find(id, run), isEnough, id, timeoutMs, changes, signal);
     },
   };
 }

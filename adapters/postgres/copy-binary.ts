@@ -12,7 +12,7 @@ const shortText = 64;
 const textType = 25;
 const twoTo32 = 2 ** 32;
 
-type Place = readonly [start: number, end: number];
+type TextSpan = readonly [start: number, end: number];
 
 export interface CopyEncoder {
   /** Starts a row with a number of values. */
@@ -20,9 +20,9 @@ export interface CopyEncoder {
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
   /** Writes text from a range of a buffer; null if the range ends at 0. */
-  readonly textOf: (source: Uint8Array, location: Place) => void;
+  readonly textOf: (source: Uint8Array, location: TextSpan) => void;
   /** Writes the first `count` of such ranges as an array; null if `count` is 0. */
-  readonly textsOf: (source: Uint8Array, locations: readonly Place[], count: number) => void;
+  readonly textsOf: (source: Uint8Array, locations: readonly TextSpan[], count: number) => void;
   readonly nulls: (count: number) => void;
   /** Writes the values that `encodeValues` has encoded. */
   readonly values: (encoded: Uint8Array) => void;
@@ -138,7 +138,7 @@ export function createCopyEncoder(): CopyEncoder {
     return lengthAt;
   }
 
-  function copy(source: Uint8Array, [start, end]: Place): void {
+  function copy(source: Uint8Array, [start, end]: TextSpan): void {
     room(4 + end - start);
     view.setInt32(at, end - start);
     at += 4;

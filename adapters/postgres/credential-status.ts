@@ -66,7 +66,7 @@ type RoomRow = Omit<Selectable<RoomsTable>, 'deleted_at' | 'used_bytes'>;
 type Row = { readonly is_alive: boolean; readonly role: Role | null } & (RoomRow | { readonly key: null });
 
 export function credentialStatusRepository(connection: Connection): CredentialStatusRepository {
-  const look = async (
+  const read = async (
     how: keyof typeof statements,
     credential: Credential,
     roomKey: number | null,
@@ -80,7 +80,7 @@ export function credentialStatusRepository(connection: Connection): CredentialSt
     return { room: row.key === null ? null : toRoomOf(row), isAlive: row.is_alive, role: row.role };
   };
   return {
-    lock: (credential, roomKey) => look('lock', credential, roomKey),
-    hold: (credential, roomKey) => look('hold', credential, roomKey),
+    lock: (credential, roomKey) => read('lock', credential, roomKey),
+    hold: (credential, roomKey) => read('hold', credential, roomKey),
   };
 }

@@ -20,12 +20,12 @@ export interface ListenOptions {
   /** Called for each lost or failed connection. */
   readonly onError?: (error: unknown) => void;
   /** Interval of the heartbeat query and the timeout for its response (milliseconds). */
-  readonly pulse?: { readonly every: number; readonly patience: number };
+  readonly pulse?: { readonly every: number; readonly timeout: number };
 }
 
 const seconds = 1000;
 /** A silently broken connection is detected within the sum of both. */
-const defaultHeartbeat = { every: 2 * seconds, patience: 3 * seconds };
+const defaultHeartbeat = { every: 2 * seconds, timeout: 3 * seconds };
 const backoff = { first: 100, last: 2 * seconds };
 
 /**
@@ -98,8 +98,8 @@ async function listenOnce(
   const client = new Client({
     connectionString: options.databaseUrl,
     application_name: options.applicationName,
-    connectionTimeoutMillis: pulse.patience,
-    query_timeout: pulse.patience,
+    connectionTimeoutMillis: pulse.timeout,
+    query_timeout: pulse.timeout,
     keepAlive: true,
   });
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();

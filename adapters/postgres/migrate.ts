@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { migrationEnvironment } from '../env.ts';
-import { ownSettings } from '../own-settings.ts';
+import { processSettings } from '../process-settings.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const table = 'migrations';
@@ -45,6 +45,6 @@ export async function pendingMigrations(pool: Pool, timeoutMs?: number): Promise
 }
 
 if (import.meta.main) {
-  const names = await migrate(ownSettings(migrationEnvironment).DATABASE_URL);
+  const names = await migrate(processSettings(migrationEnvironment).DATABASE_URL);
   process.stdout.write(names.length === 0 ? 'The schema is up to date.\n' : `Ran ${names.join(', ')}.\n`);
 }

@@ -24,7 +24,7 @@ export function waitForEnd(
 
 /** Reads the job after each notification and at intervals, until `isEnough` or the timeout expires. */
 export async function waitFor<Found>(
-  look: () => Promise<Found>,
+  read: () => Promise<Found>,
   isEnough: (found: Found) => boolean,
   jobId: string,
   timeoutMs: number,
@@ -41,7 +41,7 @@ export async function waitFor<Found>(
     for (;;) {
       // Created before reading, so that a change during the read is not missed.
       news = Promise.withResolvers<undefined>();
-      const found = await look();
+      const found = await read();
       const left = deadline - performance.now();
       if (isEnough(found) || left <= 0 || signal?.aborted === true) return found;
       const timer = setTimeout(noteNews, Math.min(period, left));

@@ -8,7 +8,7 @@ export interface ApiKey {
   /** The cached key. If it is stale, starts to read the file in the background, for later callers. */
   current(): string;
   /** Reads the file and returns its key, or the cached one if the file contains none. */
-  look(): Promise<string>;
+  refresh(): Promise<string>;
 }
 
 /** Whether the text is valid in a header: one word of printable ASCII. */
@@ -22,18 +22,18 @@ export function isApiKey(text: string): boolean {
  */
 export function watchedApiKey(path: string, first: string): ApiKey {
   let key = first;
-  let lookedAt = performance.now();
-  const look = async () => {
-    lookedAt = performance.now();
+  let readAt = performance.now();
+  const refresh = async () => {
+    readAt = performance.now();
     const text = await readFile(path, 'latin1').catch(() => '');
     if (isApiKey(text.trim())) key = text.trim();
     return key;
   };
   return {
     current() {
-      if (performance.now() - lookedAt > freshMs) void look();
+      if (performance.now() - readAt > freshMs) void refresh();
       return key;
     },
-    look,
+    refresh,
   };
 }

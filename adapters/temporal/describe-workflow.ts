@@ -2,7 +2,7 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import type { TemporalConnection } from './connection.ts';
 
 /** State of a workflow; `absent` also after its retention period in Temporal. */
-export async function lookAtWorkflow(
+export async function describeWorkflow(
   temporal: TemporalConnection,
   workflowId: string,
 ): Promise<'running' | 'ended' | 'absent'> {

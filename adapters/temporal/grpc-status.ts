@@ -29,7 +29,7 @@ export function hasStatus(error: unknown, ...wanted: readonly (keyof typeof stat
  * Whether Temporal did not respond, so that a retry may succeed. At the deadline of a call the server may
  * cancel it before the client times out, so `cancelled` counts. Not for calls that this process cancels.
  */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return hasStatus(error, 'unavailable', 'deadlineExceeded', 'cancelled');
 }
 

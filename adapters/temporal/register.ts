@@ -5,10 +5,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { registrationEnvironment } from '../env.ts';
-import { ownSettings, rightly } from '../own-settings.ts';
+import { processSettings, exitIfInvalid } from '../process-settings.ts';
 import { readTemporalAccess } from './access.ts';
 import { connectToTemporal, type TemporalConnection } from './connection.ts';
-import { isOutOfReach, reasonOf, statusOf, status } from './grpc-status.ts';
+import { isUnavailable, reasonOf, statusOf, status } from './grpc-status.ts';
 import { ensureSearchAttributes, SearchAttributesMissing } from './search-attributes.ts';
 
 /** Temporal may still be starting when everything is installed at once. */
@@ -32,7 +32,7 @@ export async function registerAll(
         : `Registered the search attributes ${registered.join(', ')} in the namespace ${namespace}.`;
     } catch (error) {
       if (error instanceof SearchAttributesMissing) throw new NotRegistered(error.message, { cause: error });
-      if (isOutOfReach(error) && performance.now() < until) await delay(pauseMs);
+      if (isUnavailable(error) && performance.now() < until) await delay(pauseMs);
       else throw new NotRegistered(explain(error, namespace), { cause: error });
     }
   }
@@ -58,8 +58,8 @@ function explain(error: unknown, namespace: string): string {
 }
 
 if (import.meta.main) {
-  const settings = ownSettings(registrationEnvironment);
-  const temporal = connectToTemporal(rightly(() => readTemporalAccess(settings)));
+  const settings = processSettings(registrationEnvironment);
+  const temporal = connectToTemporal(exitIfInvalid(() => readTemporalAccess(settings)));
   try {
     process.stdout.write(`${await registerAll(temporal)}\n`);
   } catch (error) {

@@ -24,7 +24,7 @@ const skip = proto.temporal.api.enums.v1.ScheduleOverlapPolicy.SCHEDULE_OVERLAP_
 const slack = 600_000;
 
 /** Maximum number of reads of a schedule until a write is visible. */
-const looks = 20;
+const maxAttempts = 20;
 const pollIntervalMs = 200;
 
 /**
@@ -46,7 +46,7 @@ export async function ensureSchedules(temporal: TemporalConnection): Promise<voi
 
 async function ensureSchedule(temporal: TemporalConnection, name: string, wanted: Schedule): Promise<void> {
   if (await temporal.call((client) => create(client, name, wanted))) return;
-  for (let look = 0; look < looks; look += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await temporal.call((client) => describe(client, name));
     if (isDeepStrictEqual(essence(found.schedule), essence(wanted))) return;
     await temporal.call((client) => update(client, name, found, wanted));

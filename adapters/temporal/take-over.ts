@@ -7,10 +7,10 @@ import type { WorkerDeploymentVersion } from '@temporalio/common';
 import proto from '@temporalio/proto';
 import { taskQueues } from '../../workflows/contracts.ts';
 import { adoptEnvironment } from '../env.ts';
-import { ownSettings, rightly } from '../own-settings.ts';
+import { processSettings, exitIfInvalid } from '../process-settings.ts';
 import { readTemporalAccess } from './access.ts';
 import { connectToTemporal, type TemporalConnection } from './connection.ts';
-import { hasStatus, isOutOfReach, reasonOf } from './grpc-status.ts';
+import { hasStatus, isUnavailable, reasonOf } from './grpc-status.ts';
 
 const { TASK_QUEUE_TYPE_WORKFLOW } = proto.temporal.api.enums.v1.TaskQueueType;
 
@@ -36,7 +36,7 @@ export async function takeOver(
         return;
       }
     } catch (error) {
-      if (!isOutOfReach(error) && !isTooEarly(error)) {
+      if (!isUnavailable(error) && !isTooEarly(error)) {
         throw new NotAdopted(`${nameOf(version)} cannot become the current version: ${reasonOf(error)}.`, {
           cause: error,
         });
@@ -85,8 +85,8 @@ function nameOf({ deploymentName, buildId }: WorkerDeploymentVersion): string {
 }
 
 if (import.meta.main) {
-  const settings = ownSettings(adoptEnvironment);
-  const temporal = connectToTemporal(rightly(() => readTemporalAccess(settings)));
+  const settings = processSettings(adoptEnvironment);
+  const temporal = connectToTemporal(exitIfInvalid(() => readTemporalAccess(settings)));
   const version = { deploymentName: settings.WORKER_DEPLOYMENT_NAME, buildId: settings.WORKER_BUILD_ID };
   try {
     await takeOver(temporal, version);

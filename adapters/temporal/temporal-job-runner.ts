@@ -10,7 +10,7 @@ import { taskQueues, workflowIdOf, type JobInput } from '../../workflows/contrac
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';
-import { lookAtWorkflow } from './describe-workflow.ts';
+import { describeWorkflow } from './describe-workflow.ts';
 
 /** No job takes a week. A workflow that runs longer is stuck, and the reconciler fails its job. */
 const maxRun = '7 days';
@@ -39,7 +39,7 @@ export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
       }
     },
 
-    look: ({ id, run }) => lookAtWorkflow(temporal, workflowIdOf(id, run)),
+    statusOf: ({ id, run }) => describeWorkflow(temporal, workflowIdOf(id, run)),
   };
 }
 

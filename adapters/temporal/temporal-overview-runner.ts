@@ -2,7 +2,7 @@ import type { LayerWithoutOverviews, OverviewRunner } from '../../core/layers/ov
 import { overviewRebuildWorkflow, taskQueues, type OverviewRebuildInput } from '../../workflows/contracts.ts';
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
-import { lookAtWorkflow } from './describe-workflow.ts';
+import { describeWorkflow } from './describe-workflow.ts';
 
 /** Longer than the maximum queue and run time of its one activity. */
 const maxRun = '2 days';
@@ -34,7 +34,7 @@ export function temporalOverviewRunner(
       );
     },
 
-    isRunning: async (layerId) => (await lookAtWorkflow(temporal, idOf(layerId))) === 'running',
+    isRunning: async (layerId) => (await describeWorkflow(temporal, idOf(layerId))) === 'running',
   };
 }
 

@@ -36,7 +36,7 @@ export class Bodies {
     this.#inProgress.add(body);
     if (this.#stop !== null) return;
     this.#last = this.now();
-    this.#stop = this.#clock.every(period, () => this.#look());
+    this.#stop = this.#clock.every(period, () => this.#check());
   }
 
   leave(body: IncomingBody): void {
@@ -61,10 +61,10 @@ export class Bodies {
     else this.#counts.delete(caller);
   }
 
-  #look(): void {
+  #check(): void {
     // A pause of this process must not count against its clients.
     const elapsed = Math.min(this.now() - this.#last, 2 * period);
     this.#last = this.now();
-    for (const body of this.#inProgress) body.look(elapsed);
+    for (const body of this.#inProgress) body.check(elapsed);
   }
 }

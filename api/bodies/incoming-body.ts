@@ -48,7 +48,7 @@ export class IncomingBody {
   }
 
   /** Checks the rate after `elapsed` more milliseconds. */
-  look(elapsed: number): void {
+  check(elapsed: number): void {
     const { bytesRead } = this.#req.socket;
     // Received but unread data is backpressure, not a slow client.
     if (this.#req.isPaused() || this.#req.readableLength > 0) {

@@ -10,8 +10,8 @@ export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Mid
   };
 }
 
-async function answer(ctx: Context, looking: Promise<string | null> | null): Promise<void> {
-  const reason = await looking;
+async function answer(ctx: Context, checking: Promise<string | null> | null): Promise<void> {
+  const reason = await checking;
   ctx.set('Cache-Control', 'no-store');
   if (reason !== null) ctx.set('Retry-After', '1');
   ctx.status = reason === null ? 200 : 503;

@@ -15,7 +15,7 @@ export function limitGuesses({ rateLimits }: Limits): Middleware {
   return async (ctx, next) => {
     // Skip the lookup while no address has guesses.
     if (rateLimits.hasGuesses() && bearsCredential(ctx))
-      refuseExceeded(await rateLimits.look('guess', countedAddress(ctx.ip)), 'guess', ctx);
+      refuseExceeded(await rateLimits.peek('guess', countedAddress(ctx.ip)), 'guess', ctx);
     try {
       await next();
     } catch (error) {

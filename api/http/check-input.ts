@@ -25,8 +25,9 @@ export function checkInput<Schema extends z.ZodType>(
     .slice(0, 20)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const first = problems[0];
-  const place = first === undefined || first.path === '' ? `the ${part}` : `"${first.path}" in the ${part}`;
-  throw new Refusal('invalid_request', `Problem with ${place}: ${first?.message ?? 'not valid'}.`, {
+  const location =
+    first === undefined || first.path === '' ? `the ${part}` : `"${first.path}" in the ${part}`;
+  throw new Refusal('invalid_request', `Problem with ${location}: ${first?.message ?? 'not valid'}.`, {
     problems,
   });
 }

@@ -21,10 +21,10 @@ export class Exchange {
 
 function abortSignal({ res }: Context): AbortSignal {
   const aborted = new AbortController();
-  const look = () => {
+  const settle = () => {
     if (!res.writableFinished) aborted.abort(new ClientClosed());
   };
-  if (res.closed) look();
-  else res.once('close', look);
+  if (res.closed) settle();
+  else res.once('close', settle);
   return aborted.signal;
 }

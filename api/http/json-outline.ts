@@ -21,7 +21,7 @@ export class JsonOutline {
   #start = 0;
   #member = '';
   #memberStart = 0;
-  #held: Uint8Array = new Uint8Array(0);
+  #pending: Uint8Array = new Uint8Array(0);
 
   constructor(left: string | null) {
     this.left = left;
@@ -29,19 +29,19 @@ export class JsonOutline {
 
   /** The current name continues in the next chunk; it started at `start` of this chunk or earlier. */
   hold(bytes: Uint8Array, start: number): void {
-    if (this.left === null || this.#held.length > maxNameLength) return;
+    if (this.left === null || this.#pending.length > maxNameLength) return;
     const from = Math.max(start, 0);
-    this.#held = Buffer.concat([this.#held, bytes.subarray(from, from + maxNameLength + 1)]);
+    this.#pending = Buffer.concat([this.#pending, bytes.subarray(from, from + maxNameLength + 1)]);
   }
 
   /** A member name at the given depth. */
   name(depth: number, bytes: Uint8Array, start: number, end: number): void {
-    const held = this.#held;
-    if (held.length > 0) this.#held = new Uint8Array(0);
+    const pending = this.#pending;
+    if (pending.length > 0) this.#pending = new Uint8Array(0);
     if (this.left === null || (depth !== 1 && !(depth === 2 && this.isLeft))) return;
-    const length = held.length + end - Math.max(start, 0);
+    const length = pending.length + end - Math.max(start, 0);
     const name =
-      length > maxNameLength ? '' : nameOf(Buffer.concat([held, bytes.subarray(Math.max(start, 0), end)]));
+      length > maxNameLength ? '' : nameOf(Buffer.concat([pending, bytes.subarray(Math.max(start, 0), end)]));
     if (depth === 2) {
       this.#member = name;
       return;

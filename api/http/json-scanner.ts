@@ -70,7 +70,7 @@ export class JsonScanner {
     if (this.#state === 'number') this.#endNumber(0);
     if (this.#state === 'next' && this.#isObject.length === 0) return;
     const inToken = ['string', 'escape', 'hex', 'word'].includes(this.#state);
-    this.broken ??= this.#place(inToken ? this.#token : this.#base);
+    this.broken ??= this.#positionAt(inToken ? this.#token : this.#base);
   }
 
   #step(bytes: Uint8Array, at: number): number {
@@ -220,7 +220,7 @@ export class JsonScanner {
   }
 
   #flaw(isOne: boolean): void {
-    if (isOne) this.flawed ??= this.#place(this.#token);
+    if (isOne) this.flawed ??= this.#positionAt(this.#token);
   }
 
   #count(what: 'names' | 'values'): void {
@@ -232,11 +232,11 @@ export class JsonScanner {
   }
 
   #break(at: number): number {
-    this.broken = this.#place(at);
+    this.broken = this.#positionAt(at);
     return Infinity;
   }
 
-  #place(at: number): JsonPosition {
+  #positionAt(at: number): JsonPosition {
     return { at, line: this.#line, lineStart: this.#lineStart };
   }
 }

@@ -18,9 +18,9 @@ export function refuseUnstorableText(body: unknown): void {
 
 function refuse(path: string, text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
-  const place = path === '' ? 'the body' : `"${path}" in the body`;
+  const location = path === '' ? 'the body' : `"${path}" in the body`;
   throw new Refusal(
     'invalid_request',
-    `Problem with ${place}: text must not contain \\u0000 or a lone surrogate.`,
+    `Problem with ${location}: text must not contain \\u0000 or a lone surrogate.`,
   );
 }

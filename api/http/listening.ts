@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { promisify } from 'node:util';
 
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
@@ -28,7 +28,7 @@ const sockets = 16;
 const backlog = 4096;
 
 /** Starts listening, with a single socket where SO_REUSEPORT is unavailable, as on systems other than Linux. */
-export async function listen(server: HttpServer, { host, port }: Place): Promise<Listening> {
+export async function listen(server: HttpServer, { host, port }: ListenAddress): Promise<Listening> {
   // The options of http.Server. A client may close its sending side before it has received the response.
   const options = { allowHalfOpen: true, noDelay: true };
   const handOver = (socket: unknown) => server.emit('connection', socket);
@@ -59,11 +59,11 @@ async function isFree(host: string, port: number): Promise<void> {
 
 function listenAt(
   server: Server,
-  location: Place & { readonly backlog?: number; readonly reusePort?: boolean },
+  listenAddress: ListenAddress & { readonly backlog?: number; readonly reusePort?: boolean },
 ): Promise<true> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(location, () => {
+    server.listen(listenAddress, () => {
       server.off('error', reject);
       resolve(true);
     });

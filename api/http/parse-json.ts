@@ -24,14 +24,14 @@ export function parseJson(bytes: Buffer, scanner: JsonScanner): unknown {
   if (!isUtf8(bytes)) throw new Refusal('invalid_json', 'The body is not valid UTF-8.');
   scanner.end();
   if (scanner.broken !== null) {
-    const place = placeIn(bytes, scanner.broken);
-    const message = `The body is not valid JSON: line ${place.line}, column ${place.column}.`;
-    throw new Refusal('invalid_json', message, place);
+    const location = locate(bytes, scanner.broken);
+    const message = `The body is not valid JSON: line ${location.line}, column ${location.column}.`;
+    throw new Refusal('invalid_json', message, location);
   }
   if (scanner.flawed !== null) {
     // Reports the path of the string if the whole body is parsed.
     if (scanner.outline.spans.length === 0) refuseUnstorableText(JSON.parse(textOf(bytes)));
-    const { line, column } = placeIn(bytes, scanner.flawed);
+    const { line, column } = locate(bytes, scanner.flawed);
     const flaw = 'must not contain \\u0000 or a lone surrogate';
     const message = `Problem with the body: the text at line ${line}, column ${column} ${flaw}.`;
     throw new Refusal('invalid_request', message);
@@ -58,7 +58,7 @@ function without(bytes: Buffer, spans: readonly { start: number; end: number }[]
   throw new Refusal('body_too_large', message, { limit: limits.jsonBody });
 }
 
-function placeIn(bytes: Buffer, { at, line, lineStart }: JsonPosition): { line: number; column: number } {
+function locate(bytes: Buffer, { at, line, lineStart }: JsonPosition): { line: number; column: number } {
   return { line, column: bytes.toString('utf8', lineStart, at).length + 1 };
 }
 

@@ -46,7 +46,7 @@ async function collect(
   ctx: Context,
   limit: number,
   milliseconds: number,
-  look: (chunk: Buffer) => void,
+  inspect: (chunk: Buffer) => void,
 ): Promise<Buffer> {
   const tooLarge = () =>
     new Refusal('body_too_large', `The body exceeds the maximum of ${limit} bytes.`, { limit });
@@ -70,7 +70,7 @@ async function collect(
       }
       chunks.push(chunk);
       try {
-        look(chunk);
+        inspect(chunk);
       } catch (refusal) {
         settle(refusal as Error);
       }

@@ -62,7 +62,7 @@ export class LoadControl {
   /**
    * Called every 50 ms with the delays since the last call, of the thread and of database connections (milliseconds).
    */
-  look(threadDelay: number, queueDelay = 0): void {
+  check(threadDelay: number, queueDelay = 0): void {
     if (this.#target === 0) return;
     const delay = Math.max(threadDelay, queueDelay * queueShare);
     const peak = this.#peak;
@@ -77,7 +77,7 @@ export class LoadControl {
       else if (this.#calm >= recovered && this.#inProgress < burst) this.#limit = burst;
     }
     this.#admit();
-    this.#line.look();
+    this.#line.check();
   }
 
   #take(): void {

@@ -31,7 +31,7 @@ export class WaitingLine {
   }
 
   /** Rejects requests whose wait has timed out. */
-  look(): void {
+  check(): void {
     this.#checks++;
     const due = this.#checks - maxChecks;
     const stay = this.#waiting.findIndex(({ since }) => since > due);

@@ -10,7 +10,7 @@ export function watchLoad(control: LoadControl, takeQueueDelay: () => number): (
   let due = performance.now() + period;
   const timer = setInterval(() => {
     const now = performance.now();
-    control.look(now - due, takeQueueDelay());
+    control.check(now - due, takeQueueDelay());
     due = now + period;
   }, period);
   timer.unref();

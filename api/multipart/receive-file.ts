@@ -23,7 +23,7 @@ export interface FileRequest {
 export async function receiveFile(
   ports: UploadPorts,
   { ctx, ownerId, maxFile, check, signal }: FileRequest,
-): Promise<{ readonly file: StagedUpload; readonly held: ReservedQuota; readonly fileName: string }> {
+): Promise<{ readonly file: StagedUpload; readonly reserved: ReservedQuota; readonly fileName: string }> {
   const reserved = await claimQuota(ports, ownerId, announcedFile(ctx, maxFile));
   let file: StagedUpload | undefined;
   let fileName = '';
@@ -43,7 +43,7 @@ export async function receiveFile(
       },
     });
     if (file === undefined) throw new Refusal('missing_file');
-    return { file, held: reserved, fileName };
+    return { file, reserved, fileName };
   } catch (error) {
     await reserved.release();
     if (file !== undefined) await discardObjects(ports, [file.key]);

@@ -73,7 +73,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
       return;
     }
     const points = content === 'points' && layer.points === 'markers';
-    const asked = { admission, caller, layer, held: reserved, content: points ? content : 'vector' } as const;
+    const asked = { admission, caller, layer, reserved, content: points ? content : 'vector' } as const;
     const began = ctx.state.body?.began ?? ports.clock.now();
     streamed = await receiveStreamed(ports, { ...asked, atMost, began }, { ...incoming, slabs }, signal);
   };
@@ -99,7 +99,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     const layer = read(texts, fileName);
     if (streamed !== undefined) return await streamed.complete(layer);
     if (file === undefined) throw new Refusal('missing_file');
-    return await startLayerJob(ports, { room, caller, upload: file, held: reserved, layer });
+    return await startLayerJob(ports, { room, caller, upload: file, reserved, layer });
   } catch (error) {
     await streamed?.giveUp();
     await reserved?.release();

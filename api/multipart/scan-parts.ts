@@ -30,10 +30,10 @@ export function scanParts(
   whole: () => void,
 ): PartScanner {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  let place: 'before' | 'headers' | 'content' | 'after' = 'before';
+  let state: 'before' | 'headers' | 'content' | 'after' = 'before';
   let part: PartTarget | null = null;
   // The first boundary need not follow a line end.
-  let held: Buffer = lineEnd;
+  let carried: Buffer = lineEnd;
   /** Bytes outside of part content: boundaries, headers and preamble. */
   let around = 0;
 
@@ -56,7 +56,7 @@ export function scanParts(
     if (kind === 'perhaps') return at;
     part?.end();
     part = null;
-    place = kind === 'next' ? 'headers' : 'after';
+    state = kind === 'next' ? 'headers' : 'after';
     around += delimiter.length + 2;
     if (kind === 'last') whole();
     // Do not consume the line end after the boundary, so that empty headers end like others.
@@ -70,18 +70,18 @@ export function scanParts(
     if (end < 0) return from;
     around += end + 4 - from;
     part = open(bytes.toString('utf8', Math.min(from + 2, end), end));
-    place = 'content';
+    state = 'content';
     return end + 4;
   };
 
   /** The carried-over bytes and the chunk. Carried-over content that is not a boundary is emitted without copying. */
   const withCarry = (chunk: Buffer): Buffer => {
-    if (held.length === 0) return chunk;
-    const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length + 2)]);
-    const isSeen = seam.length === held.length + delimiter.length + 2;
-    if (part === null || !isSeen || findBoundary(seam, 0).at < held.length)
-      return Buffer.concat([held, chunk]);
-    part.data(held);
+    if (carried.length === 0) return chunk;
+    const seam = Buffer.concat([carried, chunk.subarray(0, delimiter.length + 2)]);
+    const isSeen = seam.length === carried.length + delimiter.length + 2;
+    if (part === null || !isSeen || findBoundary(seam, 0).at < carried.length)
+      return Buffer.concat([carried, chunk]);
+    part.data(carried);
     return chunk;
   };
 
@@ -97,16 +97,16 @@ export function scanParts(
     write(chunk) {
       const bytes = withCarry(chunk);
       let at = 0;
-      let here: typeof place;
+      let here: typeof state;
       do {
-        here = place;
+        here = state;
         at = read[here](bytes, at);
-      } while (here !== place);
-      held = bytes.subarray(at);
+      } while (here !== state);
+      carried = bytes.subarray(at);
       if (around > limits.multipartFields) throw malformed('The headers of the parts are too long.');
     },
     finish() {
-      if (place !== 'after') throw malformed('The body ended before its last boundary.');
+      if (state !== 'after') throw malformed('The body ended before its last boundary.');
     },
   };
 }

@@ -7,12 +7,12 @@ import type { Route } from '../routing/route.ts';
 export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
   const names = new Map<string, Set<string>>();
   for (const { path } of routes) {
-    for (const [place, name] of parametersOf(path))
-      names.set(place, (names.get(place) ?? new Set()).add(name));
+    for (const [position, name] of parametersOf(path))
+      names.set(position, (names.get(position) ?? new Set()).add(name));
   }
   const renamed = (path: string) =>
     parametersOf(path).reduce(
-      (whole, [place, name]) => whole.replace(`:${name}`, `{${joined(names.get(place) ?? [])}}`),
+      (whole, [position, name]) => whole.replace(`:${name}`, `{${joined(names.get(position) ?? [])}}`),
       path,
     );
   return Map.groupBy(
@@ -31,7 +31,7 @@ export function pathNames(documentPath: string, { path }: Route): [shown: string
 /**
  * The parameters of a path by a key that is unique among all paths: the shape of the path and the parameter's index.
  */
-function parametersOf(path: string): [place: string, name: string][] {
+function parametersOf(path: string): [position: string, name: string][] {
   const shape = path.replaceAll(/:[A-Za-z]+/g, ':');
   return [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ''], index) => [`${shape} ${index}`, name]);
 }

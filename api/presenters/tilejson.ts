@@ -36,7 +36,7 @@ export function presentAnyTileJson({ name, description, manifest }: Tiled, tiles
     tiles: [tiles],
     minzoom: 0,
     maxzoom: maxZoom,
-    ...placeOf(manifest.bbox, maxZoom),
+    ...boundsOf(manifest.bbox, maxZoom),
   };
 }
 
@@ -58,7 +58,7 @@ function fieldsOf({ columns }: LayerManifest): Record<string, string> {
 const mapEdge = 85.051129;
 
 /** TileJSON bounds and center of a box. */
-function placeOf(bbox: Bbox | null, maxZoom: number) {
+function boundsOf(bbox: Bbox | null, maxZoom: number) {
   if (bbox === null) return {};
   const south = Math.max(-mapEdge, Math.min(mapEdge, bbox[1]));
   const north = Math.max(-mapEdge, Math.min(mapEdge, bbox[3]));

@@ -29,7 +29,7 @@ export interface RateLimits {
   /** Whether any invalid credential was received within the last window. */
   hasGuesses(): boolean;
   /** The state of a limit; null without a limit or counted requests. */
-  look(counted: Counted, id: string): Promise<Spent | null>;
+  peek(counted: Counted, id: string): Promise<Spent | null>;
 }
 
 /** Window of the limits in seconds. */
@@ -50,9 +50,9 @@ export function createRateLimits(
       .map(([counted, points]) => [counted, new RateLimiterMemory({ points, duration: rateWindow })]),
   );
   const reported = reportCounts(shared, rateWindow, {
-    heard({ counted: name, count, left }) {
+    received({ counted: name, count, left }) {
       const [counted, id] = partsOf(name);
-      void limiters.get(counted)?.set(id, count + reported.untold(name), Math.max(left, 1) / 1000);
+      void limiters.get(counted)?.set(id, count + reported.unreported(name), Math.max(left, 1) / 1000);
     },
     failed,
   });
@@ -79,7 +79,7 @@ export function createRateLimits(
       }
     },
     hasGuesses: () => performance.now() - lastGuess < rateWindow * 1000,
-    async look(counted, id) {
+    async peek(counted, id) {
       const limiter = limiters.get(counted);
       const result = await limiter?.get(id);
       return limiter === undefined || !result ? null : stand(limiter, result);

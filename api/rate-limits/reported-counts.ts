@@ -11,31 +11,31 @@ export interface ReportedCounts {
   /** Adds one to the count; sent with the next report. */
   add(counted: string): void;
   /** Count that has not been reported yet. */
-  untold(counted: string): number;
+  unreported(counted: string): number;
 }
 
 /**
- * If the shared counts are unavailable, pending counts are dropped and this process continues with its own. `heard`
+ * If the shared counts are unavailable, pending counts are dropped and this process continues with its own. `received`
  * is called for each reported count, `failed` for each failed attempt.
  */
 export function reportCounts(
   shared: SharedCounts,
   windowSeconds: number,
-  { heard: received, failed }: { heard: (count: SharedCount) => void; failed: (error: unknown) => void },
+  { received, failed }: { received: (count: SharedCount) => void; failed: (error: unknown) => void },
 ): ReportedCounts {
-  const untold = new Map<string, number>();
+  const unreported = new Map<string, number>();
   let isDue = false;
 
   const notify = async () => {
-    const notifying = new Map([...untold].slice(0, maxBatch));
-    for (const counted of notifying.keys()) untold.delete(counted);
+    const notifying = new Map([...unreported].slice(0, maxBatch));
+    for (const counted of notifying.keys()) unreported.delete(counted);
     try {
       for (const count of await shared.add(notifying, windowSeconds)) received(count);
     } catch (error) {
       failed(error);
     }
     isDue = false;
-    if (untold.size > 0) scheduleReport();
+    if (unreported.size > 0) scheduleReport();
   };
   const scheduleReport = () => {
     if (isDue) return;
@@ -44,9 +44,9 @@ export function reportCounts(
   };
   return {
     add(counted) {
-      untold.set(counted, (untold.get(counted) ?? 0) + 1);
+      unreported.set(counted, (unreported.get(counted) ?? 0) + 1);
       scheduleReport();
     },
-    untold: (counted) => untold.get(counted) ?? 0,
+    unreported: (counted) => unreported.get(counted) ?? 0,
   };
 }

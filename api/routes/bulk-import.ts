@@ -24,11 +24,7 @@ const start = defineRoute({
   responses: { 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const {
-      file,
-      held: reserved,
-      fileName,
-    } = await receiveFile(ports, {
+    const { file, reserved, fileName } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
@@ -42,7 +38,7 @@ const start = defineRoute({
         room,
         caller,
         upload: file,
-        held: reserved,
+        reserved,
         input: { subject: fileName || 'points' },
       },
     );

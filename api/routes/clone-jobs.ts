@@ -34,7 +34,10 @@ const start = defineRoute({
     answerChange(
       database,
       (within) =>
-        startClone({ database: within, runner: jobs }, { room, caller, wish: { sourceRoomId, sourceToken } }),
+        startClone(
+          { database: within, runner: jobs },
+          { room, caller, request: { sourceRoomId, sourceToken } },
+        ),
       (job) => answer(202, { jobId: job.id }),
     ),
 });

@@ -74,7 +74,7 @@ const create = defineRoute({
         room,
         caller,
         upload,
-        held: reserved,
+        reserved,
         layer: {
           subject: name,
           layerName: name,

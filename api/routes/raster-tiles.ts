@@ -111,9 +111,9 @@ async function answerTile(
   const preview = displayOfQuery(query);
   const display = preview === null ? raster.display : displayWith(raster, preview);
   const version = rasterVersion(raster);
-  const look =
+  const displayKey =
     preview === null ? '' : `.${hash('sha256', JSON.stringify(display), 'base64url').slice(0, 16)}`;
-  const key = `${version}.${address.z}.${address.x}.${address.y}.${size}.${format}${look}`;
+  const key = `${version}.${address.z}.${address.x}.${address.y}.${size}.${format}${displayKey}`;
   const headers = {
     ETag: `"${key}"`,
     'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',

@@ -32,7 +32,7 @@ const point = defineRoute({
     200: z.object({ lon: z.number(), lat: z.number(), values: z.array(z.number().nullable()).nullable() }),
   },
   handler: async ({ raster, params, signal, ctx }, api) => {
-    const { lon, lat } = placeOf(params.place);
+    const { lon, lat } = positionIn(params.place);
     const headers = {
       ETag: `W/"${rasterVersion(raster)}.${lon}.${lat}"`,
       'Cache-Control': 'private, no-cache',
@@ -119,7 +119,7 @@ const defaultBins = '64';
 
 const degrees = /^[+-]?(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})$/;
 
-function placeOf(text: string): { lon: number; lat: number } {
+function positionIn(text: string): { lon: number; lat: number } {
   const [lon = '', lat = '', ...more] = text.split(',', 3);
   const sound = more.length === 0 && degrees.test(lon.trim()) && degrees.test(lat.trim());
   if (sound && Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90) {

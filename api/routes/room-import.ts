@@ -28,11 +28,7 @@ const start = defineRoute({
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const {
-      file,
-      held: reserved,
-      fileName,
-    } = await receiveFile(ports, {
+    const { file, reserved, fileName } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.roomImportFile,
@@ -46,7 +42,7 @@ const start = defineRoute({
         room,
         caller,
         upload: file,
-        held: reserved,
+        reserved,
         input: { subject: fileName || 'room.gpkg' },
       },
     );

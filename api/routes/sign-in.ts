@@ -70,16 +70,16 @@ const complete = defineRoute({
     const { returnTo, ...attempt } = attemptOf(readCookie(ctx, publicUrl, 'sign-in'));
     setCookie(ctx, publicUrl, 'sign-in', { value: null });
     const before = hashSessionSecret(readCookie(ctx, publicUrl, 'session') ?? '');
-    const place = returnPath(returnTo);
+    const path = returnPath(returnTo);
     const incoming = new URLSearchParams(ctx.querystring);
     const { secret } = await beginSession({ database, provider }, incoming, attempt).catch(
       (error: unknown) => {
-        throw withReturnLink(error, place);
+        throw withReturnLink(error, path);
       },
     );
     if (before !== null) await database.sessions.remove(before);
     setCookie(ctx, publicUrl, 'session', { value: secret, maxAge: limits.sessionLifetime / 1000 });
-    return answer(302, null, { Location: place, ...uncached });
+    return answer(302, null, { Location: path, ...uncached });
   },
 });
 

@@ -34,11 +34,12 @@ export async function settleQuota(
   quota: QuotaRepository,
   { id, ownerId, roomKey, bytes }: Settling,
 ): Promise<void> {
-  const held = id ?? newId('reservation');
-  if (id === null) await reserveQuota(quota, { id: held, ownerId, bytes }, momentary);
-  if (await quota.settle(held, roomKey, bytes)) return;
-  if ((await quota.releaseExpired(ownerId)) > 0 && (await quota.settle(held, roomKey, bytes))) return;
-  throw quotaExceeded(await quota.read(ownerId, held), bytes);
+  const reservationId = id ?? newId('reservation');
+  if (id === null) await reserveQuota(quota, { id: reservationId, ownerId, bytes }, momentary);
+  if (await quota.settle(reservationId, roomKey, bytes)) return;
+  if ((await quota.releaseExpired(ownerId)) > 0 && (await quota.settle(reservationId, roomKey, bytes)))
+    return;
+  throw quotaExceeded(await quota.read(ownerId, reservationId), bytes);
 }
 
 /** Lifetime of a reservation that is settled in the same transaction (milliseconds). */

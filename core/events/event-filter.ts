@@ -15,8 +15,8 @@ export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | n
     if (kinds !== null && !kinds.has(kind)) return false;
     if (isSuperseded({ kind, after })) return false;
     if (bbox === null || objectType !== 'marker') return true;
-    const locations = [before, after].map(placeOf).filter((location) => location !== null);
-    return locations.length === 0 || locations.some((location) => isInside(location, bbox));
+    const positions = [before, after].map(positionOf).filter((position) => position !== null);
+    return positions.length === 0 || positions.some((position) => isInside(position, bbox));
   };
 }
 
@@ -42,7 +42,7 @@ export function parseKinds(text: string): ReadonlySet<EventKind> {
   return new Set(kinds as EventKind[]);
 }
 
-function placeOf(marker: unknown): readonly [lon: number, lat: number] | null {
+function positionOf(marker: unknown): readonly [lon: number, lat: number] | null {
   if (!isJsonObject(marker)) return null;
   const { latitude, longitude } = marker;
   return typeof latitude === 'number' && typeof longitude === 'number' ? [longitude, latitude] : null;

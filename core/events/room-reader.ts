@@ -57,7 +57,7 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
   };
 }
 
-interface Place {
+interface Subscription {
   readonly follower: Follower;
   readonly progress: ReturnType<ReturnType<typeof readProgress>['open']>;
   /** The last delivered event. */
@@ -71,7 +71,7 @@ interface Place {
 class RoomReader {
   readonly #roomKey: number;
   readonly #history: Pick<HistoryRepository, 'after'>;
-  readonly #places = new Set<Place>();
+  readonly #subscriptions = new Set<Subscription>();
   readonly #progress: ReturnType<typeof readProgress>;
   readonly #stop: () => void;
   /** The newest events up to `#head`, without gaps. */
@@ -87,18 +87,18 @@ class RoomReader {
     this.#roomKey = roomKey;
     this.#history = history;
     this.#head = start;
-    const look = (): void => void this.#read();
+    const read = (): void => void this.#read();
     this.#progress = readProgress(roomKey, { feed, jobs }, () => this.#notifyAll());
     const unsubscribe = feed.subscribe(roomKey, (event) => {
-      if (event === undefined || !this.#append(event)) look();
+      if (event === undefined || !this.#append(event)) read();
     });
-    const timer = setInterval(look, pollPeriod);
+    const timer = setInterval(read, pollPeriod);
     this.#stop = () => {
       clearInterval(timer);
       unsubscribe();
       this.#progress.stop();
     };
-    look();
+    read();
   }
 
   /**
@@ -107,15 +107,15 @@ class RoomReader {
    */
   join(seq: number, follower: Follower): () => boolean {
     const progress = this.#progress.open();
-    const location: Place = { follower, progress, position: seq, isBusy: false, isDeleted: false };
-    this.#places.add(location);
-    this.#tell(location);
+    const subscription: Subscription = { follower, progress, position: seq, isBusy: false, isDeleted: false };
+    this.#subscriptions.add(subscription);
+    this.#tell(subscription);
     return () => {
-      if (location.isDeleted) return false;
-      location.isDeleted = true;
+      if (subscription.isDeleted) return false;
+      subscription.isDeleted = true;
       progress.close();
-      this.#places.delete(location);
-      if (this.#places.size > 0) return false;
+      this.#subscriptions.delete(subscription);
+      if (this.#subscriptions.size > 0) return false;
       this.#isStopped = true;
       this.#stop();
       return true;
@@ -163,56 +163,56 @@ class RoomReader {
   }
 
   /** Works in small groups so that other requests can run in between; each delivery writes to a client. */
-  #notifyAll(locations: readonly Place[] = [...this.#places], from = 0): void {
+  #notifyAll(subscriptions: readonly Subscription[] = [...this.#subscriptions], from = 0): void {
     const to = from + notifyBatchSize;
-    for (const location of locations.slice(from, to)) this.#tell(location);
-    if (to < locations.length) setImmediate(() => this.#notifyAll(locations, to));
+    for (const subscription of subscriptions.slice(from, to)) this.#tell(subscription);
+    if (to < subscriptions.length) setImmediate(() => this.#notifyAll(subscriptions, to));
   }
 
   /** Delivers everything new to the follower, as long as it processes batches synchronously. */
-  #tell(location: Place): void {
-    while (!location.isBusy && !location.isDeleted) {
-      const progress = location.progress.take();
-      const batch = this.#liveBatch(location.position, progress);
+  #tell(subscription: Subscription): void {
+    while (!subscription.isBusy && !subscription.isDeleted) {
+      const progress = subscription.progress.take();
+      const batch = this.#liveBatch(subscription.position, progress);
       if (batch === null) {
-        this.#wait(location, this.#catchUp(location, progress));
+        this.#wait(subscription, this.#catchUp(subscription, progress));
         return;
       }
       if (batch === undefined) return;
-      this.#hand(location, batch);
+      this.#hand(subscription, batch);
     }
   }
 
-  #hand(location: Place, batch: EventBatch): void {
-    location.position = batch.events.at(-1)?.seq ?? location.position;
+  #hand(subscription: Subscription, batch: EventBatch): void {
+    subscription.position = batch.events.at(-1)?.seq ?? subscription.position;
     try {
-      const taking = location.follower.take(batch);
-      if (taking !== undefined) this.#wait(location, taking);
+      const taking = subscription.follower.take(batch);
+      if (taking !== undefined) this.#wait(subscription, taking);
     } catch (error) {
-      location.isBusy = true;
-      location.follower.fail(error);
+      subscription.isBusy = true;
+      subscription.follower.fail(error);
     }
   }
 
-  #wait(location: Place, taking: Promise<unknown>): void {
-    location.isBusy = true;
+  #wait(subscription: Subscription, taking: Promise<unknown>): void {
+    subscription.isBusy = true;
     taking.then(
       (isEnough) => {
-        location.isBusy = false;
+        subscription.isBusy = false;
         // Events that arrived while the follower was busy are cached by now.
-        if (isEnough !== true || this.#recentAfter(location.position) !== null) this.#tell(location);
+        if (isEnough !== true || this.#recentAfter(subscription.position) !== null) this.#tell(subscription);
       },
-      (error: unknown) => location.follower.fail(error),
+      (error: unknown) => subscription.follower.fail(error),
     );
   }
 
   /** Delivers a page of the history. Resolves to true if there was nothing to read. */
-  async #catchUp(location: Place, progress: EventBatch['progress']): Promise<boolean> {
-    const events = await this.#history.after(this.#roomKey, location.position, pageSize);
-    if (location.isDeleted || (events.length === 0 && progress.length === 0)) return true;
-    const batch = batchAfter(location.position, { events, progress, live: false });
-    location.position = events.at(-1)?.seq ?? location.position;
-    await location.follower.take(batch);
+  async #catchUp(subscription: Subscription, progress: EventBatch['progress']): Promise<boolean> {
+    const events = await this.#history.after(this.#roomKey, subscription.position, pageSize);
+    if (subscription.isDeleted || (events.length === 0 && progress.length === 0)) return true;
+    const batch = batchAfter(subscription.position, { events, progress, live: false });
+    subscription.position = events.at(-1)?.seq ?? subscription.position;
+    await subscription.follower.take(batch);
     return false;
   }
 

@@ -1,7 +1,7 @@
 import type { NewEvent, Tally } from './room-event.ts';
 
 /**
- * The changes that the events make to the tally of their room. Clearing a room resets the tally elsewhere.
+ * The changes that the events make to the tally of their room. Clearing a room resets the tally itself.
  */
 export function tallyOf(events: readonly NewEvent[]): Tally {
   const sum = { markers: 0, comments: 0 };

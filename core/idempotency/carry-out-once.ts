@@ -36,8 +36,8 @@ export async function carryOutOnce<Answer>(
       return { again: reported(claim.answer) };
     }
     case 'claimed': {
-      const held = { request, holder: claim.holder };
-      return { first: await leasedKeys.during(held, () => carryOut(database, held, keyed)) };
+      const leasedKey = { request, holder: claim.holder };
+      return { first: await leasedKeys.during(leasedKey, () => carryOut(database, leasedKey, keyed)) };
     }
   }
 }

@@ -10,7 +10,7 @@ const renewalPeriod = 1_500;
 /** The keys of the requests in progress in this process, all renewed in one statement. */
 export class LeasedKeys {
   readonly #keys: IdempotencyRepository;
-  readonly #held = new Set<LeasedKey>();
+  readonly #leased = new Set<LeasedKey>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(keys: IdempotencyRepository) {
@@ -19,13 +19,13 @@ export class LeasedKeys {
 
   /** Keeps the lease while `work` runs. */
   async during<T>(leased: LeasedKey, work: () => Promise<T>): Promise<T> {
-    this.#held.add(leased);
+    this.#leased.add(leased);
     this.#timer ??= setInterval(() => this.#renew(), renewalPeriod);
     try {
       return await work();
     } finally {
-      this.#held.delete(leased);
-      if (this.#held.size === 0) {
+      this.#leased.delete(leased);
+      if (this.#leased.size === 0) {
         clearInterval(this.#timer);
         this.#timer = undefined;
       }
@@ -37,6 +37,6 @@ export class LeasedKeys {
    * applied twice.
    */
   #renew(): void {
-    void this.#keys.renew([...this.#held], leaseTime).catch(() => undefined);
+    void this.#keys.renew([...this.#leased], leaseTime).catch(() => undefined);
   }
 }

@@ -6,5 +6,5 @@ export interface JobRunner {
   start(job: Job): Promise<void>;
   cancel(job: Job): Promise<void>;
   /** The state of the workflow of the job's current run. */
-  look(job: Pick<Job, 'id' | 'run'>): Promise<'running' | 'ended' | 'absent'>;
+  statusOf(job: Pick<Job, 'id' | 'run'>): Promise<'running' | 'ended' | 'absent'>;
 }

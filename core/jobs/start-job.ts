@@ -26,7 +26,7 @@ export interface JobRequest {
   /** An existing reservation for the input, which the job adopts. */
   readonly reservationId?: string | null;
   /** The quota reserved while the input was received; the job adopts as much of it as the input needs. */
-  readonly held?: ReservedQuota | undefined;
+  readonly reserved?: ReservedQuota | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function startJob(
   request: JobRequest,
 ): Promise<Job> {
   const job = await database.transaction((repositories) => recordJob(repositories, request));
-  request.held?.keep();
+  request.reserved?.keep();
   await startRecorded(runner, job);
   return job;
 }
@@ -50,7 +50,7 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: input.bytes };
   const reservationId =
     request.reservationId ??
-    (await request.held?.takeOver(repositories, input.bytes)) ??
+    (await request.reserved?.takeOver(repositories, input.bytes)) ??
     (await reserve(repositories, reservation));
   await referenceUploads(repositories, { id: jobId, contentKey: room.contentKey }, input.uploads);
   return repositories.jobs.insert({

@@ -1,7 +1,7 @@
 import type { RasterLayer } from './raster.ts';
 
 type Version = Pick<RasterLayer, 'manifest' | 'objectPrefix'>;
-type Kept = Version & Pick<RasterLayer, 'original'>;
+type StoredRaster = Version & Pick<RasterLayer, 'original'>;
 
 /** Keys of the objects of a version. */
 export function versionKeys({ manifest, objectPrefix }: Version): string[] {
@@ -9,11 +9,11 @@ export function versionKeys({ manifest, objectPrefix }: Version): string[] {
 }
 
 /** Keys of all objects of a raster: those of its version and the pieces of its original. */
-export function rasterKeys(raster: Kept): string[] {
+export function rasterKeys(raster: StoredRaster): string[] {
   return [...versionKeys(raster), ...raster.original.pieces.map(({ key }) => key)];
 }
 
 /** Total bytes of these objects. */
-export function rasterBytes({ manifest, original }: Pick<Kept, 'manifest' | 'original'>): number {
+export function rasterBytes({ manifest, original }: Pick<StoredRaster, 'manifest' | 'original'>): number {
   return [...manifest.parts, ...original.pieces].reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -41,18 +41,18 @@ export async function* findInStore(ports: RecountPorts): AsyncGenerator<Finding>
   }
 }
 
-type Looked = Pick<StoredObject, 'key' | 'bytes'>;
+type KnownObject = Pick<StoredObject, 'key' | 'bytes'>;
 
 /** Objects without a row, or whose size differs from their row. */
-async function judge({ database }: RecountPorts, objects: readonly Looked[]): Promise<Finding[]> {
+async function judge({ database }: RecountPorts, objects: readonly KnownObject[]): Promise<Finding[]> {
   const rows = await database.recounts.blobs(objects.map(({ key }) => key));
   const known = new Map(rows.map((row) => [row.key, row]));
   return objects.flatMap(({ key: subject, bytes: found }): Finding[] => {
     if (subject.startsWith(probesPrefix)) return [];
     const row = known.get(subject);
-    if (row === undefined) return [{ check: 'object_unknown', subject, said: null, found }];
+    if (row === undefined) return [{ check: 'object_unknown', subject, recorded: null, found }];
     if (!row.isReferenced || row.bytes === found) return [];
-    return [{ check: 'object_size', subject, said: row.bytes, found }];
+    return [{ check: 'object_size', subject, recorded: row.bytes, found }];
   });
 }
 
@@ -64,14 +64,14 @@ async function missing(ports: RecountPorts, keys: readonly string[]): Promise<Fi
   const rows = await ports.database.recounts.blobs(absent);
   return rows
     .filter(({ isReferenced }) => isReferenced)
-    .map(({ key, bytes }) => ({ check: 'object_missing', subject: key, said: bytes, found: null }));
+    .map(({ key, bytes }) => ({ check: 'object_missing', subject: key, recorded: bytes, found: null }));
 }
 
-async function heads({ objects }: RecountPorts, keys: readonly string[]): Promise<Looked[]> {
-  const found: Looked[] = [];
+async function heads({ objects }: RecountPorts, keys: readonly string[]): Promise<KnownObject[]> {
+  const found: KnownObject[] = [];
   for (const some of chunks(keys, atOnce)) {
-    const looked = await Promise.all(some.map((key) => objects.head(key)));
-    found.push(...looked.filter((object) => object !== null));
+    const answers = await Promise.all(some.map((key) => objects.head(key)));
+    found.push(...answers.filter((object) => object !== null));
   }
   return found;
 }
@@ -80,8 +80,8 @@ function* chunks<T>(items: readonly T[], size: number = batch): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-async function* inBatches(objects: AsyncIterable<Looked>): AsyncGenerator<Looked[]> {
-  let some: Looked[] = [];
+async function* inBatches(objects: AsyncIterable<KnownObject>): AsyncGenerator<KnownObject[]> {
+  let some: KnownObject[] = [];
   for await (const object of objects) {
     some.push(object);
     if (some.length < batch) continue;

@@ -27,7 +27,7 @@ export interface Finding {
   /** Room key, user id, reservation id, job id, layer id or object key. */
   readonly subject: string;
   /** Bytes, or a count; null if there is no value. */
-  readonly said: number | null;
+  readonly recorded: number | null;
   readonly found: number | null;
 }
 

@@ -43,15 +43,15 @@ export async function broadcast(
   roomKey: number,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const held = await repositories.history.append(roomKey, events).catch((cause: unknown) => {
+  const appended = await repositories.history.append(roomKey, events).catch((cause: unknown) => {
     if (cause instanceof Refusal) throw cause;
     throw new Refusal('broadcast_failed', undefined, {}, { cause });
   });
   // The counts come from the locked row, so that of two concurrent changes the second one sees the first.
   const added = tallyOf(events);
-  if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
-  if (added.comments > 0) await refuseComments(repositories, roomKey, held.comments, events);
-  if (held.quota !== null) refuseRowsBeyondQuota(held.quota, held.added);
+  if (added.markers > 0) refuseBeyondLimit('markers', appended.markers);
+  if (added.comments > 0) await refuseComments(repositories, roomKey, appended.comments, events);
+  if (appended.quota !== null) refuseRowsBeyondQuota(appended.quota, appended.added);
 }
 
 /**

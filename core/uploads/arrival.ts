@@ -30,9 +30,9 @@ export interface ArrivalRepository {
   /** Deletes the state of a job that has failed. */
   end(jobId: string): Promise<void>;
   /** Null if this run of the job is no longer in progress. */
-  look(jobId: string, run: number): Promise<Arrival | null>;
+  find(jobId: string, run: number): Promise<Arrival | null>;
   /**
-   * Resolves like `look` when more than `count` pieces are stored or the file is complete, `timeoutMs` has
+   * Resolves like `find` when more than `count` pieces are stored or the file is complete, `timeoutMs` has
    * passed or `signal` fires. Uses no connection while it waits. Not for use inside a transaction.
    */
   waitForMore(

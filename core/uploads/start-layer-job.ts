@@ -17,7 +17,13 @@ export async function startLayerJob(
   {
     layer,
     ...request
-  }: { room: Room; caller: Caller; upload: StagedUpload; held?: ReservedQuota | undefined; layer: NewLayer },
+  }: {
+    room: Room;
+    caller: Caller;
+    upload: StagedUpload;
+    reserved?: ReservedQuota | undefined;
+    layer: NewLayer;
+  },
 ): Promise<Job> {
   return startUploadJob<LayerUploadInput>(ports, { kind: 'layer-upload', ...request, input: layer });
 }

@@ -15,7 +15,7 @@ export interface UploadJob<Input extends CommonJobInput> {
   readonly caller: Caller;
   readonly upload: StagedUpload;
   /** The quota reserved while the file was received. */
-  readonly held?: ReservedQuota | undefined;
+  readonly reserved?: ReservedQuota | undefined;
   /** The input that the kind of job needs in addition to the upload. */
   readonly input: Omit<Input, 'bytes' | 'uploads'>;
 }
@@ -23,13 +23,13 @@ export interface UploadJob<Input extends CommonJobInput> {
 /** Starts the job that processes a staged upload; deletes the upload if that fails. */
 export async function startUploadJob<Input extends CommonJobInput>(
   { database, objects, runner }: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
-  { kind, room, caller, upload, held: reserved, input }: UploadJob<Input>,
+  { kind, room, caller, upload, reserved, input }: UploadJob<Input>,
 ): Promise<Job> {
   const whole = { ...input, bytes: upload.bytes, uploads: [upload.key] } as unknown as Input;
   try {
     return await startJob(
       { database, runner },
-      { kind, room, actor: actorOf(caller), input: whole, held: reserved },
+      { kind, room, actor: actorOf(caller), input: whole, reserved },
     );
   } catch (error) {
     await reserved?.release();

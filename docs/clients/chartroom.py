@@ -118,7 +118,7 @@ class Chartroom:
         """Uploads a file and waits for what becomes of it: `{layer: ...}`, or `{markersCreated: ...}` for points.
 
         What is too large for one request goes in chunks of `chunk_bytes`, `parallel` of them at a time. A chunk that
-        meets a broken link is sent again; a push that was broken off goes on where it stopped when it is said again.
+        meets a broken link is sent again; an interrupted push resumes when the command is repeated.
         """
         if chunk_bytes is not None or os.path.getsize(path) > SINGLE_REQUEST_BYTES:
             job_id = self.push_chunks(room_id, path, name, on_progress, chunk_bytes or 16 * 2**20, parallel)
@@ -204,7 +204,7 @@ class Chartroom:
     def features(self, layer_id, bbox=None):
         """Yields all features of the layer, or those that touch `bbox` (west, south, east, north).
 
-        They are read as they are used: however many there are, one of them is held in memory.
+        They are read lazily: only one of them is in memory at a time.
         """
         return (json.loads(line) for line in self.feature_lines(layer_id, bbox))
 
@@ -253,7 +253,7 @@ class Chartroom:
         while True:
             try:
                 for event in self._stream(room_id, last_id):
-                    last_id = event[0] or last_id  # job.progress has none: it is told once and kept nowhere
+                    last_id = event[0] or last_id  # job.progress has none: it is sent once and not stored
                     yield event
                     if event[1] == "room.deleted":
                         return
@@ -480,7 +480,7 @@ def main():
     except ChartroomError as refusal:
         sys.exit(f"chartroom: {refusal}")
     except BrokenPipeError:
-        # Whoever reads what is printed has enough of it (`| head`).
+        # The reader of the output has closed it (`| head`).
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return
     except OSError as failure:

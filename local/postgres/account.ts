@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-function lookUp(name: string): Account | undefined {
+function accountOf(name: string): Account | undefined {
   try {
     const id = (flag: string) =>
       Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -23,7 +23,7 @@ function lookUp(name: string): Account | undefined {
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const account = lookUp('postgres') ?? lookUp('nobody');
+  const account = accountOf('postgres') ?? accountOf('nobody');
   if (account === undefined) {
     throw new Error(
       'Postgres cannot run as root. Create a user "postgres" (useradd postgres), or start as another user.',

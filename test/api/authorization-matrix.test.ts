@@ -18,7 +18,7 @@ import {
   newRoomId,
   type Reply,
 } from '../support/api/call.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 const permissions: readonly TokenPermission[] = ['read', 'write', 'upload'];
@@ -165,7 +165,7 @@ describe('the authorization matrix', () => {
   }
 
   async function fillIn(path: string, roomId: string): Promise<string> {
-    const names = { roomId, roomName: roomId, ...(await placeObjects(api, roomId)) };
+    const names = { roomId, roomName: roomId, ...(await createObjects(api, roomId)) };
     return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
       return (names as Record<string, string>)[name] ?? 'absent';
     });
@@ -195,15 +195,15 @@ function userVerdict(role: Role | null) {
   };
 }
 
-function tokenVerdict(held: readonly TokenPermission[]) {
+function tokenVerdict(granted: readonly TokenPermission[]) {
   return (_route: Route, rule: AccessRule): Verdict => {
     if (rule.token === 'refused') return notAllowed;
     if (rule.token === 'any') return null;
     if (rule.token === 'write-or-upload') {
-      const mayStartJobs = held.includes('write') || held.includes('upload');
+      const mayStartJobs = granted.includes('write') || granted.includes('upload');
       return mayStartJobs ? null : [403, `API token lacks 'write' permission`];
     }
-    if (held.includes(rule.token)) return null;
+    if (granted.includes(rule.token)) return null;
     return [403, `API token lacks '${rule.token}' permission`];
   };
 }

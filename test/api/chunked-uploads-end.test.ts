@@ -133,12 +133,13 @@ describe('the lifecycle of chunked uploads', () => {
       assert.deepEqual(input.chunked, { sha256: declared });
       assert.equal(input.bytes, file.length);
       assert.equal(input.subject, 'numbers.geojson');
-      const held = await api.pool.query<{ blob_key: string; object_type: string; object_id: string }>(
+      const references = await api.pool.query<{ blob_key: string; object_type: string; object_id: string }>(
         'select * from blob_references where blob_key = any($1)',
         [uploads],
       );
-      assert.equal(held.rows.length, 3);
-      for (const row of held.rows) assert.deepEqual([row.object_type, row.object_id], ['upload', job.id]);
+      assert.equal(references.rows.length, 3);
+      for (const row of references.rows)
+        assert.deepEqual([row.object_type, row.object_id], ['upload', job.id]);
       const known = await api.pool.query('select from blobs where key like $1', [`%${job.id}%`]);
       assert.equal(known.rowCount, 0, 'the job announces nothing that nobody writes');
     });
@@ -197,7 +198,7 @@ describe('the lifecycle of chunked uploads', () => {
     }
 
     /** Number of referenced blobs among the upload's chunks. */
-    async function held(uploadId: string): Promise<number> {
+    async function references(uploadId: string): Promise<number> {
       const rows = await api.pool.query('select from blob_references where object_id = $1', [uploadId]);
       return rows.rows.length;
     }
@@ -205,7 +206,7 @@ describe('the lifecycle of chunked uploads', () => {
     it('when they are cancelled', async () => {
       const uploadId = await room.sendAll();
       expectReply(await room.cancel(uploadId), 200);
-      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+      assert.deepEqual([await references(uploadId), await room.reserved()], [0, 0]);
       await expectDeleted(uploadId);
       expectReply(await room.cancel(uploadId), 404, 'upload_not_found');
     });
@@ -217,7 +218,10 @@ describe('the lifecycle of chunked uploads', () => {
       await api.pool.query(back, [uploadId]);
       await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
-      assert.deepEqual([await held(uploadId), await held(alive), await room.reserved()], [0, 3, file.length]);
+      assert.deepEqual(
+        [await references(uploadId), await references(alive), await room.reserved()],
+        [0, 3, file.length],
+      );
       expectReply(await room.status(alive), 200);
     });
 
@@ -229,7 +233,7 @@ describe('the lifecycle of chunked uploads', () => {
       );
       await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
-      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+      assert.deepEqual([await references(uploadId), await room.reserved()], [0, 0]);
     });
 
     it('when the token that started them is revoked', async () => {
@@ -242,7 +246,7 @@ describe('the lifecycle of chunked uploads', () => {
       expectReply(await room.process(uploadId, {}, secret), 401, 'Invalid or expired API token');
       await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
-      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+      assert.deepEqual([await references(uploadId), await room.reserved()], [0, 0]);
     });
 
     it('when a token is revoked while a chunk is in transit', async () => {

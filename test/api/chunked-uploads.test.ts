@@ -101,7 +101,7 @@ describe('chunked uploads', () => {
       expectReply(await room.sendChunk(crypto.randomUUID(), 0, { _: '1' }), 200);
     });
 
-    it('from every caller with upload access, whoever started the upload', async () => {
+    it('from every caller with upload access, regardless of who started the upload', async () => {
       const uploadId = crypto.randomUUID();
       const editor = await addMember(api, room.roomId, `editor-${uploadId}`, 'editor');
       const { secret } = await issueToken(api, room.owner, room.roomId, 'upload');

@@ -6,7 +6,7 @@ import type { Marker } from '../../core/markers/marker.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 const many = 50_000;
@@ -39,7 +39,7 @@ describe('a room that is cleared or deleted', () => {
         start: () => Promise.resolve(),
         // An unreachable runner, which must not delay the response.
         cancel: (job) => new Promise(() => void cancelled.push(job.id)),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
     });
     owner = await api.issuer.token('owner');
@@ -66,7 +66,7 @@ describe('a room that is cleared or deleted', () => {
     const { id } = json.comment as { id: string };
     expectReply(await as('POST', `/comments/${id}/replies`, { body: 'answered' }), 200);
     expectReply(await as('PUT', '/presentation', { slides: [{ id: 'a' }] }), 200);
-    return placeObjects(api, roomId);
+    return createObjects(api, roomId);
   }
 
   async function listen(): Promise<EventClient> {
@@ -122,9 +122,9 @@ describe('a room that is cleared or deleted', () => {
     ] as const) {
       const { jobs } = api.dependencies.database;
       roomId = await createRoom(api, owner);
-      const [pending, running] = [await placeObjects(api, roomId), await placeObjects(api, roomId)];
+      const [pending, running] = [await createObjects(api, roomId), await createObjects(api, roomId)];
       assert.ok(await jobs.begin(running.jobId, 1));
-      const other = await placeObjects(api, await createRoom(api, owner));
+      const other = await createObjects(api, await createRoom(api, owner));
       expectReply(await as(method, path), 200);
       const [first, second, third] = await Promise.all(
         [pending, running, other].map(({ jobId }) => jobs.find(jobId)),

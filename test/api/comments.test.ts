@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { addMember, call, createRoom, expectReply, issueToken, newRoomId } from '../support/api/call.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { useRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
@@ -56,11 +56,11 @@ describe('comments', () => {
   });
 
   it('refer to objects of the room', async () => {
-    const { layerId } = await placeObjects(api, roomId);
+    const { layerId } = await createObjects(api, roomId);
     await write(viewer, { objectType: 'layer', objectId: layerId });
     await write(viewer, { objectType: 'feature', objectId: 'way/42' });
     const remote = await createRoom(api, owner);
-    const external = await placeObjects(api, remote);
+    const external = await createObjects(api, remote);
     for (const [objectType, objectId] of [
       ['marker', 'marker-nowhere'],
       ['layer', external.layerId],

@@ -17,7 +17,7 @@ describe('the file of an export counts as delivered', () => {
       jobs: {
         start: (job) => finishExport({ database, objects: api.dependencies.objects }, job, content),
         cancel: () => Promise.resolve(),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
     }));
     owner = await api.issuer.token('owner');

@@ -11,18 +11,18 @@ describe('slots of event streams', () => {
   let roomId: string;
   const clients: EventClient[] = [];
   /** Called before the room is looked up. */
-  let whenLookedUp: () => Promise<void>;
+  let onLookup: () => Promise<void>;
   afterEach(async () => {
     for (const client of clients.splice(0)) client.close();
     await api.close();
   });
 
   async function start(max: Partial<typeof testSettings.eventStreams>) {
-    whenLookedUp = () => Promise.resolve();
+    onLookup = () => Promise.resolve();
     const settings = { ...testSettings, eventStreams: { ...testSettings.eventStreams, ...max } };
     api = await startTestApi((database) => {
       const accessOfUser: typeof database.rooms.accessOfUser = async (id, userId) => {
-        await whenLookedUp();
+        await onLookup();
         return database.rooms.accessOfUser(id, userId);
       };
       return { settings, database: { ...database, rooms: { ...database.rooms, accessOfUser } } };
@@ -114,7 +114,7 @@ describe('slots of event streams', () => {
   it('are not occupied by a client that disconnects during authorization', async () => {
     await start({ process: 1 });
     const [asked, deleted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    whenLookedUp = () => {
+    onLookup = () => {
       asked.resolve(undefined);
       return deleted.promise;
     };
@@ -124,7 +124,7 @@ describe('slots of event streams', () => {
     await asked.promise;
     socket.resetAndDestroy();
     await closed;
-    whenLookedUp = () => Promise.resolve();
+    onLookup = () => Promise.resolve();
     // Once the process answers this later request, it has handled the disconnection.
     expectReply(await call(api.url, 'GET', '/livez'), 200);
     deleted.resolve(undefined);

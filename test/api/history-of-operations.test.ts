@@ -5,7 +5,7 @@ import type { EventKind } from '../../core/history/event-kinds.ts';
 import { routes } from '../../api/routes/index.ts';
 import { jpeg } from '../fixtures/pictures/photos.ts';
 import { call, type Reply } from '../support/api/call.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { waitingInvitation } from '../support/api/waiting-invitation.ts';
@@ -48,7 +48,7 @@ describe('every operation that changes a room', () => {
     const claims = { email: 'guest@example.org', email_verified: true };
     guest = await api.issuer.token('guest', claims);
     room = await openPictureRoom(api, owner);
-    const { layerId, rasterId } = await placeObjects(api, room.roomId);
+    const { layerId, rasterId } = await createObjects(api, room.roomId);
     Object.assign(ids, { layerId, rasterId });
   });
   after(() => api.close());
@@ -145,7 +145,7 @@ describe('every operation that changes a room', () => {
     return room.send('/markers/upload-image', { image: photo, thumbnail: photo });
   }
 
-  it('is listed here with its event, or among those whose events are tested elsewhere', () => {
+  it('is listed here with its event, or among those whose events other files test', () => {
     const mutating = routes.filter(({ method }) => method !== 'GET').map(({ operation }) => operation);
     const named = [...actions.map(([operation]) => operation), ...withoutEvent, ...ends];
     assert.deepEqual([...new Set(mutating)].sort(), [...named].sort());

@@ -19,7 +19,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
   let client: Client;
   let watcher: Client;
   let writes: KeyedWrite[];
-  let held: number[];
+  let countsBefore: number[];
   before(async () => {
     stack = await startTestStack({ apis: 3, workers: false, settings: { DATABASE_POOL_SIZE: '20' } });
     client = new Client({ connectionString: stack.databaseUrl });
@@ -35,7 +35,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     const all = await keyedWrites(survivor(), await stack.tokenOf('owner'), await stack.tokenOf('stranger'));
     // Without image writes, which take longer to reach the lock: Postgres limits lock waits.
     writes = all.filter(({ operation }) => !/icon|image/.test(operation));
-    held = await counts();
+    countsBefore = await counts();
   });
 
   const survivor = () => stack.apiUrls[2] ?? '';
@@ -82,7 +82,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     );
     assert.deepEqual(
       await counts(),
-      held.map((count) => count + 1),
+      countsBefore.map((count) => count + 1),
     );
   });
 
@@ -98,7 +98,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     );
     assert.deepEqual(
       await counts(),
-      held.map((count) => count + 1),
+      countsBefore.map((count) => count + 1),
     );
   });
 });

@@ -19,7 +19,7 @@ describe('points imported as a layer', () => {
           await jobs.complete(job.id, job.run, { layer: null, markersCreated: 0, markers: [] }, 'Done.');
         },
         cancel: () => Promise.resolve(),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
     });
   });

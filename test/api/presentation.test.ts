@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { operations, type AccessRule } from '../../core/access/operations.ts';
 import { routes } from '../../api/routes/index.ts';
 import { addMember, call, expectReply, type Reply } from '../support/api/call.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -39,7 +39,7 @@ describe('the presentation', () => {
     const { iconId } = expectReply(icon, 201).json;
     const keys = await room.upload();
     const markerId = await room.marker({ title, markerIconId: iconId, ...keys });
-    const { layerId, rasterId, jobId } = await placeObjects(api, room.roomId);
+    const { layerId, rasterId, jobId } = await createObjects(api, room.roomId);
     await api.pool.query('update layers set name = $2 where id = $1', [layerId, title]);
     return { markerId, layerId, rasterId, jobId, iconId: String(iconId), ...keys };
   }
@@ -98,7 +98,7 @@ describe('the presentation', () => {
   it('refuses unknown objects, duplicate ids and unknown fields, with their location', async () => {
     const remote = await openPictureRoom(api, owner);
     const external = await remote.marker({});
-    const { layerId } = await placeObjects(api, remote.roomId);
+    const { layerId } = await createObjects(api, remote.roomId);
     const refused: [unknown, string, RegExp][] = [
       [
         [{ id: 'a' }, { id: 'b', visible: { markerIds: [external] } }],

@@ -170,8 +170,8 @@ describe('reads of a raster layer', () => {
     assert.deepEqual((await at(lon, south + 0.01)).values, [1000]);
     assert.deepEqual((await at(lon, north - 0.01)).values, [null]);
     assert.deepEqual(await at(-100, 10), { lon: -100, lat: 10, values: null });
-    for (const place of ['1', '1,2,3', 'a,b', '181,0', '0,91', '1e1,2', ',']) {
-      expectReply(await get(demId, `/point/${place}`), 400, 'invalid_request');
+    for (const position of ['1', '1,2,3', 'a,b', '181,0', '0,91', '1e1,2', ',']) {
+      expectReply(await get(demId, `/point/${position}`), 400, 'invalid_request');
     }
   });
 

@@ -36,7 +36,7 @@ describe('an uploaded GeoTIFF', () => {
       jobs: {
         start: (job) => finish(database, job),
         cancel: () => Promise.resolve(),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
     }));
     owner = await api.issuer.token('owner');

@@ -44,11 +44,11 @@ describe('an access right that is revoked during a request', () => {
       assert.ok(make, `Say in test/support/api/writing-requests.ts what ${route.operation} is asked for.`);
       const roomId = await createRoom(api, operator);
       for (const loss of (await losses(roomId)).filter(({ appliesTo }) => appliesTo(rule))) {
-        const place = await furnish(api, roomId, loss.author);
-        await completeUpload(place.uploadId, route.operation);
+        const objects = await furnish(api, roomId, loss.author);
+        await completeUpload(objects.uploadId, route.operation);
         const userId = await userOf('guest');
         const other = await issueToken(api, operator, roomId, 'read');
-        const { path, json, form } = await make({ ...place, userId, tokenId: other.id });
+        const { path, json, form } = await make({ ...objects, userId, tokenId: other.id });
         const init = form === undefined ? {} : { body: form };
         const send = () => call(api.url, route.method, path, { headers: loss.headers, json, init });
         const { reply, changed } = await losing(loss, send);

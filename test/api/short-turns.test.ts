@@ -49,7 +49,7 @@ describe('a response full of long texts', () => {
   });
 
   for (const path of ['/presentation', '/markers']) {
-    it(`comes in pieces, whole, and so does the same compressed: ${path}`, async () => {
+    it(`arrives complete in pieces, also compressed: ${path}`, async () => {
       const headers = { authorization: `Bearer ${owner}`, 'accept-encoding': 'identity' };
       const asked = get(`${api.url}/api/rooms/${room.roomId}${path}`, { headers });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];

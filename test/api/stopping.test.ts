@@ -5,7 +5,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
-describe('an API process that is told to stop', () => {
+describe('a stopping API process', () => {
   let api: TestApi;
   let owner: string;
   let path: string;
@@ -16,7 +16,7 @@ describe('an API process that is told to stop', () => {
   });
   afterEach(() => api.close());
 
-  it('fails no request of clients that reconnect elsewhere when asked to', async () => {
+  it('fails no request of clients that reconnect to another process when asked to', async () => {
     const drained = Promise.withResolvers<undefined>();
     const leaving = await api.another({ drain: () => drained.promise });
     const staying = await api.another();

@@ -49,7 +49,7 @@ export class StreamedStand {
       jobs: {
         start: (job) => Promise.resolve(void this.started.push(job)),
         cancel: () => Promise.resolve(),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
       database: {
         ...database,
@@ -120,8 +120,8 @@ export class StreamedStand {
       for await (const { key } of dependencies.objects.list('')) objects.push(key);
       const blobs = await pool.query('select from blobs');
       const reserved = await pool.query<{ sum: string }>('select sum(quota_reserved) from users');
-      const held = await pool.query('select from arrivals');
-      return objects.length + blobs.rows.length + held.rows.length + Number(reserved.rows[0]?.sum) === 0;
+      const arrivals = await pool.query('select from arrivals');
+      return objects.length + blobs.rows.length + arrivals.rows.length + Number(reserved.rows[0]?.sum) === 0;
     });
   };
 

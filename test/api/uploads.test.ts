@@ -32,7 +32,7 @@ describe('uploads', () => {
           await work(job);
         },
         cancel: () => Promise.resolve(),
-        look: () => Promise.resolve('running'),
+        statusOf: () => Promise.resolve('running'),
       },
     });
     owner = await api.issuer.token('owner');

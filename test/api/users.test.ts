@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { addMember, call, createRoom, expectReply } from '../support/api/call.ts';
-import { placeObjects } from '../support/api/objects.ts';
+import { createObjects } from '../support/api/objects.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Fields = Record<string, unknown>;
@@ -151,8 +151,8 @@ describe('the administration', () => {
     const jwt = await api.issuer.token('fred');
     const roomId = await createRoom(api, jwt);
     const placed = [];
-    for (let n = 0; n < 3; n++) placed.push((await placeObjects(api, roomId)).jobId);
-    await placeObjects(api, await createRoom(api, jwt));
+    for (let n = 0; n < 3; n++) placed.push((await createObjects(api, roomId)).jobId);
+    await createObjects(api, await createRoom(api, jwt));
     const jobs = await all('jobs', `&roomId=${roomId}&status=pending&kind=layer-upload`);
     assert.deepEqual(
       jobs.map(({ jobId }) => jobId),

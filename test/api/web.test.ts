@@ -122,16 +122,16 @@ describe('the web application', () => {
       const [head = '', ...body] = reply.split('\r\n\r\n');
       const declared = /content-encoding: (\w+)/i.exec(head)?.[1] ?? null;
       assert.match(head, /vary: .*accept-encoding/i);
-      return { said: declared, bytes: Buffer.from(body.join('\r\n\r\n'), 'latin1') };
+      return { encoding: declared, bytes: Buffer.from(body.join('\r\n\r\n'), 'latin1') };
     };
     const br = await bodyOf('gzip, br');
-    assert.equal(br.said, 'br');
+    assert.equal(br.encoding, 'br');
     assert.deepEqual(brotliDecompressSync(br.bytes), plain);
     const gzip = await bodyOf('gzip;q=0.5, br;q=0');
-    assert.equal(gzip.said, 'gzip');
+    assert.equal(gzip.encoding, 'gzip');
     assert.deepEqual(gunzipSync(gzip.bytes), plain);
     for (const encoding of [null, 'identity', 'zstd']) {
-      assert.deepEqual(await bodyOf(encoding), { said: null, bytes: plain });
+      assert.deepEqual(await bodyOf(encoding), { encoding: null, bytes: plain });
     }
   });
 

@@ -58,7 +58,7 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     const anybody = { email: null, emailVerified: false, name: null, operator: false };
     const caller = { type: 'user', userId: room.ownerId, ...anybody } as const;
     const request = { sourceRoomId: source.id, sourceToken: null };
-    return startClone(stand, { room, caller, wish: request });
+    return startClone(stand, { room, caller, request });
   },
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));

@@ -78,11 +78,9 @@ export async function convertFile(
       onProgress: () => undefined,
     });
     const layers = [];
-    for (const { name: called, folder: place, manifest } of built.layers) {
-      const texts = (await readdir(join(folder, 'layers', place))).filter((file) =>
-        file.endsWith('.geojson'),
-      );
-      const text = await readFile(join(folder, 'layers', place, texts[0] ?? ''), 'utf8');
+    for (const { name: called, folder: id, manifest } of built.layers) {
+      const texts = (await readdir(join(folder, 'layers', id))).filter((file) => file.endsWith('.geojson'));
+      const text = await readFile(join(folder, 'layers', id, texts[0] ?? ''), 'utf8');
       const { features } = JSON.parse(text) as { features: ConvertedFile['layers'][number]['features'] };
       layers.push({ name: called, manifest, text, features });
     }

@@ -9,7 +9,7 @@ export interface Action {
   readonly tells?: string;
   readonly handsOver?: string;
   readonly readsPieces?: true;
-  readonly looksAround?: true;
+  readonly listsFiles?: true;
   readonly refuses?: GeoError['code'];
   readonly fails?: string;
   readonly dies?: NodeJS.Signals;

@@ -43,14 +43,14 @@ export function otherOrigin(options: RemoteOptions): StepExecutor {
 class RemoteWorkspace implements StepWorkspace {
   readonly #options: RemoteOptions;
   /** Files for the next step. */
-  readonly #kept: string;
+  readonly #stored: string;
   /** The folder of the running step. */
   #running: string | null = null;
   #isOver = false;
 
   constructor(options: RemoteOptions, stored: string) {
     this.#options = options;
-    this.#kept = stored;
+    this.#stored = stored;
   }
 
   async stageIn(name: string, input: StepInput, { signal }: { readonly signal: AbortSignal }): Promise<void> {
@@ -64,8 +64,8 @@ class RemoteWorkspace implements StepWorkspace {
   ): Promise<Result> {
     const { signal, wallClockMs, report, onPart, pieces } = io;
     const folder = await mkdtemp(join((this.#here(), this.#options.disk), 'run-'));
-    await copyAll(this.#kept, folder);
-    await rm(this.#kept, { recursive: true });
+    await copyAll(this.#stored, folder);
+    await rm(this.#stored, { recursive: true });
     this.#running = folder;
     let brought = 0;
     const feed = async (piece: number, stop: AbortSignal): Promise<string | null> => {
@@ -85,14 +85,14 @@ class RemoteWorkspace implements StepWorkspace {
       return (await runStep(program, request, rest)) as Result;
     } finally {
       // Parts that were passed on may still be read and removed meanwhile.
-      await copyAll(folder, this.#kept);
+      await copyAll(folder, this.#stored);
       this.#running = null;
       await rm(folder, { recursive: true });
     }
   }
 
   read(name: string): Readable {
-    return readFileOfStep(this.#running ?? this.#kept, name);
+    return readFileOfStep(this.#running ?? this.#stored, name);
   }
 
   async remove(name: string): Promise<void> {
@@ -110,12 +110,12 @@ class RemoteWorkspace implements StepWorkspace {
 
   async end(): Promise<void> {
     this.#isOver = true;
-    await rm(this.#kept, { recursive: true });
+    await rm(this.#stored, { recursive: true });
   }
 
   #here(): string {
     if (this.#isOver) throw new Error('the workspace is closed');
-    return this.#kept;
+    return this.#stored;
   }
 }
 

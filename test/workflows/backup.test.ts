@@ -43,7 +43,11 @@ describe('the commands of backup and restore', () => {
     folder.remove();
   });
 
-  function run(name: string, databaseUrl: string, objects: string): { status: number | null; told: string } {
+  function run(
+    name: string,
+    databaseUrl: string,
+    objects: string,
+  ): { status: number | null; output: string } {
     const { PATH } = inheritedEnvironment();
     const env = {
       PATH: [at('bin'), programs, PATH].filter(Boolean).join(':'),
@@ -59,7 +63,7 @@ describe('the commands of backup and restore', () => {
       env,
       encoding: 'utf8',
     });
-    return { status, told: `${stdout}${stderr}` };
+    return { status, output: `${stdout}${stderr}` };
   }
 
   async function rows(url: string, text: string): Promise<unknown[]> {
@@ -78,7 +82,7 @@ describe('the commands of backup and restore', () => {
   it('resume upkeep even when the dump fails', async () => {
     const failed = run('backup', 'postgres://nobody@127.0.0.1:9/nowhere', 'objects');
     assert.notEqual(failed.status, 0);
-    assert.match(failed.told, /pg_dump/, 'it came as far as the dump');
+    assert.match(failed.output, /pg_dump/, 'it came as far as the dump');
     await goesOn();
   });
 
@@ -92,11 +96,11 @@ describe('the commands of backup and restore', () => {
       await rows(full, "insert into users (id, issuer, subject, name) values ('user-1', 'i', 's', 'Ada')");
       writeFileSync(at('objects/blob'), 'bytes');
       const backup = run('backup', full, 'objects');
-      assert.equal(backup.status, 0, backup.told);
+      assert.equal(backup.status, 0, backup.output);
       await goesOn();
       const restore = run('restore', empty, 'restored');
-      assert.equal(restore.status, 0, restore.told);
-      assert.match(restore.told, /The schema is up to date/);
+      assert.equal(restore.status, 0, restore.output);
+      assert.match(restore.output, /The schema is up to date/);
       assert.deepEqual(await rows(empty, 'select id, name from users'), [{ id: 'user-1', name: 'Ada' }]);
       assert.equal(readFileSync(at('restored/blob'), 'utf8'), 'bytes');
     } finally {

@@ -19,7 +19,7 @@ describe('cancelling a job', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
 
     const worker = await stand.startWorker();
-    await when('the workflow ends', async () => (await stand.runner.look(job)) === 'ended');
+    await when('the workflow ends', async () => (await stand.runner.statusOf(job)) === 'ended');
     await worker.stop();
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
   });

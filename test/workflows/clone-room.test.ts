@@ -35,7 +35,7 @@ const clone = (stand: Stand, source: Room, room: Room): Promise<Job> => {
   const anybody = { email: null, emailVerified: false, name: null, operator: false };
   const caller = { type: 'user', userId: room.ownerId, ...anybody } as const;
   const request = { sourceRoomId: source.id, sourceToken: null };
-  return startClone(stand, { room, caller, wish: request });
+  return startClone(stand, { room, caller, request });
 };
 
 async function outlive({ published = false, ...moment }: Death): Promise<void> {

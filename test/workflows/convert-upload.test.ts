@@ -151,8 +151,8 @@ describe('an upload that GDAL reads', () => {
     assert.ok(Math.abs((layer.bbox?.[0] ?? 0) + 0.1286) < 0.001, JSON.stringify(layer.bbox));
   });
 
-  for (const place of ['before', 'behind'] as const)
-    it(`may be a GeoJSON of points with such a system ${place} them, and then becomes markers`, async () => {
+  for (const order of ['before', 'behind'] as const)
+    it(`may be a GeoJSON of points with such a system ${order} them, and then becomes markers`, async () => {
       const room = await stand.createRoom();
       const features = [0, 1].map((n) => ({
         type: 'Feature',
@@ -160,7 +160,7 @@ describe('an upload that GDAL reads', () => {
         geometry: { type: 'Point', coordinates: [530_000 + n, 180_000] },
       }));
       const crs = { crs: nationalGrid };
-      const document = { type: 'FeatureCollection', ...(place === 'before' ? crs : {}), features };
+      const document = { type: 'FeatureCollection', ...(order === 'before' ? crs : {}), features };
       const text = JSON.stringify({ ...document, ...crs });
       const job = await stand.ended(await stand.upload(room, text, { layerName: 'London' }));
       assert.equal(job.error, null);
@@ -175,11 +175,11 @@ describe('an upload that GDAL reads', () => {
 
   it('ends immediately when the job is cancelled, with all programs that process it', async () => {
     // Delays the end of the conversion until the job is cancelled.
-    const patient = await createStand();
+    const ownStand = await createStand();
     try {
-      await givenUp(patient);
+      await givenUp(ownStand);
     } finally {
-      await patient.close();
+      await ownStand.close();
     }
   });
 

@@ -70,7 +70,7 @@ export function startExportOf(
 export async function inspectFile<T>(
   { database, objectStore }: Stand,
   job: Job,
-  look: (file: DatabaseSync) => T,
+  inspect: (file: DatabaseSync) => T,
 ): Promise<T> {
   const artifact = await database.artifacts.find(job.id);
   assert.ok(artifact !== null);
@@ -80,7 +80,7 @@ export async function inspectFile<T>(
     await objectStore.getFile(artifact.blobKey, path);
     const file = new DatabaseSync(path, { readOnly: true });
     try {
-      return look(file);
+      return inspect(file);
     } finally {
       file.close();
     }

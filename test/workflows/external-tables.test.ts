@@ -18,10 +18,10 @@ function point(system: number, x: number, y: number): string {
 }
 
 /** A table with one point, as QGIS adds it to a file. */
-function table(name: string, system: number, place: string): string {
+function table(name: string, system: number, position: string): string {
   return `
     CREATE TABLE "${name}" (fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL, geom POINT, kind TEXT);
-    INSERT INTO "${name}" (geom, kind) VALUES (${place}, 'oak');
+    INSERT INTO "${name}" (geom, kind) VALUES (${position}, 'oak');
     INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id) VALUES ('${name}', 'features', '${name}', ${system});
     INSERT INTO gpkg_geometry_columns VALUES ('${name}', 'geom', 'POINT', ${system}, 0, 0);`;
 }

@@ -22,9 +22,9 @@ export function* squares(count: number): Generator<string> {
 export function* points(count: number): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   for (let number = 0; number < count; number++) {
-    const place = [((number % 3600) - 1800) / 10, ((Math.floor(number / 3600) % 1800) - 900) / 10];
+    const position = [((number % 3600) - 1800) / 10, ((Math.floor(number / 3600) % 1800) - 900) / 10];
     const separator = number === 0 ? '' : ',\n';
-    yield `${separator}{"type":"Feature","properties":{"title":"point ${number}","tags":["a","b"]},"geometry":{"type":"Point","coordinates":${JSON.stringify(place)}}}`;
+    yield `${separator}{"type":"Feature","properties":{"title":"point ${number}","tags":["a","b"]},"geometry":{"type":"Point","coordinates":${JSON.stringify(position)}}}`;
   }
   yield '\n]}\n';
 }

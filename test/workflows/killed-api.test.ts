@@ -61,8 +61,8 @@ describe('an API process that is killed during uploads', () => {
     );
 
   it('leaves only a job that ended with the reason: no layer, no reservation, no object', async () => {
-    const ahead = upload(file.length);
-    await send(ahead, 10 * MiB);
+    const interrupted = upload(file.length);
+    await send(interrupted, 10 * MiB);
     const staged = upload(null);
     await send(staged, 2 * MiB);
     const reading = `select count(*) as n from jobs join arrivals on job_id = id
@@ -71,7 +71,7 @@ describe('an API process that is killed during uploads', () => {
     assert.ok((await keys()).length > 0);
 
     await stack.apis[0]?.kill();
-    await assert.rejects(ahead.reply);
+    await assert.rejects(interrupted.reply);
     await assert.rejects(staged.reply);
     await pool.query(`update arrivals set heard_at = now() - interval '2 minutes'`);
     await when(

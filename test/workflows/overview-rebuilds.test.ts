@@ -83,7 +83,7 @@ describe('overviews that their job did not build', () => {
   }
 
   const endOf = async ({ id, run }: Job) =>
-    when('the workflow has ended', async () => (await stand.runner.look({ id, run })) === 'ended');
+    when('the workflow has ended', async () => (await stand.runner.statusOf({ id, run })) === 'ended');
 
   it('are built by upkeep after their step lost three workers', async () => {
     const room = await stand.createRoom();

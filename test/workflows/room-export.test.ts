@@ -98,8 +98,8 @@ describe('a running export', () => {
 
   it('retains what it reads, even a layer that is deleted and swept during the export', async () => {
     const { blobs, layers } = stand.database;
-    const held: Moment = { call: 'database.blobs.refer', when: 'after' };
-    const job = await meanwhile(held, async ({ contentKey }) => {
+    const pausedAt: Moment = { call: 'database.blobs.refer', when: 'after' };
+    const job = await meanwhile(pausedAt, async ({ contentKey }) => {
       for (const { id } of await layers.list(contentKey)) {
         await layers.delete(id);
         await blobs.release(contentKey, 'layer', id);

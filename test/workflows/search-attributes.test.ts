@@ -39,13 +39,13 @@ describe('the search attributes of jobs', () => {
       details: 'not here',
       metadata: {},
     });
-    let looked = false;
+    let hasFailed = false;
     const forbidden: TemporalConnection = {
       ...temporal,
       // The first call lists; the second would register.
       call: async (work) => {
-        if (looked) throw refused;
-        looked = true;
+        if (hasFailed) throw refused;
+        hasFailed = true;
         return temporal.call(work);
       },
     };

@@ -66,13 +66,14 @@ describe("the death of a step's program", () => {
     return await work(workspace);
   };
   const locations = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
-  const pidIn = async (place: string) => Number(await readFile(join(place, 'loaded'), 'utf8').catch(() => 0));
+  const pidIn = async (workspace: string) =>
+    Number(await readFile(join(workspace, 'loaded'), 'utf8').catch(() => 0));
 
   /** The pid of the prestarted program, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
     const isThere = async () => {
-      for (const place of await locations()) pid = await pidIn(join(scratch.folder, place));
+      for (const workspace of await locations()) pid = await pidIn(join(scratch.folder, workspace));
       return pid > 0;
     };
     await waitUntil(isThere, { what: 'a program waits', timeoutMs: 60_000 });

@@ -26,10 +26,10 @@ describe('upkeep of jobs', () => {
     const job = await stand.upload(room, squares(10), {}, temporalJobRunner(nowhere));
     await nowhere.close();
     assert.equal(job.status, 'pending');
-    assert.equal(await stand.runner.look(job), 'absent');
+    assert.equal(await stand.runner.statusOf(job), 'absent');
 
     assert.equal(await startPendingJobs(stand, 0), 1);
-    assert.equal(await stand.runner.look(job), 'running');
+    assert.equal(await stand.runner.statusOf(job), 'running');
     assert.equal(await startPendingJobs(stand, 0), 0);
     const worker = await stand.startWorker();
     assert.equal((await stand.ended(job)).error, null);
@@ -122,7 +122,7 @@ describe('upkeep of jobs', () => {
     );
     await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate();
     await stand.runner.start(job);
-    assert.equal(await stand.runner.look(job), 'ended');
+    assert.equal(await stand.runner.statusOf(job), 'ended');
   });
 
   it('reserves the remaining quota of the owner, and records nothing beyond it', async () => {

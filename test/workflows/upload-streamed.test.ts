@@ -42,9 +42,9 @@ describe('a file that its job reads during the upload', () => {
     assert.equal((await upload.end()).id, job.id);
     const ended = await stand.ended(job);
     assert.deepEqual([ended.error, ended.input.bytes], [null, file.length]);
-    const [ahead, after] = [await manifestOf(ended), await manifestOf(afterwards)];
+    const [during, after] = [await manifestOf(ended), await manifestOf(afterwards)];
     // Their overviews may be published at different times.
-    assert.deepEqual([ahead?.parts, ahead?.chunks], [after?.parts, after?.chunks]);
+    assert.deepEqual([during?.parts, during?.chunks], [after?.parts, after?.chunks]);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     await nothingIsLeft();
   });

@@ -59,7 +59,7 @@ export function startUpload(
         caller: ownerOf(room),
         layer,
         content,
-        held: await claimQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
+        reserved: await claimQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
         atMost,
         began: clock.now(),
       },

@@ -65,8 +65,8 @@ describe('a warm step', () => {
   async function sparePid(): Promise<number> {
     let pid = 0;
     await when('A program waits', async () => {
-      for (const place of await locations()) {
-        pid = Number(await readFile(join(scratch.folder, place, 'loaded'), 'utf8').catch(() => 0));
+      for (const workspace of await locations()) {
+        pid = Number(await readFile(join(scratch.folder, workspace, 'loaded'), 'utf8').catch(() => 0));
       }
       return pid > 0;
     });

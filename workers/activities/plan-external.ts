@@ -81,7 +81,7 @@ export async function planExternal(
     layers,
     rasters: pyramids.rasters,
     storedBytes: store.bytes,
-    ...ids.told(),
+    ...ids.reported(),
     leftOut: leftOut.list(),
   };
 }

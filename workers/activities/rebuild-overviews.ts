@@ -21,7 +21,8 @@ export async function rebuildOverviews(
   for (const layer of await overviewRebuilds.due(delayMs, batch)) {
     const { layerId, roomId, attempts, job } = layer;
     const isAtWork =
-      (job !== null && (await runner.look(job)) === 'running') || (await overviewRunner.isRunning(layerId));
+      (job !== null && (await runner.statusOf(job)) === 'running') ||
+      (await overviewRunner.isRunning(layerId));
     if (isAtWork) {
       await overviewRebuilds.postpone(layerId, delayMs);
     } else if (attempts >= maxOverviewAttempts) {

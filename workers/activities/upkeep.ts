@@ -46,7 +46,7 @@ export async function startPendingJobs(
       if (await failJob(database, job, jobFailure('job_cancelled'))) done++;
       continue;
     }
-    const workflow = await runner.look(job);
+    const workflow = await runner.statusOf(job);
     if (workflow === 'ended') {
       if (await failJob(database, job, jobFailure('job_interrupted'))) done++;
     } else if (workflow === 'absent') {
@@ -67,7 +67,7 @@ export async function reconcileJobs(
 ): Promise<number> {
   let done = 0;
   for (const job of await database.jobs.stale(ageMs, batch)) {
-    if ((await runner.look(job)) !== 'running') {
+    if ((await runner.statusOf(job)) !== 'running') {
       const code = job.cancelRequested ? 'job_cancelled' : 'job_interrupted';
       await removePreview(database, job, rastersOfJob(job.id));
       if (await failJob(database, job, jobFailure(code))) done++;

@@ -7,7 +7,7 @@ import { isStorageFull, storageFullMessage } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How a long activity reports its progress and is told to stop. */
+/** How a long activity reports its progress and learns that it must stop. */
 export interface ActivityWatch {
   /**
    * Aborted with the reason when the job is cancelled or taken over by another attempt, or this worker
@@ -62,7 +62,7 @@ async function watch<T>(
   // A cancellation request or the end of the job changes its row.
   const unsubscribe = dependencies.jobChanges.subscribe(
     input.jobId,
-    () => void look(dependencies, input, stop),
+    () => void stopIfEnded(dependencies, input, stop),
   );
   context.heartbeat(latest);
   write();
@@ -105,7 +105,7 @@ async function writeProgress(
 }
 
 /** Stops the activity if its job was cancelled or has ended. */
-async function look(
+async function stopIfEnded(
   { database }: Pick<Dependencies, 'database'>,
   { jobId, run }: JobInput,
   stop: AbortController,

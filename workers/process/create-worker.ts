@@ -21,7 +21,7 @@ export interface WorkerSettings {
 
 /**
  * A workflow continues on the newest release with its next task, regardless of the release it started on:
- * every release can replay all recorded histories, and workers of an old release are not kept running for
+ * every release can replay all recorded histories, and workers of an old release do not keep running for
  * them (record 0059).
  */
 const defaultVersioningBehavior = 'AUTO_UPGRADE';

@@ -24,7 +24,7 @@ export async function connectWhenUp(
   const { address, tls, apiKey } = access;
   for (let wait = 250; !stop.aborted; wait = Math.min(wait * 2, 5000)) {
     try {
-      const key = await apiKey?.look();
+      const key = await apiKey?.refresh();
       const connection = await NativeConnection.connect({
         address,
         tls: tls ?? false,
@@ -50,15 +50,15 @@ export async function connectWhenUp(
 /** Updates the connection whenever the key file has a new key. The returned function ends that. */
 function followKey(connection: NativeConnection, apiKey: ApiKey, known: string, log: Logger): () => void {
   let used = known;
-  const look = async () => {
-    const key = await apiKey.look();
+  const refresh = async () => {
+    const key = await apiKey.refresh();
     if (key === used) return;
     await connection.setApiKey(key);
     used = key;
     log.info('the Temporal API key was reloaded');
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) =>
+    refresh().catch((error: unknown) =>
       log.warn({ err: error }, 'the new Temporal API key could not be loaded; retrying'),
     );
   }, keyEveryMs);

@@ -11,7 +11,7 @@ import { collectServiceMetrics } from '../../adapters/metrics/service-metrics.ts
 import { openPictureProcessor } from '../../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { watchStore } from '../../adapters/objects/probe/watch-store.ts';
-import { rightly } from '../../adapters/own-settings.ts';
+import { exitIfInvalid } from '../../adapters/process-settings.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { listen } from '../../adapters/postgres/listen.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
@@ -59,7 +59,7 @@ export async function startWorkers(
   { ports: between = same, steps: around = same }: Between = {},
 ): Promise<void> {
   const slots = poolSlots(settings.RASTER_SLOTS);
-  const access = rightly(() => readTemporalAccess(settings));
+  const access = exitIfInvalid(() => readTemporalAccess(settings));
   installRuntime(log);
   await using closing = new AsyncDisposableStack();
   const pool = createPool({

@@ -30,7 +30,7 @@ export interface ChildProcessOptions {
   readonly limits: Omit<StepLimits, 'wallClockMs'>;
   /** Logs steps that may need more memory than the limit. */
   readonly log?: Pick<Logger, 'warn'>;
-  /** Steps for which one program is kept prestarted, with its arguments. */
+  /** Steps for which one program is always prestarted, with its arguments. */
   readonly warm?: readonly WarmOrder[];
 }
 

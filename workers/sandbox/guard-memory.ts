@@ -14,13 +14,13 @@ export function guardMemory(
 ): { stop: () => void } {
   if (process.platform !== 'linux') return { stop: () => undefined };
   let pid = child.pid ?? 0;
-  const look = async () => {
+  const check = async () => {
     const found = await programWithin(pid);
     if (found === null) return;
     pid = found.pid;
     if (residentBytes(found.status) > limitBytes) exceeded();
   };
-  const timer = setInterval(() => void look(), periodMs);
+  const timer = setInterval(() => void check(), periodMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

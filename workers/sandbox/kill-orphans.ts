@@ -10,8 +10,8 @@ export async function killOrphans(folder: string): Promise<void> {
   for (const name of await readdir('/proc').catch(() => [])) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-    if (place.startsWith(below)) end(pid);
+    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (workingFolder.startsWith(below)) end(pid);
   }
 }
 

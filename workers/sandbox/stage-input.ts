@@ -30,13 +30,13 @@ export async function stageInput(
   const file = link === undefined ? visible : join(folder, inputsFolder, name);
   await mkdir(dirname(visible), { recursive: true });
   await mkdir(dirname(file), { recursive: true });
-  const look = () => {
+  const reportSize = () => {
     stat(file).then(
       ({ size }) => report?.(size),
       () => undefined,
     );
   };
-  const timer = report === undefined ? undefined : setInterval(look, pollIntervalMs);
+  const timer = report === undefined ? undefined : setInterval(reportSize, pollIntervalMs);
   try {
     if (link !== undefined) await link(file, signal);
     else if (input.toFile !== undefined) await input.toFile(file, signal);

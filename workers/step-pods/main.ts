@@ -1,7 +1,7 @@
 /** The program of a step pod: waits for its worker, runs its steps and ends with them. */
 import { pino } from 'pino';
 import { redact, stepPodEnvironment } from '../../adapters/env.ts';
-import { ownSettings } from '../../adapters/own-settings.ts';
+import { processSettings } from '../../adapters/process-settings.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { exitOfMemory } from '../../core/ports/step-pods.ts';
 import type { RemoteWrite } from '../../core/ports/object-store.ts';
@@ -12,7 +12,7 @@ import { podIsolationGap } from './host/pod-isolation-gap.ts';
 import { addressedStore } from './host/addressed-store.ts';
 import { waitForWorker } from './host/wait-for-worker.ts';
 
-const settings = ownSettings(stepPodEnvironment);
+const settings = processSettings(stepPodEnvironment);
 const log = pino({ name: 'step-pod', level: settings.LOG_LEVEL });
 log.info({ settings: redact(settings) }, 'starting');
 

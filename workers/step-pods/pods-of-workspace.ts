@@ -11,7 +11,7 @@ import type { PodExecutorOptions } from './pod-executor-options.ts';
 const unknownNeeds: WorkspaceNeeds = { memory: 512 * 2 ** 20, scratch: 8 * 2 ** 30 };
 /** The cluster reports the end of a pod some seconds after the connection was lost (milliseconds). */
 const endReportTimeoutMs = 20_000;
-/** Time limit for the response of a pod that is told to end (milliseconds). */
+/** Time limit for the response of a pod to a request to end (milliseconds). */
 const endTimeoutMs = 5000;
 /** Attempts where the next one gets more memory. */
 const attemptsWithMoreMemory = 2;

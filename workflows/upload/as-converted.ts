@@ -1,8 +1,8 @@
 import { publishLayers } from './publish-layers.ts';
-import type { Way } from './upload-strategy.ts';
+import type { UploadStrategy } from './upload-strategy.ts';
 
 /** Converts a file with GDAL and creates a layer for each of its layers. */
-export const asConverted: Way = async (upload) => {
+export const asConverted: UploadStrategy = async (upload) => {
   upload.say('Converting the file and building its layers. The pending activity reports progress.');
   const { layers, instead } = await upload.activities.convertUpload(upload.input);
   if (instead !== undefined) return { instead };

@@ -1,8 +1,8 @@
 import { endPublished, publishLayers } from './publish-layers.ts';
-import type { Way } from './upload-strategy.ts';
+import type { UploadStrategy } from './upload-strategy.ts';
 
 /** Creates a layer from GeoJSON or a table with our own engine. */
-export const asLayer: Way = async (upload) => {
+export const asLayer: UploadStrategy = async (upload) => {
   upload.say('Building and storing the files of the layer. The pending activity reports progress.');
   const built = await upload.activities.buildLayer(upload.input);
   if (built.outcome === 'points') return { instead: 'points' };

@@ -1,7 +1,7 @@
-import type { Way } from './upload-strategy.ts';
+import type { UploadStrategy } from './upload-strategy.ts';
 
 /** Imports a file that contains only points as markers, in batches. */
-export const asMarkers: Way = async ({ input, activities, say }) => {
+export const asMarkers: UploadStrategy = async ({ input, activities, say }) => {
   say('Loading the points as markers. The pending activity reports progress.');
   const { outcome } = await activities.importMarkers(input);
   return outcome === 'imported' ? 'done' : { instead: 'vector' };

@@ -1,14 +1,14 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { jobFailures } from '../../core/jobs/job-state.ts';
 import type { UploadContent } from '../contracts.ts';
-import type { Outcome, Upload, Way } from './upload-strategy.ts';
+import type { Outcome, Upload, UploadStrategy } from './upload-strategy.ts';
 
 /**
  * Runs the strategy for the predicted content type, then the strategies it redirects to. Each strategy runs
  * at most once, because two that redirect to each other would never end the job.
  */
 export async function followStrategies(
-  strategies: Readonly<Record<UploadContent, Way>>,
+  strategies: Readonly<Record<UploadContent, UploadStrategy>>,
   taken: UploadContent,
   upload: Upload,
 ): Promise<void> {

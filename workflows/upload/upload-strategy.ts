@@ -15,4 +15,4 @@ export type Outcome = 'done' | { readonly instead: UploadContent };
 /**
  * Creates one kind of content from the file and completes the job, or redirects the file to another strategy.
  */
-export type Way = (upload: Upload) => Promise<Outcome>;
+export type UploadStrategy = (upload: Upload) => Promise<Outcome>;

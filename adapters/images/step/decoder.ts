@@ -12,7 +12,7 @@ export function openDecoders(...loaders: string[]): void {
 }
 
 /** Meanings of error messages of libvips and its decoders, as the rest of a sentence about the picture. */
-const damages: readonly (readonly [said: RegExp, means: string])[] = [
+const damages: readonly (readonly [pattern: RegExp, means: string])[] = [
   [/pixel limit|dimensions/i, 'it has more pixels than the limit allows'],
   [/unsupported image format/i, 'it uses an unsupported variant of its format'],
   [

@@ -22,7 +22,7 @@ import { writeBack } from './write-back.ts';
 import { writeStream, type Written } from './write-stream.ts';
 
 const readBuffer = 256 * 1024;
-/** Maximum number of files kept open for small reads, and for how long. */
+/** Maximum number of files that stay open for small reads, and for how long. */
 const openFiles = 64;
 const openMilliseconds = 5000;
 

@@ -39,7 +39,7 @@ export async function storeStaged(
       await fill({ path, handle: stored.handle });
       if (onPlaced === undefined) await handle.sync();
       const act = destination.replace ? rename : link;
-      await place(destination, () => act(path, destination.path), onPlaced);
+      await moveTo(destination, () => act(path, destination.path), onPlaced);
       if (onPlaced !== undefined) await syncOrRemove(handle, destination.path);
     } finally {
       await rm(path, { force: true });
@@ -79,7 +79,7 @@ export async function storeGiven(file: string, destination: Destination): Promis
     // Open it without following links: a program may have replaced the checked file with a link or a FIFO.
     await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     await handle.sync();
-    await place(destination, () => act(file, destination.path));
+    await moveTo(destination, () => act(file, destination.path));
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error;
     return false;
@@ -91,14 +91,14 @@ export async function storeGiven(file: string, destination: Destination): Promis
 /** Hard-links an immutable file, or copies it if the file system allows no more links to it. */
 export async function createLink(stage: Stage, source: string, destination: Destination): Promise<void> {
   try {
-    await place(destination, () => link(source, destination.path));
+    await moveTo(destination, () => link(source, destination.path));
   } catch (error) {
     if (!hasCode(error, 'EMLINK')) throw error;
     await storeStaged(stage, destination, (file) => copyFile(source, file.path, constants.COPYFILE_FICLONE));
   }
 }
 
-async function place(
+async function moveTo(
   destination: Destination,
   act: () => Promise<void>,
   onPlaced?: () => void,

@@ -33,9 +33,9 @@ export class ResumableSession {
   /** Sends the last piece with the CRC32C of the whole object; returns the object resource as parsed JSON. */
   async complete(piece: Uint8Array, crc32c: string): Promise<unknown> {
     const total = String(this.#start + piece.byteLength);
-    const declared = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
-    if (declared === undefined) throw new Error('The object store requested more bytes than the object has.');
-    return JSON.parse(declared);
+    const body = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
+    if (body === undefined) throw new Error('The object store requested more bytes than the object has.');
+    return JSON.parse(body);
   }
 
   /** Discards what was sent. Without this the store discards it after a week. */
@@ -62,7 +62,7 @@ export class ResumableSession {
             piece.subarray(at - this.#start),
           )
         : await this.#attempt(`*/${total}`, {});
-      if (outcome.said !== undefined) return outcome.said;
+      if (outcome.body !== undefined) return outcome.body;
       const { taken = at } = outcome;
       if (taken < this.#start || taken > end)
         throw new Error(`The object store is at byte ${taken}, which is outside this part.`);
@@ -84,8 +84,8 @@ export class ResumableSession {
         headers: { ...headers, 'Content-Range': `bytes ${range}` },
         body: bytes === undefined ? [] : [bytes],
       });
-      const declared = await expectStatus(answer, 200, 201, incomplete);
-      return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { said: declared };
+      const body = await expectStatus(answer, 200, 201, incomplete);
+      return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { body };
     } catch (failure) {
       if (this.#signal?.aborted === true || !(failure instanceof Error) || !isRetryable(failure))
         throw failure;
@@ -96,7 +96,7 @@ export class ResumableSession {
 
 interface Outcome {
   /** Response body for the finished object. */
-  readonly said?: string;
+  readonly body?: string;
   /** Number of bytes that the store has. */
   readonly taken?: number;
   readonly failure?: Error;

@@ -86,22 +86,22 @@ export class PieceCutter {
 
 /** A piece that is being collected, in a buffer that grows up to the size of a piece. */
 class Gathered {
-  readonly #most: number;
+  readonly #maxBytes: number;
   #memory: Buffer;
   #filled = 0;
 
   constructor(min: number, max: number) {
-    this.#most = max;
+    this.#maxBytes = max;
     this.#memory = takeBuffer(Math.max(min, 1));
   }
 
   get isFull(): boolean {
-    return this.#filled === this.#most;
+    return this.#filled === this.#maxBytes;
   }
 
   /** Copies as much of the chunk, starting at `at`, as fits; returns the number of bytes copied. */
   take(chunk: Uint8Array, at: number): number {
-    const taken = Math.min(chunk.byteLength - at, this.#most - this.#filled);
+    const taken = Math.min(chunk.byteLength - at, this.#maxBytes - this.#filled);
     const needed = this.#filled + taken;
     if (needed > this.#memory.length) this.#grow(needed);
     this.#memory.set(taken === chunk.byteLength ? chunk : chunk.subarray(at, at + taken), this.#filled);
@@ -114,11 +114,11 @@ class Gathered {
   }
 
   release(): void {
-    giveBufferBack(this.#memory, this.#memory.length === this.#most);
+    giveBufferBack(this.#memory, this.#memory.length === this.#maxBytes);
   }
 
   #grow(needed: number): void {
-    const larger = takeBuffer(Math.min(this.#most, Math.max(needed, 4 * this.#memory.length)));
+    const larger = takeBuffer(Math.min(this.#maxBytes, Math.max(needed, 4 * this.#memory.length)));
     larger.set(this.#memory.subarray(0, this.#filled));
     giveBufferBack(this.#memory, false);
     this.#memory = larger;

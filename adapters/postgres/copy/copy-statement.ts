@@ -36,7 +36,7 @@ const isReader = '(select is_reader from source)';
  */
 const numbered = (before: string, number: string): string =>
   `'${before}' || ${prefix} || lpad(to_hex(${number}), 8, '0')`;
-const place = (order: string): string => `row_number() over (order by ${order}) - 1`;
+const positionBy = (order: string): string => `row_number() over (order by ${order}) - 1`;
 
 /** SQL condition for rows of the source; no rows if the caller may not read it. */
 const ofSource = `content_key = ${sourceContent} and exists (select from source)`;
@@ -50,7 +50,7 @@ export const isCopiedImage = (reader: string): string => `retired_at is null and
 const drawn = 'draw_order, created_at, id';
 
 const newIds = (table: string, before: string, order: string, more = ''): string => `
-  select id, ${numbered(before, place(order))} as new_id, ${place(order)} as place from ${table} where ${ofSource} ${more}`;
+  select id, ${numbered(before, positionBy(order))} as new_id, ${positionBy(order)} as position from ${table} where ${ofSource} ${more}`;
 
 const firstIds = (from: string, newId = 'new_id'): string => `
   (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from (
@@ -80,7 +80,7 @@ const insertCopies = (
 const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string =>
   insertCopies(table, mapping, [
     'draw_order, ',
-    `(select floor(coalesce(max(draw_order), 0)) from ${table} where content_key = ${content}) + 1 + mapped.place, `,
+    `(select floor(coalesce(max(draw_order), 0)) from ${table} where content_key = ${content}) + 1 + mapped.position, `,
   ]);
 
 /**
@@ -98,12 +98,12 @@ with source as materialized (
   select image_key as id, ${numbered('markers/', 'at')} || '.jpg' as new_id,
     ${numbered('markers/', 'at')} || '_thumb.jpg' as new_thumbnail
   from (
-    select image_key, ${place('image_key')} as at from images
+    select image_key, ${positionBy('image_key')} as at from images
     where ${ofSource} and ${isCopiedImage(isReader)}
   ) as listed
 ), new_comments as materialized (${newIds('comments', 'comment-', 'id')}
 ), new_markers as (
-  select id, ${place('id')} as at from markers where ${ofSource}
+  select id, ${positionBy('id')} as at from markers where ${ofSource}
 ), deck as materialized (
   select slides from presentations where ${ofSource}
 ), copied_layers as (${insertOnTop('layers', 'new_layers')}
@@ -118,7 +118,7 @@ with source as materialized (
   insert into markers (id, content_key, marker_icon_id, image_key, thumbnail_key, ${columnNames('markers')})
   select ${newMarkerId}, ${content}, icon.new_id, image.new_id, image.new_thumbnail,
     ${columnValues('markers', 'listed', isReader)}
-  from (select *, ${place('id')} as at from markers where ${ofSource}) as listed
+  from (select *, ${positionBy('id')} as at from markers where ${ofSource}) as listed
   left join new_icons as icon on icon.id = listed.marker_icon_id
   left join new_images as image on image.id = listed.image_key
   returning latitude, longitude, marker_bytes(markers) as bytes
@@ -143,7 +143,7 @@ with source as materialized (
 ), copied_replies as (
   insert into replies (id, content_key, comment_id, ${columnNames('replies')})
   select ${numbered('reply-', 'at')}, ${content}, mapped.new_id, ${columnValues('replies', 'listed', isReader)}
-  from (select *, ${place('id')} as at from replies where ${ofSource}) as listed
+  from (select *, ${positionBy('id')} as at from replies where ${ofSource}) as listed
   join new_comments as mapped on mapped.id = listed.comment_id
 ), copied_references as (
   insert into copied_references (object_type, object_id, blob_key)

@@ -68,7 +68,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
 
     async referenceObjects(contentKey) {
       // The row of a blob is its lock; all transactions lock them in the same order.
-      const [locked] = await askAtLength<{ gone: number }>(
+      const [locked] = await askAtLength<{ condemned: number }>(
         connection,
         `select count(*) filter (where condemned) as gone from (
           select condemned from blobs where key in (select blob_key from copied_references)
@@ -76,7 +76,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
         ) as locked`,
         [],
       );
-      if (locked?.gone !== 0) throw new BlobCondemned('Objects of the source are being deleted.');
+      if (locked?.condemned !== 0) throw new BlobCondemned('Objects of the source are being deleted.');
       await askAtLength(
         connection,
         `with kept as (

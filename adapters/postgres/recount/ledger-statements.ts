@@ -36,13 +36,13 @@ export const historyBytes = (roomKey: string, contentKey: string): string => `(
 
 const ofRooms = (column: string, found: string): string => `
   select * from (
-    select key::text as subject, ${column} as said, ${found} as found from rooms where deleted_at is null
-  ) as counted where said <> found`;
+    select key::text as subject, ${column} as recorded, ${found} as found from rooms where deleted_at is null
+  ) as counted where recorded <> found`;
 
 const ofUsers = (column: string, found: string): string => `
   select * from (
-    select id as subject, ${column} as said, (${found})::bigint as found from users
-  ) as counted where said <> found`;
+    select id as subject, ${column} as recorded, (${found})::bigint as found from users
+  ) as counted where recorded <> found`;
 
 /** The objects of all content, with their recorded size. */
 const objects = stored
@@ -63,7 +63,7 @@ const unownedContent = stored
 
 const isReferredTo = 'exists (select from blob_references where blob_key = blobs.key)';
 
-/** Each statement returns the differences: subject, recorded value (`said`) and actual value (`found`). */
+/** Each statement returns the differences: subject, recorded value (`recorded`) and actual value (`found`). */
 export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
   room_used_bytes: ofRooms('used_bytes', contentBytes('rooms.content_key')),
   room_row_bytes: ofRooms('row_bytes', rowBytes('rooms.content_key')),
@@ -80,18 +80,18 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
   ),
   // Upkeep normally releases reservations within a minute of their expiry.
   reservation_unclaimed: `
-    select id as subject, bytes as said, null::bigint as found from reservations
+    select id as subject, bytes as recorded, null::bigint as found from reservations
     where expires_at < now() - interval '1 hour'
       and not exists (
         select from jobs where reservation_id = reservations.id and status in ('pending', 'running', 'error')
       )
       and not exists (select from uploads where reservation_id = reservations.id)`,
   reservation_missing: `
-    select id as subject, (input->>'bytes')::bigint as said, null::bigint as found from jobs
+    select id as subject, (input->>'bytes')::bigint as recorded, null::bigint as found from jobs
     where status in ('pending', 'running') and reservation_id is not null
       and not exists (select from reservations where reservations.id = jobs.reservation_id)`,
   object_bytes: `
-    select object_id as subject, held.bytes as said, coalesce(stored.bytes, 0)::bigint as found
+    select object_id as subject, held.bytes as recorded, coalesce(stored.bytes, 0)::bigint as found
     from (${objects}) as held
     join rooms on rooms.content_key = held.content_key and rooms.deleted_at is null
     left join lateral (
@@ -101,7 +101,7 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
     ) as stored on true
     where held.bytes <> coalesce(stored.bytes, 0)`,
   reference_unowned: `
-    select blob_key as subject, null::bigint as said, null::bigint as found from blob_references as refers
+    select blob_key as subject, null::bigint as recorded, null::bigint as found from blob_references as refers
     where not exists (select from abandoned_content where content_key = refers.content_key)
       and case object_type
         when 'upload' then not exists (
@@ -112,9 +112,9 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
         when 'artifact' then not exists (select from artifacts where job_id = object_id)
         else false end`,
   blob_unprotected: `
-    select key as subject, bytes as said, null::bigint as found from blobs
+    select key as subject, bytes as recorded, null::bigint as found from blobs
     where (released_at is not null or condemned) and ${isReferredTo}`,
   blob_unreleased: `
-    select key as subject, bytes as said, null::bigint as found from blobs
+    select key as subject, bytes as recorded, null::bigint as found from blobs
     where released_at is null and not ${isReferredTo}`,
 };

@@ -5,9 +5,9 @@ const { CHARTROOM_URL: url, CHARTROOM_TOKEN: token, CHARTROOM_ROOM: room } = env
 
 /** Asks until the answer has the wanted status, for a minute: a Service may need a moment to know its pods. */
 async function until(status, path) {
-  const patience = AbortSignal.timeout(60_000);
+  const timeout = AbortSignal.timeout(60_000);
   for (;;) {
-    const seen = await fetch(url + path, { signal: patience }).then(
+    const seen = await fetch(url + path, { signal: timeout }).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),
       (error) => ({ status: String(error.cause ?? error), text: '' }),
     );
@@ -15,7 +15,7 @@ async function until(status, path) {
     console.log(`${path}: ${seen.status} ${seen.text.slice(0, 500)}`);
     await new Promise((resolve, reject) => {
       setTimeout(resolve, 1000);
-      patience.addEventListener('abort', () => reject(new Error(`${path} never answered with ${status}.`)));
+      timeout.addEventListener('abort', () => reject(new Error(`${path} never answered with ${status}.`)));
     });
   }
 }

@@ -1,5 +1,5 @@
 {{/*
-What a JSON schema cannot say. All problems are told at once, each as a sentence that names the values to change.
+What a JSON schema cannot say. All problems are reported at once, each as a sentence that names the values to change.
 */}}
 {{- define "chartroom.checks" -}}
 {{- $problems := concat

@@ -14,7 +14,7 @@ import { emitCopies } from './emit-copies.ts';
 
 /**
  * Copies the room and completes the job in one transaction. The rows are copied first, without the lock of
- * the room, because nobody sees them yet; writers wait only for the steps that follow. Throws like
+ * the room, because they are not visible yet; writers wait only for the steps that follow. Throws like
  * `completeJob`, JobProblem `source_unreadable` if the source can no longer be read, Refusal `quota_exceeded`
  * and `limit_exceeded`.
  */

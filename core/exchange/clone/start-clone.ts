@@ -20,16 +20,19 @@ export async function startClone(
   {
     room,
     caller,
-    wish: request,
-  }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceRequest },
+    request,
+  }: { readonly room: Room; readonly caller: Caller; readonly request: SourceRequest },
 ): Promise<Job> {
   if (request.sourceRoomId === room.id)
     throw new Refusal('clone_into_itself', undefined, { field: 'sourceRoomId' });
   const source = await findSource(database, caller, request);
-  const [held, wanted] = [await database.rooms.tally(room.key), await database.rooms.tally(source.room.key)];
+  const [existing, wanted] = [
+    await database.rooms.tally(room.key),
+    await database.rooms.tally(source.room.key),
+  ];
   // Rejects early what cannot succeed; the job checks the limits again when it writes.
-  if (wanted.markers > 0) refuseBeyondLimit('markers', held.markers + wanted.markers);
-  if (wanted.comments > 0) refuseBeyondLimit('comments', held.comments + wanted.comments);
+  if (wanted.markers > 0) refuseBeyondLimit('markers', existing.markers + wanted.markers);
+  if (wanted.comments > 0) refuseBeyondLimit('comments', existing.comments + wanted.comments);
   const input: CloneInput = {
     subject: source.room.id,
     bytes: await database.roomCopies.bytesOf(source.room.contentKey, source.isReader),

@@ -8,7 +8,7 @@ import type { ImportPlan } from './import-plan.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** Appends the slides of the file to those of the room, as many as the limits allow. */
-export async function placeSlides(
+export async function insertSlides(
   { presentations }: Pick<Repositories, 'presentations'>,
   { id, contentKey }: Room,
   job: Job,

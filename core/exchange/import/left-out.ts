@@ -27,20 +27,20 @@ export function moreLeftOut(count: number): LeftOut {
 
 /** Collects omissions: lists them up to a limit and counts the rest. */
 export class LeftOutList {
-  readonly #told: LeftOut[];
-  #untold = 0;
+  readonly #reported: LeftOut[];
+  #unreported = 0;
 
   constructor(before: readonly LeftOut[] = []) {
-    this.#told = [...before];
+    this.#reported = [...before];
   }
 
   add(leftOut: LeftOut): void {
-    if (this.#told.length >= maxReported) this.#untold++;
-    else this.#told.push({ ...leftOut, name: leftOut.name.slice(0, maxNameLength).toWellFormed() });
+    if (this.#reported.length >= maxReported) this.#unreported++;
+    else this.#reported.push({ ...leftOut, name: leftOut.name.slice(0, maxNameLength).toWellFormed() });
   }
 
   list(): LeftOut[] {
-    if (this.#untold === 0) return this.#told;
-    return [...this.#told, moreLeftOut(this.#untold)];
+    if (this.#unreported === 0) return this.#reported;
+    return [...this.#reported, moreLeftOut(this.#unreported)];
   }
 }

@@ -60,7 +60,7 @@ export class NewIds {
   }
 
   /** The ids to report, and the kinds whose list is truncated. */
-  told(): { readonly ids: ReportedIds; readonly truncated: readonly IdsOfKind[] } {
+  reported(): { readonly ids: ReportedIds; readonly truncated: readonly IdsOfKind[] } {
     const truncated: IdsOfKind[] = [];
     const of = (kind: IdsOfKind): Ids => {
       const known = this.#known.get(kind) ?? new Map<string, string>();

@@ -14,7 +14,7 @@ import type { Readable } from 'node:stream';
 import type { ImportPlan, PlannedLayer, PlannedRaster } from './import-plan.ts';
 import { importResult, sentenceOf } from './import-result.ts';
 import { bytesOf, holdingsOf } from './import-holdings.ts';
-import { placeSlides } from './insert-slides.ts';
+import { insertSlides } from './insert-slides.ts';
 import { copySettings } from './apply-settings.ts';
 import { emitImport } from './emit-import.ts';
 
@@ -70,7 +70,7 @@ export async function publishImport(
       for (const raster of rasters) await repositories.rasters.insert(raster);
       if (plan.archive !== null) await archives.insert(contentKey, plan.archive);
       for await (const some of content.comments()) await repositories.comments.insertAll(contentKey, some);
-      const slides = await placeSlides(repositories, room, job, plan, emit);
+      const slides = await insertSlides(repositories, room, job, plan, emit);
       const settings =
         plan.settings === null
           ? ({ outcome: 'kept', leftOut: [] } as const)

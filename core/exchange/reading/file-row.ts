@@ -30,20 +30,20 @@ export function isTime(value: unknown): value is number {
 export class FileRow {
   readonly #table: string;
   readonly number: number | bigint;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #indexes: ReadonlyMap<string, number>;
   readonly #cells: readonly Cell[];
   readonly #leftOut: LeftOutRows;
 
-  /** `places` contains the index of each column in `cells`; columns that the file lacks are null. */
+  /** `indexes` contains the index of each column in `cells`; columns that the file lacks are null. */
   constructor(
     table: string,
-    locations: ReadonlyMap<string, number>,
+    indexes: ReadonlyMap<string, number>,
     cells: readonly Cell[],
     leftOut: LeftOutRows,
   ) {
     this.#table = table;
     this.number = cells[0] as number | bigint;
-    this.#places = locations;
+    this.#indexes = indexes;
     this.#cells = cells;
     this.#leftOut = leftOut;
   }
@@ -60,7 +60,7 @@ export class FileRow {
   }
 
   cell(column: string): Cell {
-    return this.#cells[this.#places.get(column) ?? -1] ?? null;
+    return this.#cells[this.#indexes.get(column) ?? -1] ?? null;
   }
 
   /** The value as the validation rules of the API expect it: integers as numbers if they are exact. */

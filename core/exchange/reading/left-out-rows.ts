@@ -13,14 +13,14 @@ const maxReasonLength = 300;
 
 /** Collects the omissions of a file: lists them up to a limit and counts them by table. */
 export class LeftOutRows {
-  readonly told: LeftOutRow[] = [];
+  readonly reported: LeftOutRow[] = [];
   readonly counts: Record<string, number> = Object.create(null) as Record<string, number>;
 
   add(table: string, row: number | bigint | null, reason: string): void {
     this.counts[table] = (this.counts[table] ?? 0) + 1;
-    if (this.told.length === maxReported) return;
+    if (this.reported.length === maxReported) return;
     const number = typeof row === 'bigint' ? (isSafe(row) ? Number(row) : String(row)) : row;
-    this.told.push({ table, row: number, reason: reason.slice(0, maxReasonLength).toWellFormed() });
+    this.reported.push({ table, row: number, reason: reason.slice(0, maxReasonLength).toWellFormed() });
   }
 }
 

@@ -28,10 +28,10 @@ export async function completeImport(
   await completeJob(database, job, end, async (repositories, _room, emit) => {
     const { jobs, markers } = repositories;
     const loaded = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
-    const { untold, foreign: unknownProperties } = loaded ?? importStart;
+    const { unreported, unknownProperties } = loaded ?? importStart;
     const hint = isBulk ? '' : ' Import the points with as=layer to keep all values.';
     await jobs.warn(job.id, [
-      ...(untold > 0 ? [moreWarnings(untold)] : []),
+      ...(unreported > 0 ? [moreWarnings(unreported)] : []),
       ...externalWarnings(unknownProperties, hint),
     ]);
     if (isBulk) return;

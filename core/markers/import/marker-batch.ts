@@ -15,8 +15,8 @@ export interface MarkerBatch {
   readonly icons: readonly { readonly iconId: string; readonly feature: number }[];
   /** The first warnings of the batch, and the number of further ones. */
   readonly warnings: readonly JobWarning[];
-  readonly untold: number;
-  readonly foreign: UnknownProperties;
+  readonly unreported: number;
+  readonly unknownProperties: UnknownProperties;
   /** Fraction of the file that has been read at the end of the batch: 0 to 1. */
   readonly fraction: number;
 }
@@ -25,29 +25,38 @@ export interface MarkerBatch {
 export type ImportCheckpoint = {
   readonly markers: number;
   /** Warnings stored in the job's row, and the number of omitted ones. */
-  readonly told: number;
-  readonly untold: number;
+  readonly reported: number;
+  readonly unreported: number;
   /** Reported at the end. */
-  readonly foreign: UnknownProperties;
+  readonly unknownProperties: UnknownProperties;
 };
 
-export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0, foreign: noUnknownProperties };
+export const importStart: ImportCheckpoint = {
+  markers: 0,
+  reported: 0,
+  unreported: 0,
+  unknownProperties: noUnknownProperties,
+};
 
 /** Limits the warnings in the job's row, because every feature of a file can have the same error. */
 export const maxWarnings = 100;
 
 /** The checkpoint after a batch, and those of its warnings that the job's row can still store. */
 export function after(
-  { markers, told: reported, untold, foreign: unknownProperties }: ImportCheckpoint,
-  { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,
+  { markers, reported, unreported, unknownProperties }: ImportCheckpoint,
+  {
+    count,
+    unreported: more,
+    unknownProperties: found,
+  }: Pick<MarkerBatch, 'count' | 'unreported' | 'unknownProperties'>,
   warnings: readonly JobWarning[],
 ): { readonly checkpoint: ImportCheckpoint; readonly warnings: readonly JobWarning[] } {
   const stored = warnings.slice(0, maxWarnings - reported);
   const checkpoint = {
     markers: markers + count,
-    told: reported + stored.length,
-    untold: untold + warnings.length - stored.length + more,
-    foreign: mergeUnknownProperties(unknownProperties, found),
+    reported: reported + stored.length,
+    unreported: unreported + warnings.length - stored.length + more,
+    unknownProperties: mergeUnknownProperties(unknownProperties, found),
   };
   return { checkpoint, warnings: stored };
 }

@@ -16,7 +16,7 @@ export interface Reading {
   readonly isStrict: boolean;
   readonly warn: (warning: JobWarning) => void;
   /** Called for every property that is not a field of a marker; `isStored`: whether it was stored anyway. */
-  readonly foreign: (name: string, isStored: boolean) => void;
+  readonly noteUnknown: (name: string, isStored: boolean) => void;
 }
 
 export interface ImportedMarker {
@@ -36,7 +36,7 @@ export function markerFromPoint(
   position: PointPosition,
   properties: Properties | null,
   feature: number,
-  { isStrict, warn, foreign: other }: Reading,
+  { isStrict, warn, noteUnknown }: Reading,
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
@@ -45,14 +45,14 @@ export function markerFromPoint(
     const name = altitudeNames.find((free) => properties?.[free] === undefined);
     if (name === undefined)
       warn(leftOut(feature, 'the third coordinate', 'was not stored because all names for it are used'));
-    else other(name, stored.add(name, altitude));
+    else noteUnknown(name, stored.add(name, altitude));
   }
   for (const key in properties) {
     const value = properties[key];
     const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
     const read = readers.get(field);
     if (read === undefined) {
-      other(key, stored.add(key, value));
+      noteUnknown(key, stored.add(key, value));
       continue;
     }
     if (value === null || (value === '' && !emptyTexts.has(field))) continue;

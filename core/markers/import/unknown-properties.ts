@@ -11,10 +11,10 @@ export type UnknownProperty = {
   readonly first: number;
   /** Number of points whose marker could not store it, and the first of these. */
   readonly cut: number;
-  readonly firstCut: Place | null;
+  readonly firstCut: FeatureName | null;
 };
 
-type Place = {
+type FeatureName = {
   readonly feature: number;
   /** Human-readable: `feature 12`, or `row 14` of a table. */
   readonly name: string;
@@ -37,7 +37,7 @@ interface Count {
   points: number;
   first: number;
   cut: number;
-  firstCut: Place | null;
+  firstCut: FeatureName | null;
 }
 
 /** Counts unknown properties while points are read. */
@@ -45,7 +45,7 @@ export class UnknownPropertyTally {
   readonly #counts = new Map<string, Count>();
   #others = 0;
 
-  add(name: string, isStored: boolean, feature: number, place: () => string): void {
+  add(name: string, isStored: boolean, feature: number, nameOfFeature: () => string): void {
     const count = this.#counts.get(name) ?? this.#begin(shown(name), feature);
     if (count === null) {
       this.#others++;
@@ -54,7 +54,7 @@ export class UnknownPropertyTally {
     count.points++;
     if (isStored) return;
     count.cut++;
-    count.firstCut ??= { feature, name: place() };
+    count.firstCut ??= { feature, name: nameOfFeature() };
   }
 
   end(): UnknownProperties {

@@ -69,7 +69,7 @@ export async function* withinFile(
  * Adds a staged chunk to its upload; the first chunk creates the upload. Chunks can arrive in any order and
  * are stored once. Throws Refusals `checksum_mismatch`, `chunk_conflict`, `conflict`, `quota_exceeded`,
  * `upload_not_found`, and 401 or 403 if the caller lost access while the chunk was received; nothing of the
- * chunk is kept then.
+ * chunk is stored then.
  */
 export async function receiveChunk(
   ports: UploadPorts,

@@ -6,7 +6,7 @@ export interface Piece {
 }
 
 /**
- * Splits a stream at slab boundaries into pieces of at least `lengthOf(number)` bytes. `heard` is called with
+ * Splits a stream at slab boundaries into pieces of at least `lengthOf(number)` bytes. `received` is called with
  * the total bytes received so far.
  */
 export async function* cutPieces(

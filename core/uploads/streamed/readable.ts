@@ -9,7 +9,7 @@ export interface Incoming {
   readonly stop: () => void;
 }
 
-export interface Looked {
+export interface ReadableUpload {
   /** The predicted content type of the file; null if it cannot be processed while it is received. */
   readonly content: 'points' | 'vector' | null;
   /** The stream, including the first bytes. */
@@ -17,7 +17,7 @@ export interface Looked {
 }
 
 /** Detects the content type from the first bytes of a stream. */
-export async function readable(body: Readable): Promise<Looked> {
+export async function readable(body: Readable): Promise<ReadableUpload> {
   const slabs = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const first: Uint8Array[] = [];
   let bytes = 0;

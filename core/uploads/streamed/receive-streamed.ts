@@ -28,7 +28,7 @@ export interface StreamedRequest {
   readonly layer: NewLayer;
   readonly content: 'points' | 'vector';
   /** The quota reserved for the file, which limits its size. */
-  readonly held: ReservedQuota;
+  readonly reserved: ReservedQuota;
   /** Maximum size of the file. */
   readonly atMost: number;
   /** Clock time at which the first byte of the request body was received. */
@@ -113,12 +113,12 @@ class PiecewiseFile implements StreamedFile {
 
   async complete(layer: NewLayer): Promise<Job> {
     const { database } = this.#ports;
-    const { held: reserved } = this.#request;
+    const { reserved } = this.#request;
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
       const recorded = await database.transaction((within) =>
-        recordJob(within, { ...this.#jobRequest(), input, held: reserved }),
+        recordJob(within, { ...this.#jobRequest(), input, reserved }),
       );
       reserved.keep();
       this.#job = recorded;
@@ -173,10 +173,10 @@ class PiecewiseFile implements StreamedFile {
 
   async #begin(): Promise<void> {
     const { database, runner } = this.#ports;
-    const { layer, content, held: reserved } = this.#request;
+    const { layer, content, reserved } = this.#request;
     const input: LayerUploadInput = { ...layer, content, bytes: reserved.bytes, uploads: [], arriving: true };
     this.#job = await database.transaction(async (within) => {
-      const job = await recordJob(within, { ...this.#jobRequest(), input, held: reserved });
+      const job = await recordJob(within, { ...this.#jobRequest(), input, reserved });
       await within.arrivals.begin(job.id, this.#pieces);
       return job;
     });

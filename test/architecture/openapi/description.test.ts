@@ -81,20 +81,20 @@ describe('openapi.json', () => {
 
   it('describes each object under one name, so that generated clients have one class for it', () => {
     const seen = new Map<string, string>();
-    for (const [place, members] of [...namedObjects(), ...unnamedObjects()]) {
+    for (const [location, members] of [...namedObjects(), ...unnamedObjects()]) {
       if (members.length < 3) continue;
       const key = members.toSorted().join(' ');
       const before = seen.get(key);
-      const twins = before !== undefined && !mayShareMembers(before, place);
-      assert.ok(!twins, `${place} has the members of ${before}: give it that name`);
-      seen.set(key, place);
+      const twins = before !== undefined && !mayShareMembers(before, location);
+      assert.ok(!twins, `${location} has the members of ${before}: give it that name`);
+      seen.set(key, location);
     }
   });
 });
 
 /** An object and the part of it that is sent or returned are different schemas with the same members. */
 function mayShareMembers(one: string, other: string): boolean {
-  const bare = (place: string) => place.replace(/^Written|Input$|Change$/, '');
+  const bare = (location: string) => location.replace(/^Written|Input$|Change$/, '');
   return one in schemas && other in schemas && bare(one) === bare(other);
 }
 
@@ -107,16 +107,16 @@ function namedObjects(): [string, string[]][] {
 
 function unnamedObjects(): [string, string[]][] {
   const found: [string, string[]][] = [];
-  const look = (value: unknown, place: string, isNamed = false) => {
+  const visit = (value: unknown, location: string, isNamed = false) => {
     if (typeof value !== 'object' || value === null) return;
     const members = isNamed ? undefined : membersOf(value);
-    if (members !== undefined) found.push([place, members]);
+    if (members !== undefined) found.push([location, members]);
     for (const [key, inner] of Object.entries(value)) {
-      if (key !== 'example' && key !== 'examples') look(inner, `${place}/${key}`);
+      if (key !== 'example' && key !== 'examples') visit(inner, `${location}/${key}`);
     }
   };
-  for (const [name, schema] of Object.entries(schemas)) look(schema, name, true);
-  look(document.paths, '');
+  for (const [name, schema] of Object.entries(schemas)) visit(schema, name, true);
+  visit(document.paths, '');
   return found;
 }
 

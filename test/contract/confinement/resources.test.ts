@@ -49,7 +49,7 @@ describe('a confined program', () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
 
   /** The kernel does not count the processes of root, and the product does not run as root. */
-  const asNobody = [
+  const unprivileged = [
     'setpriv',
     '--reuid=65534',
     '--regid=65534',
@@ -64,7 +64,7 @@ describe('a confined program', () => {
     let output = '';
     const { words } = confined({ ...layers, seccomp: false }, boundary, command);
     const { errors } = await runProgram(
-      { words: [...asNobody, ...words] },
+      { words: [...unprivileged, ...words] },
       {
         folder,
         environment: { PATH: '/usr/bin:/bin' },

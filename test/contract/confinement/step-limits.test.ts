@@ -19,7 +19,10 @@ const withoutFilter = openSandbox('best-effort', { ...machine, seccomp: false })
 const signal = new AbortController().signal;
 const memoryBytes = 2 ** 29;
 const noUser = 65_534;
-const users = { root: [], nobody: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] };
+const users = {
+  root: [],
+  unprivileged: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'],
+};
 
 describe('the limits of a step', () => {
   let folder: string;
@@ -85,19 +88,19 @@ describe('the limits of a step', () => {
     }
     print 'all';`;
 
-  for (const user of ['root', 'nobody'] as const)
+  for (const user of ['root', 'unprivileged'] as const)
     it(`let a step that runs as ${user} start no process`, async function () {
       if (!machine.seccomp) this.skip();
       assert.equal(await run(processes, user), '0 1');
     });
   it('let a step start fewer than 512 processes without the system call filter', async () => {
-    const [started, error] = (await run(processes, 'nobody', withoutFilter)).split(' ').map(Number);
+    const [started, error] = (await run(processes, 'unprivileged', withoutFilter)).split(' ').map(Number);
     assert.equal(error, 11);
     assert.ok(Number(started) > 400 && Number(started) < 512, String(started));
   });
   it('do not let a step create a file that is larger than the disk', async () => {
     const truncate = `open my $file, '>', 'large'; $SIG{XFSZ} = 'IGNORE';
       for (@{[${diskBytes()}, ${diskBytes() + 1}]}) { print truncate($file, $_) ? 'done ' : $! + 0 }`;
-    assert.equal(await run(truncate, 'nobody'), 'done 27');
+    assert.equal(await run(truncate, 'unprivileged'), 'done 27');
   });
 });

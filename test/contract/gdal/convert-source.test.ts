@@ -63,7 +63,7 @@ describe('the outcome of a GDAL program', () => {
         },
       },
     );
-    return { outcome, heard: received };
+    return { outcome, received };
   }
 
   it('does not depend on the exit code alone: a reported error is an error', async () => {
@@ -130,7 +130,7 @@ describe('the outcome of a GDAL program', () => {
       if (!hasEnded) void appendFile(join(folder, 'go'), '\n');
       hasEnded = true;
     };
-    const { heard: received } = await run(goesOn, { onProgress });
+    const { received } = await run(goesOn, { onProgress });
     assert.deepEqual(received.slice(0, 2), [0.2, 1]);
   });
   it('enables only the drivers for reading the source and writing the result', async () => {

@@ -29,7 +29,7 @@ describe('names in a file', () => {
   let hits: string[];
   let root: string;
   let folder: string;
-  const place = () => ({
+  const paths = () => ({
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     canaryFile: join(root, 'c.csv'),
     otherFile: join(root, 'written'),
@@ -49,7 +49,7 @@ describe('names in a file', () => {
     root = await mkdtemp(join(tmpdir(), 'chartroom-names-'));
     folder = join(root, 'step');
     await mkdir(folder);
-    await writeFile(place().canaryFile, `WKT,name\n"POINT(8 47)",${canary}\n`);
+    await writeFile(paths().canaryFile, `WKT,name\n"POINT(8 47)",${canary}\n`);
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -62,13 +62,13 @@ describe('names in a file', () => {
     return {
       file: existsSync(output) && (await readFile(output, 'latin1')).includes(canary),
       address: hits.length > 0,
-      write: existsSync(place().otherFile),
+      write: existsSync(paths().otherFile),
     };
   }
 
   for (const [what, attack] of Object.entries<NameAttack>(nameAttacks)) {
     it(`would be obeyed on a command line: ${what}`, async () => {
-      const names = attack.names(place());
+      const names = attack.names(paths());
       const source = join(folder, 'in.gpkg');
       await writeFile(source, layersNamed(names));
       const words = ['ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), source, ...names];
@@ -76,7 +76,7 @@ describe('names in a file', () => {
       assert.equal(got[attack.wants], true, 'what follows proves nothing otherwise');
     });
     it(`are never seen by GDAL, which has no other sandbox here: ${what}`, async () => {
-      const names = attack.names(place());
+      const names = attack.names(paths());
       const path = join(folder, 'source');
       await writeFile(path, layersNamed(names));
       const { sources } = await prepareSources({ path, folder, name: 'Test' });

@@ -63,7 +63,8 @@ describe('data that a layer cannot represent', () => {
   });
 
   it('includes geometries of GML features beyond the first', async () => {
-    const at = (place: string) => `<gml:Point srsName="EPSG:4326"><gml:pos>${place}</gml:pos></gml:Point>`;
+    const at = (position: string) =>
+      `<gml:Point srsName="EPSG:4326"><gml:pos>${position}</gml:pos></gml:Point>`;
     const outline = '<my:outline><gml:MultiSurface srsName="EPSG:4326"><gml:surfaceMember><gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>7 46 8 46 8 47 7 46</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></gml:surfaceMember></gml:MultiSurface></my:outline>'; // prettier-ignore
     const centre = `<my:centre>${at('7.5 46.5')}</my:centre>`;
     const within = `<my:part><my:Door><my:place>${at('1 1')}</my:place></my:Door></my:part>`;

@@ -36,7 +36,7 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
     ['for its disk', 'Usage of EmptyDir volume "scratch" exceeds the limit "1Gi".', 'disk'],
     ['for the memory of its machine', 'The node was low on resource: memory.', 'interrupted'],
   ] as const)
-    it(`Evicted ${what}: is told as ${reason}`, async () => {
+    it(`Evicted ${what}: is reported as ${reason}`, async () => {
       const { pod, made } = await stand.start();
       await cluster().kubelet.tell(made, { phase: 'Failed', reason: 'Evicted', message });
       assert.deepEqual(await pod.ended, { reason, detail: `Evicted ${message}` });

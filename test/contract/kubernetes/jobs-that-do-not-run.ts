@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
-import { statusOf } from '../../support/cluster/played-kubelet.ts';
+import { statusOf } from '../../support/cluster/simulated-kubelet.ts';
 import { when } from '../../support/when.ts';
 import { JobStand, jobName } from './job-stand.ts';
 import { deathOf, needs, templateWith } from './jobs-under-test.ts';
@@ -22,7 +22,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
     deathOf(stand.pods({ timeouts }).start(jobName, wanted, signal));
 
   /**
-   * The end of a Job whose pod is kept from running, with a matching message. A slow cluster reports the
+   * The end of a Job whose pod is prevented from running, with a matching message. A slow cluster reports the
    * message only later, so the timeout is increased until it appears.
    */
   const deathInWords = async (words: RegExp, noRoomMs?: number) => {

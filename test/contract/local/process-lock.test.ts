@@ -22,7 +22,7 @@ describe('the lock of a checkout', () => {
     assert.equal(other.firstLine, 'refused');
   });
 
-  it('is held by a running process even after garbage collection', async () => {
+  it('remains locked by a running process even after garbage collection', async () => {
     const path = join(folder.path, 'lock');
     const other = await startProgram('hold-lock.ts', path);
     const lock = takeProcessLock(path);

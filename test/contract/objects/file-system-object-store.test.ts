@@ -76,7 +76,7 @@ describe('file system object store', () => {
     const command = [process.execPath, program, root, String(2 * 1024 * 1024)];
     const text = execFileSync('unshare', [...own, 'sh', '-c', mount, root, ...command], { encoding: 'utf8' });
     const full = 'ObjectStoreFull';
-    const outcomes = { put: full, ahead: full, putFile: full };
+    const outcomes = { put: full, streamed: full, putFile: full };
     assert.deepEqual(JSON.parse(text), { outcomes, left: ['small'] });
   });
 

@@ -104,8 +104,8 @@ describe('a copy in an S3 store that is too large for one request', () => {
       assert.ok(bytes.equals(await store.read('large/to')));
       await assert.rejects(copyObject(location, head, 'large/from', 'large/to', sizes), ObjectExists);
       // Also if the object is stored between the check and the copy.
-      const looksAway = (key: string) => (key === 'large/to' ? Promise.resolve(null) : store.head(key));
-      await assert.rejects(copyObject(location, looksAway, 'large/from', 'large/to', sizes), ObjectExists);
+      const findNothing = (key: string) => (key === 'large/to' ? Promise.resolve(null) : store.head(key));
+      await assert.rejects(copyObject(location, findNothing, 'large/from', 'large/to', sizes), ObjectExists);
     } finally {
       await server.stop();
       folder.remove();

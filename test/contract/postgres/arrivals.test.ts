@@ -32,12 +32,12 @@ describe('arrivals in Postgres', () => {
     const [first, second] = [await newPiece(), await newPiece()];
     assert.equal(await arrivals().add(job.id, first), true);
     assert.equal(await arrivals().add(job.id, second), true);
-    const arrival = await arrivals().look(job.id, 1);
+    const arrival = await arrivals().find(job.id, 1);
     assert.deepEqual([arrival?.pieces, arrival?.isWhole], [[first.key, second.key], false]);
     assert.ok((arrival?.silence ?? Infinity) < 60_000);
     const input = { uploads: [first.key, second.key], bytes: 20 };
     assert.equal(await arrivals().complete(job.id, input), true);
-    const whole = await arrivals().look(job.id, 1);
+    const whole = await arrivals().find(job.id, 1);
     assert.deepEqual([whole?.pieces, whole?.isWhole, whole?.silence], [input.uploads, true, 0]);
     assert.deepEqual((await stand.database.jobs.find(job.id))?.input, input);
     assert.equal(await arrivals().complete(job.id, {}), false);
@@ -60,7 +60,7 @@ describe('arrivals in Postgres', () => {
     assert.equal(await arrivals().add(job.id, late), false);
     assert.equal(await arrivals().renew(job.id), false);
     assert.equal(await arrivals().complete(job.id, {}), false);
-    assert.equal(await arrivals().look(job.id, 1), null);
+    assert.equal(await arrivals().find(job.id, 1), null);
     const { rows } = await stand.pool.query('select from blob_references where blob_key = $1', [late.key]);
     assert.deepEqual(rows, []);
     const other = await begun();
@@ -74,14 +74,14 @@ describe('arrivals in Postgres', () => {
     await stand.pool.query(`update arrivals set heard_at = now() - interval '2 minutes' where job_id = $1`, [
       job.id,
     ]);
-    assert.ok(((await arrivals().look(job.id, 1))?.silence ?? 0) >= 120_000);
+    assert.ok(((await arrivals().find(job.id, 1))?.silence ?? 0) >= 120_000);
     assert.equal(await arrivals().renew(job.id), true);
-    assert.ok(((await arrivals().look(job.id, 1))?.silence ?? Infinity) < 60_000);
+    assert.ok(((await arrivals().find(job.id, 1))?.silence ?? Infinity) < 60_000);
   });
 
   it('are not visible to other runs of the job', async () => {
     const job = await begun();
-    assert.equal(await arrivals().look(job.id, 2), null);
+    assert.equal(await arrivals().find(job.id, 2), null);
   });
 
   it('notify readers that wait for the next piece', async () => {

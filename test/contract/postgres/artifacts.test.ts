@@ -20,7 +20,7 @@ describe('files of exports', () => {
   const runner = {
     start: (job: Job) => Promise.resolve(void started.push(job)),
     cancel: () => Promise.resolve(),
-    look: () => Promise.resolve('running' as const),
+    statusOf: () => Promise.resolve('running' as const),
   };
   before(async () => (stand = await createStand()));
   after(() => stand.close());

@@ -9,7 +9,7 @@ import type { Stand } from './stand.ts';
 const runner = {
   start: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
-  look: () => Promise.resolve('running' as const),
+  statusOf: () => Promise.resolve('running' as const),
 };
 
 export interface CloneResult {
@@ -39,7 +39,7 @@ export async function beginClone(
   if (reader === 'member' && userId !== source.ownerId)
     await database.members.put(source.key, { userId, role: 'viewer', addedBy: source.ownerId });
   const request = { sourceRoomId: source.id, sourceToken: null };
-  const { id, run } = await startClone({ database, runner }, { room, caller, wish: request });
+  const { id, run } = await startClone({ database, runner }, { room, caller, request });
   await database.jobs.begin(id, run);
   const job = await database.jobs.find(id);
   assert.ok(job);

@@ -23,7 +23,7 @@ const tooMuch = 51;
 const runner = {
   start: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
-  look: () => Promise.resolve('absent' as const),
+  statusOf: () => Promise.resolve('absent' as const),
 };
 
 /** All operations that increase storage use, to which requests and jobs reduce. */

@@ -72,7 +72,7 @@ describe('a recount', () => {
       }
     };
     const work = busy();
-    for (let look = 0; look < 3; look++) assert.deepEqual(await findings(), []);
+    for (let round = 0; round < 3; round++) assert.deepEqual(await findings(), []);
     goesOn = false;
     await work;
     const summary = `Recount: ${ledgerChecks.length + storeChecks.length} checks, no differences.`;
@@ -168,7 +168,7 @@ describe('a recount', () => {
     });
   }
 
-  it('reports no difference that is gone at the second check', async () => {
+  it('reports no difference that the second check does not find', async () => {
     const { room } = await fill();
     await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
     const settle = async () => {
@@ -184,10 +184,10 @@ describe('a recount', () => {
     const { room, content } = await fill();
     await run('delete from raster_layers where id = $1', [content.raster]);
     const { recounts, rooms } = stand.database;
-    const looks: (readonly Finding[])[] = [];
+    const checks: (readonly Finding[])[] = [];
     const find: typeof recounts.find = async (check, limit) => {
       const found = await recounts.find(check, limit);
-      if (check !== 'reference_unowned' || looks.push(found) > 1) return found;
+      if (check !== 'reference_unowned' || checks.push(found) > 1) return found;
       await rooms.replaceContent(room.key);
       while ((await rooms.purge(1000)) > 0);
       return found;
@@ -197,7 +197,7 @@ describe('a recount', () => {
     for await (const finding of recount({ database, objects, pause: () => Promise.resolve() }))
       reported.push(finding);
     const ofRaster = ({ subject }: Finding) => subject.includes(content.raster);
-    assert.deepEqual([looks[0]?.filter(ofRaster).length, reported.filter(ofRaster)], [2, []]);
+    assert.deepEqual([checks[0]?.filter(ofRaster).length, reported.filter(ofRaster)], [2, []]);
   });
 
   it('finds no reference without its row while a raster is added', async () => {

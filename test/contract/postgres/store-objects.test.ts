@@ -53,7 +53,7 @@ describe('storing objects', () => {
 
   it('announces all objects before the first byte, and settles each with its size and checksum', async () => {
     const known: unknown[] = [];
-    const looking: NewObject = {
+    const checking: NewObject = {
       ...object('a/1', 'one'),
       write: async (objects, signal) => {
         known.push(await blobs().find('a/1'), await blobs().find('a/2'));
@@ -61,7 +61,7 @@ describe('storing objects', () => {
       },
     };
     const reported: number[] = [];
-    const stored = await storeObjects(ports, [looking, object('a/2', 'three')], {
+    const stored = await storeObjects(ports, [checking, object('a/2', 'three')], {
       report: (bytes) => reported.push(bytes),
     });
     assert.ok(known.every((blob) => blob !== null));

@@ -11,23 +11,27 @@ const programs = [
   {
     program: 'api/main.ts',
     env: { PORT: 'http', OIDC_AUDIENCE: 'chartroom' },
-    told: ['PORT', 'DATABASE_URL', 'OBJECT_STORE_URL', 'OIDC_ISSUER'],
+    reported: ['PORT', 'DATABASE_URL', 'OBJECT_STORE_URL', 'OIDC_ISSUER'],
   },
   {
     program: 'workers/main.ts',
     env: { METRICS_PORT: 'http', SCRATCH_DIRECTORY: '/tmp' },
-    told: ['METRICS_PORT', 'DATABASE_URL', 'OBJECT_STORE_URL'],
+    reported: ['METRICS_PORT', 'DATABASE_URL', 'OBJECT_STORE_URL'],
   },
   {
     program: 'adapters/temporal/register.ts',
     env: { TEMPORAL_TLS_KEY_FILE: '/nowhere/key', TEMPORAL_TLS_CA_FILE: '/nowhere/ca' },
-    told: ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_KEY_FILE'],
+    reported: ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_KEY_FILE'],
   },
-  { program: 'adapters/postgres/migrate.ts', env: { DATABASE_URL: 'mysql://db' }, told: ['DATABASE_URL'] },
+  {
+    program: 'adapters/postgres/migrate.ts',
+    env: { DATABASE_URL: 'mysql://db' },
+    reported: ['DATABASE_URL'],
+  },
 ] as const;
 
 describe('invalid settings', () => {
-  for (const { program, env, told: reported } of programs) {
+  for (const { program, env, reported } of programs) {
     it(`end ${program} with code 78 and a line for each of them`, async () => {
       const child = spawn(process.execPath, [join(root, program)], {
         env,

@@ -28,7 +28,7 @@ describe('the metadata of a TIFF', () => {
     metadata(`<Item name="OVERVIEW_FILE" domain="OVERVIEWS">${outside}</Item>`);
   const declared = (file: string): string => execFileSync('gdalinfo', ['-json', '-mdd', 'all', file], { encoding: 'utf8' }); // prettier-ignore
   /** What GDAL says of it as it was sent, and of what is prepared for it. */
-  async function saidOf(bytes: Buffer): Promise<readonly [sent: string, prepared: string]> {
+  async function metadataOf(bytes: Buffer): Promise<readonly [sent: string, prepared: string]> {
     const sent = join(folder, 'sent.tif');
     writeFileSync(sent, bytes);
     const prepared = await prepare(bytes);
@@ -48,7 +48,7 @@ describe('the metadata of a TIFF', () => {
   };
   for (const [kind, written] of Object.entries(kinds))
     it(`names no overviews for GDAL to open: ${kind}`, async () => {
-      const [sent, prepared] = await saidOf(writeTiff({ ...written, fields: { 42112: naming() } }));
+      const [sent, prepared] = await metadataOf(writeTiff({ ...written, fields: { 42112: naming() } }));
       assert.match(sent, /outside\.tif/);
       assert.doesNotMatch(prepared, /outside\.tif/);
     });
@@ -57,7 +57,7 @@ describe('the metadata of a TIFF', () => {
     const items = ['X', 'Y'].map(
       (axis) => `<Item name="${axis}_DATASET" domain="GEOLOCATION">${outside}</Item>`,
     );
-    const [sent, prepared] = await saidOf(writeTiff({ fields: { 42112: metadata(items.join('')) } }));
+    const [sent, prepared] = await metadataOf(writeTiff({ fields: { 42112: metadata(items.join('')) } }));
     assert.match(sent, /outside\.tif/);
     assert.doesNotMatch(prepared, /outside\.tif|GEOLOCATION/);
   });
@@ -118,7 +118,7 @@ describe('the metadata of a TIFF', () => {
       (JSON.parse(json) as { bands: Record<string, unknown>[] }).bands.map(
         ({ description, unit, offset, scale, colorInterpretation }) => [description, unit, offset, scale, colorInterpretation], // prettier-ignore
       );
-    const [sent, prepared] = await saidOf(readFileSync(plain));
+    const [sent, prepared] = await metadataOf(readFileSync(plain));
     assert.deepEqual(facts(prepared), facts(sent));
     assert.deepEqual(facts(sent)[1]?.slice(0, 4), ['Höhe & <2> "m"', 'm³/s', -2.5, 0.002]);
     assert.doesNotMatch(prepared, /OTHER/);

@@ -45,12 +45,12 @@ describe('a tile table in a third-party GeoPackage', () => {
     database.exec(sql);
     database.close();
   };
-  const made = (file: string, look: (made: MadeRaster, part: string) => void) =>
+  const made = (file: string, inspect: (made: MadeRaster, part: string) => void) =>
     withSteps(limits, async (workspace) => {
       const raster = await makeRaster(workspace, file);
       const part = join(folder, 'part.tif');
       await pipeline(workspace.read(`${raster.folder}/part-0.tif`), createWriteStream(part));
-      look(raster, part);
+      inspect(raster, part);
     });
   const refused = (file: string, code: string, message: RegExp) =>
     assert.rejects(

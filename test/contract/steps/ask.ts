@@ -10,6 +10,6 @@ export function ask(
   list: readonly Action[],
   io: Partial<StepIo<OddPart>> = {},
 ): Promise<readonly unknown[]> {
-  const patient = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
-  return workspace.run(oddStep, { list }, { ...patient, ...io });
+  const options = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
+  return workspace.run(oddStep, { list }, { ...options, ...io });
 }

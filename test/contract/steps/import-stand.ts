@@ -31,7 +31,7 @@ import { createStand } from '../postgres/stand.ts';
 const runner = {
   start: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
-  look: () => Promise.resolve('absent' as const),
+  statusOf: () => Promise.resolve('absent' as const),
 };
 
 interface Result {

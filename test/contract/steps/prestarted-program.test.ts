@@ -16,7 +16,7 @@ import { neverAborted as signal } from './ask.ts';
 import { memoryBytes } from './executor-under-test.ts';
 
 const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
-const looks = { list: [{ reads: 'source' }, { looksAround: true }] } as const;
+const request = { list: [{ reads: 'source' }, { listsFiles: true }] } as const;
 /** The same program, as a step whose libraries read the file. */
 const withLibraries = { ...oddStep, program: { ...oddStep.program, readsWith: 'libraries' } } as const;
 
@@ -46,7 +46,7 @@ async function inWorkspace<T>(
 
 /** Content that each step read and the argument of its program: only warm programs have one. */
 async function askTwice(workspace: StepWorkspace): Promise<unknown[]> {
-  const answers = [await workspace.run(oddStep, looks, io), await workspace.run(oddStep, looks, io)];
+  const answers = [await workspace.run(oddStep, request, io), await workspace.run(oddStep, request, io)];
   return answers.map(([file, around]) => [file, (around as { argument: unknown }).argument]);
 }
 
@@ -66,9 +66,9 @@ describe('a program that is started before its step', () => {
   });
 
   it('serves no step whose libraries read the file if the required sandbox is unavailable', async () => {
-    const asked = inWorkspace('required', (workspace) => workspace.run(withLibraries, looks, io), true);
+    const asked = inWorkspace('required', (workspace) => workspace.run(withLibraries, request, io), true);
     await assert.rejects(asked, { code: 'sandbox_unavailable' });
-    const own = await inWorkspace('required', (workspace) => workspace.run(oddStep, looks, io), true);
+    const own = await inWorkspace('required', (workspace) => workspace.run(oddStep, request, io), true);
     assert.equal(own[0], 'file');
   });
 });

@@ -87,7 +87,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
 
   it('gives a step neither our environment nor our working directory', async () => {
     const [seen] = await executor().steps.withWorkspace((workspace) =>
-      ask(workspace, [{ looksAround: true }]),
+      ask(workspace, [{ listsFiles: true }]),
     );
     const { environment, folder } = seen as { environment: string[]; folder: string };
     const known = ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ'];

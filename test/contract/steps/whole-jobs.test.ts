@@ -38,7 +38,7 @@ import { squares } from '../../workflows/features.ts';
 const runner = {
   start: () => Promise.resolve(),
   cancel: () => Promise.resolve(),
-  look: () => Promise.resolve('absent' as const),
+  statusOf: () => Promise.resolve('absent' as const),
 };
 
 /** The activities of a worker whose steps run on another machine, without Temporal. */

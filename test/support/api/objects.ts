@@ -49,7 +49,7 @@ export const plainManifest: RasterManifest = {
  * Inserts rows that paths can refer to, as jobs do: a layer and a raster without files, a pending job and an
  * upload.
  */
-export async function placeObjects(
+export async function createObjects(
   api: TestApi,
   roomId: string,
 ): Promise<{ layerId: string; rasterId: string; jobId: string; uploadId: string }> {

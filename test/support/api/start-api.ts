@@ -91,7 +91,7 @@ export async function startTestApi(
     jobs: {
       start: (job) => Promise.resolve(void startedJobs.push(job)),
       cancel: () => Promise.resolve(),
-      look: () => Promise.resolve('running'),
+      statusOf: () => Promise.resolve('running'),
     },
     events: listener.events,
     sharedCounts: postgresSharedCounts(pool),
@@ -99,7 +99,7 @@ export async function startTestApi(
     signIn: null,
     web: null,
     takeQueueDelay: () => takeMaxWait(pool),
-    patiently: (work) => withRequestBudget(15_000, work),
+    withinBudget: (work) => withRequestBudget(15_000, work),
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),
     clock: systemClock,
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),

@@ -5,12 +5,12 @@ import { emptyMarker } from '../../../core/markers/marker.ts';
 import { newRoomSettings } from '../../../core/rooms/settings.ts';
 import { jpeg } from '../../fixtures/pictures/photos.ts';
 import { newRoomId } from './call.ts';
-import { placeObjects } from './objects.ts';
+import { createObjects } from './objects.ts';
 import { svg } from './picture-room.ts';
 import type { TestApi } from './start-api.ts';
 
 /** Ids of the objects in a room that requests can change. */
-export type Place = Awaited<ReturnType<typeof furnish>>;
+export type RoomObjects = Awaited<ReturnType<typeof furnish>>;
 
 /** Adds one of every changeable object to a room; the actor is the author of the comment and its reply. */
 export async function furnish(api: TestApi, roomId: string, author: Actor) {
@@ -18,7 +18,7 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const room = await database.rooms.find(roomId);
   if (room === null) throw new Error(`There is no room ${roomId}.`);
   const { key, contentKey } = room;
-  const placed = await placeObjects(api, roomId);
+  const placed = await createObjects(api, roomId);
   const now = Date.now();
   const times = { createdAt: now, updatedAt: now };
   const marker = {
@@ -57,7 +57,7 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
     `update jobs set status = 'error', input = '{"subject":"x","bytes":0,"uploads":[]}' where id = $1`,
     [failedJobId],
   );
-  const { jobId } = await placeObjects(api, roomId);
+  const { jobId } = await createObjects(api, roomId);
   const sourceRoomId = source.id;
   return {
     ...placed,
@@ -79,11 +79,13 @@ export interface WritingRequest {
   readonly form?: FormData;
 }
 
-type Make = (place: Place & { userId: string; tokenId: string }) => WritingRequest | Promise<WritingRequest>;
+type Make = (
+  objects: RoomObjects & { userId: string; tokenId: string },
+) => WritingRequest | Promise<WritingRequest>;
 
 const inRoom =
-  (path: (place: Parameters<Make>[0]) => string, json?: unknown): Make =>
-  (place) => ({ path: `/api/rooms/${place.roomId}${path(place)}`, json });
+  (path: (objects: Parameters<Make>[0]) => string, json?: unknown): Make =>
+  (objects) => ({ path: `/api/rooms/${objects.roomId}${path(objects)}`, json });
 const comment: Make = inRoom(({ commentId }) => `/comments/${commentId}`, { body: 'y' });
 
 function form(texts: Readonly<Record<string, string>>, part: string, content: Uint8Array | string): FormData {

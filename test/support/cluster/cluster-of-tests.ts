@@ -6,13 +6,13 @@ import { KubeConfig } from '@kubernetes/client-node';
 import { type Cluster, openCluster } from '../../../k8s/api/cluster.ts';
 import { when } from '../when.ts';
 import { type OwnCluster, startOwnCluster } from './own-cluster.ts';
-import { PlayedKubelet } from './played-kubelet.ts';
+import { SimulatedKubelet } from './simulated-kubelet.ts';
 import { grant, rightsOfWorkers } from './rights-of-workers.ts';
 
 /** A cluster with one simulated node, and a namespace for each test. */
 export interface ClusterOfTests extends AsyncDisposable {
   readonly own: OwnCluster;
-  readonly kubelet: PlayedKubelet;
+  readonly kubelet: SimulatedKubelet;
   /** As the administrator. */
   readonly admin: Cluster;
   /** A new namespace, with a worker's credentials: the rights in k8s/README.md, and no others. */
@@ -27,7 +27,7 @@ export async function startClusterOfTests(programs: string): Promise<ClusterOfTe
   const admin = await openCluster('default', (config) => own.configure(config, 'admin'));
   const asAdmin = new KubeConfig();
   own.configure(asAdmin, 'admin');
-  const kubelet = await PlayedKubelet.start(admin, disk);
+  const kubelet = await SimulatedKubelet.start(admin, disk);
   return {
     ...{ own, kubelet, admin },
     async newNamespace(labels = {}) {

@@ -34,7 +34,7 @@ const left = () =>
     .map(({ name }) => name);
 
 const outcomes: Record<string, string> = { put: await outcomeOf(store.put('a/put', halves())) };
-outcomes.ahead = await outcomeOf(store.local.take('a/ahead', halves(), { onReadable: () => undefined }));
+outcomes.streamed = await outcomeOf(store.local.take('a/ahead', halves(), { onReadable: () => undefined }));
 const file = join(tmpdir(), `chartroom-fill-${process.pid}`);
 writeFileSync(file, Buffer.concat([half, half]));
 outcomes.putFile = await outcomeOf(store.local.adopt('a/file', file));

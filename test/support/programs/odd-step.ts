@@ -16,7 +16,7 @@ async function readFed(): Promise<ReadToEnd | null> {
 }
 
 /** Until it is killed. */
-const forever = () => new Promise<never>(() => setInterval(() => undefined, 1000));
+const neverEnds = () => new Promise<never>(() => setInterval(() => undefined, 1000));
 
 function spin(): never {
   for (;;);
@@ -33,7 +33,7 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
     tells: (message) => report({ stage: 'converting', fraction: 0.5, message }),
     handsOver: (name) => handOver({ file: name }),
     readsPieces: () => readFed(),
-    looksAround: () => ({
+    listsFiles: () => ({
       // oxlint-disable-next-line no-restricted-properties -- what there is of it is the question
       environment: Object.keys(process.env),
       folder: process.cwd(),
@@ -47,7 +47,7 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
     },
     dies: (signal) => {
       process.kill(process.pid, signal);
-      return forever();
+      return neverEnds();
     },
     hoards: async () => {
       for (;;) {
@@ -55,7 +55,7 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
         await new Promise(setImmediate);
       }
     },
-    hangs: forever,
+    hangs: neverEnds,
     // Earlier messages are written in an earlier turn.
     spins: () => new Promise<never>(() => setImmediate(spin)),
     sends: (message) => process.send?.(message),

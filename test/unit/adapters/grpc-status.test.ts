@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isOutOfReach, status } from '../../../adapters/temporal/grpc-status.ts';
+import { isUnavailable, status } from '../../../adapters/temporal/grpc-status.ts';
 
 const answered = (code: number) =>
   Object.assign(new Error(), { code, details: 'Call cancelled', metadata: {} });
@@ -7,13 +7,13 @@ const answered = (code: number) =>
 describe('a failed call to Temporal', () => {
   it('may be retried after a timeout, also if the server timed out first', () => {
     for (const name of ['unavailable', 'deadlineExceeded', 'cancelled'] as const)
-      assert.ok(isOutOfReach(answered(status[name])), name);
-    assert.ok(isOutOfReach(new Error('wrapped', { cause: answered(status.cancelled) })));
+      assert.ok(isUnavailable(answered(status[name])), name);
+    assert.ok(isUnavailable(new Error('wrapped', { cause: answered(status.cancelled) })));
   });
 
   it('is not retried if it was refused', () => {
     for (const name of ['permissionDenied', 'failedPrecondition', 'notFound'] as const)
-      assert.equal(isOutOfReach(answered(status[name])), false, name);
-    assert.equal(isOutOfReach(new Error('something else')), false);
+      assert.equal(isUnavailable(answered(status[name])), false, name);
+    assert.equal(isUnavailable(new Error('something else')), false);
   });
 });

@@ -65,7 +65,7 @@ describe('the command line of ogr2ogr', () => {
 });
 
 describe('a word for a program', () => {
-  it('is a literal of the source, or checked to be one of ours', () => {
+  it('is a literal of the source, or checked to be a name of this project', () => {
     const other: string = '-sql';
     // @ts-expect-error A text that is not known at compile time.
     fixed(other);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { ProgramWords } from '../../../adapters/confinement/program-output.ts';
 
 describe('the output of a program', () => {
-  it('is kept unchanged', () => {
+  it('is unchanged', () => {
     const words = new ProgramWords();
     for (const text of ['ERROR 1: a\n', 'then b\n']) words.add(text);
     assert.equal(String(words), 'ERROR 1: a\nthen b\n');
   });
 
-  it('is kept at its beginning and its end if it is long', () => {
+  it('retains its beginning and its end if it is long', () => {
     const words = new ProgramWords();
     words.add('the cause\n');
     for (let line = 0; line < 100_000; line++) words.add(`line ${line}\n`);

@@ -85,14 +85,14 @@ describe('incoming request bodies', () => {
   });
 
   it('are not refused for data that waits to be read', async () => {
-    const held = await open(10_000_000);
-    held.req.pause();
-    held.client.write(Buffer.alloc(1_000_000));
+    const paused = await open(10_000_000);
+    paused.req.pause();
+    paused.client.write(Buffer.alloc(1_000_000));
     clock.advance(10 * limits.bodyWindow);
-    assert.deepEqual(held.refusals, []);
-    held.req.resume();
+    assert.deepEqual(paused.refusals, []);
+    paused.req.resume();
     clock.advance(limits.bodyWindow);
-    assert.deepEqual(held.refusals, ['body_too_slow']);
+    assert.deepEqual(paused.refusals, ['body_too_slow']);
   });
 
   it('are not refused for a time in which this process was suspended', async () => {

@@ -16,7 +16,7 @@ describe('a JSON body', () => {
     ['a long list of short items', Array.from({ length: 50_000 }, (_, n) => ({ n, text: `item ${n}` }))],
     ['long texts', { texts: [long, long, long], tail: 1 }],
     ['what is long far inside', { head: null, inside: deep(30), tail: [] }],
-    ['members that are left out', { gone: undefined, list: [undefined, long, long, () => 1], there: 1 }],
+    ['members that are left out', { absent: undefined, list: [undefined, long, long, () => 1], there: 1 }],
     ['empty lists and objects', { list: [long, [], {}, ''], '': long }],
     ['names that need quotes', { [long]: { 'a"b': long } }],
     ['texts as the whole', [[long], [[long]]]],

@@ -11,11 +11,11 @@ const reported = ['data: first\n\n', 'data: zweites – 2\n\n'];
 describe('a response of server-sent events', () => {
   let server: Server;
   /** Responses that are delayed until the test releases them. */
-  const held: ServerResponse[] = [];
+  const open: ServerResponse[] = [];
   before(async () => {
     server = createServer((req, res) => {
       if (req.url === '/held') {
-        held.push(res);
+        open.push(res);
         return;
       }
       beginSse({ res }, 7);
@@ -23,7 +23,7 @@ describe('a response of server-sent events', () => {
       writeFrames(res, [beat]);
       res.end();
       writeFrames(res, [beat]);
-      held.pop()?.end('held');
+      open.pop()?.end('held');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

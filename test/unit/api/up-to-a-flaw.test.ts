@@ -9,7 +9,7 @@ describe('a save of slides', () => {
 
   const flawedIds = [1, '', 'x'.repeat(201), null, {}];
   for (const flawed of flawedIds) {
-    it(`is told of the first flawed id alone: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
+    it(`reports only the first invalid id: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
       const markerIds = ['good', 'good too', ...Array.from({ length: 9000 }, () => flawed)];
       const locations = issuesOf({ visible: { markerIds } });
       assert.deepEqual(locations, ['slides.0.visible.markerIds.2']);
@@ -18,7 +18,7 @@ describe('a save of slides', () => {
 
   const flawedSettings: unknown[] = [[], {}, 'x'.repeat(201), Infinity];
   for (const flawed of flawedSettings) {
-    it(`is told of the first flawed setting alone: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
+    it(`reports only the first invalid setting: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
       const rest = Array.from({ length: 9000 }, (_, n): [string, unknown] => [`bad${n}`, flawed]);
       const timeline = { ...{ a: 'text', b: 1, c: true, d: null }, ...Object.fromEntries(rest) };
       assert.deepEqual(issuesOf({ timeline }), ['slides.0.timeline.bad0']);

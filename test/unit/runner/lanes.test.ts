@@ -24,8 +24,8 @@ describe('the run of all tests', () => {
     assert.ok(acceptance);
     const files = [acceptance, ...browserTasks({}, []), ...suiteTasks({}, [])].flatMap((each) => each.files);
     const all = globSync('test/**/*.test.ts', { cwd: checkout });
-    const ours = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
-    assert.deepEqual(files.toSorted(), ours.toSorted());
+    const expected = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
+    assert.deepEqual(files.toSorted(), expected.toSorted());
   });
 
   it('selects all parts of a suite by its name, and runs a narrowed suite as one part', () => {
@@ -74,10 +74,10 @@ describe('the durations of the last run', () => {
 
   it('are stored in the checkout; without them the defaults apply', () => {
     const file = join(folder, 'data', 'durations.json');
-    const usual = lastDurations(file);
-    assert.ok((usual.lint ?? 0) > 0);
+    const last = lastDurations(file);
+    assert.ok((last.lint ?? 0) > 0);
     storeDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
-    assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
+    assert.deepEqual(lastDurations(file), { ...last, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 
   it('are the defaults if their file is corrupted', () => {

@@ -50,7 +50,7 @@ describe('points as rows', () => {
     assert.deepEqual(rows.match(/\{"altitude":[^}]*\}/g), [
       ...['{"altitude":408.5}', '{"altitude":-1}', '{"altitude":2}'],
     ]);
-    const [named, ...others] = batch.foreign.named;
+    const [named, ...others] = batch.unknownProperties.named;
     assert.deepEqual([named?.name, named?.points, others], ['altitude', 3, []]);
   });
 
@@ -87,7 +87,7 @@ describe('points as rows', () => {
             const reading = {
               isStrict: true,
               warn: (warning: unknown) => void warnings.push(warning),
-              foreign: (name: string, isStored: boolean) =>
+              noteUnknown: (name: string, isStored: boolean) =>
                 unknownProperties.add(name, isStored, number, () => `feature ${number}`),
             };
             const { createdBy, createdAt } = common;
@@ -98,7 +98,7 @@ describe('points as rows', () => {
           }
           assert.deepEqual(readFileSync(batch.file), encoder.end());
           assert.deepEqual(batch.warnings, warnings);
-          assert.deepEqual(batch.foreign, unknownProperties.end());
+          assert.deepEqual(batch.unknownProperties, unknownProperties.end());
         },
       ),
       { numRuns: 150 },

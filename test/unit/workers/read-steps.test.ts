@@ -9,14 +9,14 @@ const built = { folder: 'layers/0' };
 type Program = (io: StepIo<unknown>) => Promise<unknown>;
 
 /** A workspace whose program is this one. */
-function placeOf(program: Program): StepWorkspace {
+function workspaceOf(program: Program): StepWorkspace {
   const run = (_step: unknown, _request: object, io: StepIo<unknown>) => program(io);
   return { run } as unknown as StepWorkspace;
 }
 
 function read(program: Program, report: StepIo<never>['report'] = () => undefined) {
   const io = { signal: new AbortController().signal, wallClockMs: 1000, report };
-  return roomFileSteps.read(placeOf(program), request, io);
+  return roomFileSteps.read(workspaceOf(program), request, io);
 }
 
 const progress = (message: string) => ({ stage: 'converting', fraction: 0, message }) as const;

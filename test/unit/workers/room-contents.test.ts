@@ -20,29 +20,29 @@ function* records(kind: string, count: number, characters: number): Generator<Bu
 }
 
 describe('the content of a room file', () => {
-  const look = (kind: string, count: number, characters: number) =>
+  const readAll = (kind: string, count: number, characters: number) =>
     roomContents(
       { read: () => Readable.from(records(kind, count, characters)) },
       { markers: 0, comments: 0 },
     );
 
   for (const kind of ['icon', 'image', 'layer', 'raster'])
-    it(`is refused where more is told of kind ${kind} than is held in memory`, async () => {
+    it(`is rejected if the records of kind ${kind} exceed the memory limit`, async () => {
       await assert.rejects(
-        look(kind, 40, MiB),
+        readAll(kind, 40, MiB),
         (error) => error instanceof JobProblem && error.code === 'file_too_complex',
       );
     });
 
   it('is accepted up to the limit', async () => {
-    const { icons, images } = await look('icon', 100_000, 100);
+    const { icons, images } = await readAll('icon', 100_000, 100);
     assert.deepEqual([icons.length, images.length], [100_000, 0]);
   });
 
   it('is accepted with any number of markers, comments and events, which are not in memory', async () => {
-    assert.equal((await look('marker', 80, MiB)).markers, 80);
-    assert.equal((await look('comment', 80, MiB)).threads, 80);
-    assert.equal((await look('event', 80, MiB)).events, 80);
+    assert.equal((await readAll('marker', 80, MiB)).markers, 80);
+    assert.equal((await readAll('comment', 80, MiB)).threads, 80);
+    assert.equal((await readAll('event', 80, MiB)).events, 80);
   });
 
   const contentsOf = (...lines: readonly string[]) =>

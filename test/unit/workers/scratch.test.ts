@@ -117,7 +117,7 @@ describe('the scratch disk', () => {
   });
 
   it('keeps the folders of other containers while they may be running', async () => {
-    const owner = { pid: process.pid, started: '1', place: 'elsewhere' };
+    const owner = { pid: process.pid, started: '1', machine: 'another container' };
     const stored = [
       await farWorker('heard-of', ownerSilence - 60_000, owner),
       await farWorker('not-yet-claimed', ownerSilence - 60_000),

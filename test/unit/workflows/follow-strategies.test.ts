@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { UploadContent } from '../../../workflows/contracts.ts';
 import { followStrategies } from '../../../workflows/upload/follow-strategies.ts';
-import type { Outcome, Upload, Way } from '../../../workflows/upload/upload-strategy.ts';
+import type { Outcome, Upload, UploadStrategy } from '../../../workflows/upload/upload-strategy.ts';
 
 describe('the strategies for an uploaded file', () => {
   const upload = {} as Upload;
   const follow = async (first: UploadContent, outcomes: Record<UploadContent, Outcome>) => {
     const deleted: UploadContent[] = [];
     const strategy =
-      (name: UploadContent): Way =>
+      (name: UploadContent): UploadStrategy =>
       () => {
         deleted.push(name);
         return Promise.resolve(outcomes[name]);
@@ -20,7 +20,7 @@ describe('the strategies for an uploaded file', () => {
       raster: strategy('raster'),
     };
     const failure: unknown = await followStrategies(strategies, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
-    return { gone: deleted, failure };
+    return { deleted, failure };
   };
 
   it('start with the detected kind, and end with the first strategy that succeeds', async () => {
@@ -30,12 +30,15 @@ describe('the strategies for an uploaded file', () => {
       gdal: 'done',
       raster: 'done',
     };
-    assert.deepEqual(await follow('gdal', outcomes), { gone: ['gdal'], failure: null });
-    assert.deepEqual(await follow('points', outcomes), { gone: ['points', 'vector', 'gdal'], failure: null });
+    assert.deepEqual(await follow('gdal', outcomes), { deleted: ['gdal'], failure: null });
+    assert.deepEqual(await follow('points', outcomes), {
+      deleted: ['points', 'vector', 'gdal'],
+      failure: null,
+    });
   });
 
   it('end with an internal error if two of them pass it to each other', async () => {
-    const { gone: deleted, failure } = await follow('points', {
+    const { deleted, failure } = await follow('points', {
       points: { instead: 'vector' },
       vector: { instead: 'points' },
       gdal: 'done',

@@ -90,20 +90,20 @@ export async function planRoom(
     settings: contents.head?.settings ?? null,
     archive,
     storedBytes: store.bytes,
-    ...ids.told(),
+    ...ids.reported(),
     leftOut: leftOut.list(),
   };
 }
 
 /** What reading the file has already skipped. */
 function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOut[] {
-  const untold = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
+  const unreported = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
   return [
     ...leftOut.map(({ table, row, reason }) => {
       const name = row === null ? table : `${table} ${row}`;
       return { what: 'row', name, code: 'invalid_value', reason } as const;
     }),
-    ...(untold > 0 ? [moreLeftOut(untold)] : []),
+    ...(unreported > 0 ? [moreLeftOut(unreported)] : []),
   ];
 }
 

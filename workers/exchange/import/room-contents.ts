@@ -39,7 +39,7 @@ export interface RoomContents {
 }
 
 /**
- * Maximum size of the records held in memory for the plan (characters of JSON): about 150,000 icons or
+ * Maximum size of the records buffered for the plan (characters of JSON): about 150,000 icons or
  * photos. A file of 2 GiB could contain millions of icons or gigabytes of EXIF data, and publishing the
  * plan loads all of it into memory.
  */
@@ -55,7 +55,7 @@ const streamed: readonly string[] = streamedRecords;
  */
 export async function roomContents(
   workspace: Pick<StepWorkspace, 'read'>,
-  held: Tally,
+  existing: Tally,
 ): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
@@ -107,8 +107,8 @@ export async function roomContents(
         throw tooMuch(all, { limitOfValues: maxRetainedValues }, `${maxRetainedValues} values`);
       note[kind]?.(line);
     }
-  refuseBeyondLimit('markers', held.markers + all.markers);
-  refuseBeyondLimit('comments', held.comments + all.comments);
+  refuseBeyondLimit('markers', existing.markers + all.markers);
+  refuseBeyondLimit('comments', existing.comments + all.comments);
   for (const id of markersOn(all.slides)) all.neededMarkers.add(id);
   return all;
 }

@@ -18,12 +18,12 @@ import { warmWhileIdle } from './warm-engine.ts';
  * to warm up.
  */
 const [, , threads = '0', warms = ''] = process.argv;
-const ahead = Number(threads);
-const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
+const prestarted = Number(threads);
+const pool = prestarted > 0 ? startLayerPool(prestarted, process.cwd()) : undefined;
 /** Loaded only when requested: SQLite and the records of rooms. */
 const roomFiles = () => import('../build-room-layers/read-and-build.ts');
 if (pool !== undefined && warms === 'warm')
-  warmWhileIdle(pool, ahead, async (options) => {
+  warmWhileIdle(pool, prestarted, async (options) => {
     await roomFiles();
     const { warmUpTable } = await import('../../../geo/layer/build/warm-up-table.ts');
     await warmUpTable(pool, options);

@@ -24,18 +24,18 @@ export class ProgramsOfRaster {
   readonly warpMiB: number;
   readonly #gdal: Gdal;
   readonly #prepared: PreparedRaster;
-  readonly #place: ServedStepContext;
+  readonly #context: ServedStepContext;
   readonly #until: number;
   readonly #warnings = new Set<string>();
   #last: string | undefined;
 
-  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, workspace: ServedStepContext) {
+  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, context: ServedStepContext) {
     this.#gdal = gdal;
     this.#prepared = prepared;
-    this.#place = workspace;
+    this.#context = context;
     this.threads = threads;
-    this.warpMiB = Math.max(32, Math.min(512, Math.floor(workspace.memoryBytes / 8 / 2 ** 20)));
-    this.#until = performance.now() + workspace.wallClockMs;
+    this.warpMiB = Math.max(32, Math.min(512, Math.floor(context.memoryBytes / 8 / 2 ** 20)));
+    this.#until = performance.now() + context.wallClockMs;
   }
 
   /**
@@ -43,7 +43,7 @@ export class ProgramsOfRaster {
    * signal's reason.
    */
   async run(command: readonly Argument[], action: string, run: OneRun = {}): Promise<string> {
-    const { folder, memoryBytes, signal } = this.#place;
+    const { folder, memoryBytes, signal } = this.#context;
     const { fileBytes = 2 ** 24, isTransforming = false, ...rest } = run;
     for (let times = 1; ; times++) {
       const outcome = await this.#gdal.runRaster(command, {

@@ -49,9 +49,9 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
 async function convertAll(
   gdal: Gdal,
   prepared: PreparedSources,
-  { report, ...place }: ServedStepContext,
+  { report, ...context }: ServedStepContext,
 ): Promise<ConvertResult> {
-  const { folder, memoryBytes } = place;
+  const { folder, memoryBytes } = context;
   const warnings: JobWarning[] = [];
   const sources: WrittenSource[] = [];
   for (const [number, source] of prepared.sources.entries()) {
@@ -66,7 +66,7 @@ async function convertAll(
       report({ stage: 'converting', fraction: done, message: `Converting ${subjectOf(source, prepared)}.` });
     };
     const outcome = await gdal
-      .convert(source, { ...place, target, report: notify })
+      .convert(source, { ...context, target, report: notify })
       .catch((error: unknown) => {
         throw error instanceof GeoError ? problemOf(error) : error;
       });

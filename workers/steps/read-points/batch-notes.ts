@@ -5,7 +5,7 @@ import { maxWarnings, type MarkerBatch } from '../../../core/markers/import/mark
 import type { MarkerFields } from '../../../core/markers/marker.ts';
 import { writeFully } from '../../../geo/files/write-fully.ts';
 
-/** A batch is ended early when its rows reach this size (bytes), because they are held in memory. */
+/** A batch is ended early when its rows reach this size (bytes), because they are buffered in memory. */
 export const fullBatch = 32 * 1024 * 1024;
 
 /** What the database needs to know about a batch in addition to its rows. */
@@ -14,9 +14,14 @@ export interface BatchNotes {
   readonly warn: (warning: JobWarning) => void;
   add(id: string, longitude: number, latitude: number): void;
   /**
-   * Notes a property that markers have no field for, and whether it was stored; `place` names the point.
+   * Notes a property that markers have no field for, and whether it was stored; `nameOfFeature` names the point.
    */
-  readonly foreign: (name: string, isStored: boolean, feature: number, place: () => string) => void;
+  readonly noteUnknown: (
+    name: string,
+    isStored: boolean,
+    feature: number,
+    nameOfFeature: () => string,
+  ) => void;
   /** Notes the photo and the icon of a marker. `feature` is the number of its source feature. */
   refer(fields: MarkerFields, feature: number): void;
   /** Writes the rows to a file. Only for a batch that is not empty. */
@@ -29,7 +34,7 @@ export function createBatchNotes(): BatchNotes {
   const warnings: JobWarning[] = [];
   const unknownProperties = new UnknownPropertyTally();
   let [west, south, east, north] = [180, 90, -180, -90];
-  let [count, untold, first, last] = [0, 0, '', ''];
+  let [count, unreported, first, last] = [0, 0, '', ''];
 
   return {
     get count() {
@@ -37,7 +42,7 @@ export function createBatchNotes(): BatchNotes {
     },
     warn(warning) {
       if (warnings.length < maxWarnings) warnings.push(warning);
-      else untold++;
+      else unreported++;
     },
     add(id, longitude, latitude) {
       if (count++ === 0) first = id;
@@ -47,7 +52,8 @@ export function createBatchNotes(): BatchNotes {
       if (longitude > east) east = longitude;
       if (latitude > north) north = latitude;
     },
-    foreign: (name, isStored, feature, place) => unknownProperties.add(name, isStored, feature, place),
+    noteUnknown: (name, isStored, feature, nameOfFeature) =>
+      unknownProperties.add(name, isStored, feature, nameOfFeature),
     refer({ imageKey, thumbnailKey, markerIconId }, feature) {
       if (imageKey !== null && thumbnailKey !== null) {
         const pair = `${imageKey}\n${thumbnailKey}`;
@@ -65,8 +71,8 @@ export function createBatchNotes(): BatchNotes {
         images: [...images.values()],
         icons: [...icons].map(([iconId, feature]) => ({ iconId, feature })),
         warnings,
-        untold,
-        foreign: unknownProperties.end(),
+        unreported,
+        unknownProperties: unknownProperties.end(),
         fraction,
       };
     },

@@ -54,9 +54,13 @@ export async function* encodePoints(
     );
     batch = null;
   };
-  const readingFor = ({ warn, foreign: other }: BatchNotes, feature: number): Reading => {
-    const place = () => `feature ${feature}`;
-    return { isStrict, warn, foreign: (name, isStored) => other(name, isStored, feature, place) };
+  const readingFor = ({ warn, noteUnknown }: BatchNotes, feature: number): Reading => {
+    const nameOfFeature = () => `feature ${feature}`;
+    return {
+      isStrict,
+      warn,
+      noteUnknown: (name, isStored) => noteUnknown(name, isStored, feature, nameOfFeature),
+    };
   };
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
     if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);

@@ -22,7 +22,7 @@ export async function* encodeTable(
   let number = 0;
   let fraction = 0;
   let batch: BatchNotes | null = null;
-  let untold: TableWarning[] = [];
+  let unreported: TableWarning[] = [];
   const finished = (notes: BatchNotes) =>
     notes.finish(join(folder, `batch-${number++}`), encoder.endAndReuse(), fraction);
 
@@ -30,7 +30,7 @@ export async function* encodeTable(
     from,
     nameProperties: renameColumns,
   })) {
-    untold.push(...warnings);
+    unreported.push(...warnings);
     fraction = Math.min(1, bytes / size);
     for (const { longitude, latitude, altitude, properties, feature, row } of points) {
       if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) {
@@ -38,7 +38,7 @@ export async function* encodeTable(
         batch = null;
       }
       batch ??= createBatchNotes();
-      if (untold.length > 0) untold = reportUpTo(row, untold, batch);
+      if (unreported.length > 0) unreported = reportUpTo(row, unreported, batch);
       const reading = { isStrict, ...ofRow(row, feature, batch) };
       const location = [longitude, latitude, altitude] as const;
       const { fields, properties: rest } = markerFromPoint(location, properties, feature, reading);
@@ -52,7 +52,7 @@ export async function* encodeTable(
     ready = [];
   }
   if (batch !== null) {
-    reportUpTo(Infinity, untold, batch);
+    reportUpTo(Infinity, unreported, batch);
     ready.push(finished(batch));
   }
   yield { batches: ready, fraction: 1 };
@@ -67,14 +67,10 @@ function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: Ba
 }
 
 /** In a table, users find a row by its number, not by the number of the feature. */
-function ofRow(
-  row: number,
-  feature: number,
-  { warn, foreign: other }: BatchNotes,
-): Omit<Reading, 'isStrict'> {
-  const place = () => `row ${row}`;
+function ofRow(row: number, feature: number, { warn, noteUnknown }: BatchNotes): Omit<Reading, 'isStrict'> {
+  const nameOfFeature = () => `row ${row}`;
   return {
     warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),
-    foreign: (name, isStored) => other(name, isStored, feature, place),
+    noteUnknown: (name, isStored) => noteUnknown(name, isStored, feature, nameOfFeature),
   };
 }

@@ -22,7 +22,7 @@ export const markerBatch = z.strictObject({
   images: z.array(z.strictObject({ imageKey: key, thumbnailKey: key, feature: count })).max(maxReferences),
   icons: z.array(z.strictObject({ iconId: key, feature: count })).max(maxReferences),
   warnings,
-  untold: count,
-  foreign: z.strictObject({ named: z.array(property).max(1000), others: count }),
+  unreported: count,
+  unknownProperties: z.strictObject({ named: z.array(property).max(1000), others: count }),
   fraction: share,
 }) satisfies z.ZodType<MarkerBatch>;

@@ -29,11 +29,11 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
   if (isTable) return readTable(request, report, handOver);
   const converted = inFolder(folder, 'in-degrees');
   const isBegun = request.from > 0;
-  let untold: JobWarning[] = [];
+  let unreported: JobWarning[] = [];
   /** The first batch reports the warnings of the conversion. */
   const notifying = (batch: MarkerBatch): MarkerBatch => {
-    const warnings = [...untold, ...batch.warnings];
-    untold = [];
+    const warnings = [...unreported, ...batch.warnings];
+    unreported = [];
     return { ...batch, warnings };
   };
   const work = async (source: string): Promise<ReadPointsResult> => {
@@ -43,9 +43,9 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
   // The batches of a resumed file are handed over at once, without a check of the whole file, so the
   // reference system must be found first.
   return withReprojected(request.source, converted, work, {
-    lookFirst: isBegun,
+    inspectFirst: isBegun,
     tell: (warning) => {
-      if (!isBegun) untold.push(warning);
+      if (!isBegun) unreported.push(warning);
     },
   });
 });
@@ -65,19 +65,19 @@ async function readGeoJson(
   const { source, maxPoints } = request;
   const { size } = await stat(source);
   const check = startCheck(request, size);
-  const held: MarkerBatch[] = [];
+  const waiting: MarkerBatch[] = [];
   for await (const { batches, fraction } of encodePoints({ ...request, folder, size })) {
-    held.push(...batches);
+    waiting.push(...batches);
     if (check.state === 'failed') break;
-    // The last batch is held back: it may be the last of the file.
-    if (check.state === 'passed') for (const ready of held.splice(0, held.length - 1)) handOver(ready);
+    // The last batch waits, because it may be the last of the file.
+    if (check.state === 'passed') for (const ready of waiting.splice(0, waiting.length - 1)) handOver(ready);
     else report({ stage: 'validating', fraction, message: 'Checking the points.' });
   }
   const { other, count } = await check.result;
   if (other !== null) return { outcome: 'mixed', other };
   refuseMore(count, maxPoints);
-  const last = held.pop() ?? null;
-  for (const ready of held) handOver(ready);
+  const last = waiting.pop() ?? null;
+  for (const ready of waiting) handOver(ready);
   return { outcome: 'points', last };
 }
 

@@ -26,8 +26,8 @@ function columnsOf(database: HostileDatabase, table: string, wanted: readonly st
     return found === undefined ? [] : [{ name, found }];
   });
   // Offset by one: the row number comes first.
-  const locations = new Map(there.map(({ name }, index) => [name, index + 1]));
-  return { names: there.map(({ found }) => found), places: locations };
+  const indexes = new Map(there.map(({ name }, index) => [name, index + 1]));
+  return { names: there.map(({ found }) => found), indexes };
 }
 
 /** The rows of one of the application's tables; none if the file lacks the table. */
@@ -43,9 +43,9 @@ export function* ownRows(
     ...(only ?? columns.map((column) => column.name)),
     ...(geometry === undefined ? [] : [geometry]),
   ];
-  const { names, places: locations } = columnsOf(database, table, wanted);
+  const { names, indexes } = columnsOf(database, table, wanted);
   for (const cells of database.rows(table, names, { maxBytes: maxOwnRow, withBigInts: false }))
-    yield new FileRow(name, locations, cells, leftOut);
+    yield new FileRow(name, indexes, cells, leftOut);
 }
 
 /** Reads single rows of one of the application's tables by row number. */
@@ -54,13 +54,13 @@ export function ownRow(
   { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
   leftOut: LeftOutRows,
 ): (number: number | bigint) => FileRow | null {
-  const { names, places: locations } = columnsOf(
+  const { names, indexes } = columnsOf(
     database,
     name,
     columns.map((column) => column.name),
   );
   return (number) => {
     const cells = database.row(name, names, number, maxOwnRow);
-    return cells === null ? null : new FileRow(name, locations, cells, leftOut);
+    return cells === null ? null : new FileRow(name, indexes, cells, leftOut);
   };
 }

@@ -74,7 +74,7 @@ function readRoom(
       }),
       rasters,
       externalLayers: tablesBesideRoom(database, features, beside),
-      leftOut: leftOut.told,
+      leftOut: leftOut.reported,
       leftOutCounts: leftOut.counts,
     };
   } finally {

@@ -10,7 +10,7 @@ const refusal = (act: () => unknown, code: string, sentence: RegExp) =>
   );
 
 describe('fields of a layer', () => {
-  it('are kept as sent, a colour without its #', () => {
+  it('are stored as sent, except that a colour loses its #', () => {
     const sent = {
       name: 'Roads',
       description: '',

@@ -16,15 +16,15 @@ describe('the tags and the title of a marker from a file', () => {
     const { fields: marker, properties: stored } = markerFromPoint([8, 47], properties, 3, {
       isStrict: false,
       warn: (warning) => warnings.push(warning),
-      foreign: () => undefined,
+      noteUnknown: () => undefined,
     });
-    return { marker, kept: stored, warnings };
+    return { marker, stored, warnings };
   };
 
   it('includes the first fifty tags, and a warning that there were more', () => {
     const tags = Array.from({ length: 62 }, (_, n) => `tag ${n}`);
     for (const written of [tags, tags.join(';')]) {
-      const { marker, kept: stored, warnings } = read({ tags: written });
+      const { marker, stored, warnings } = read({ tags: written });
       assert.deepEqual(marker.tags, tags.slice(0, 50));
       assert.deepEqual(stored, JSON.stringify({ tags: written }));
       assert.deepEqual(warnings, [
@@ -60,25 +60,29 @@ describe('the third coordinate of a point', () => {
     const reading = {
       isStrict: false,
       warn: ({ message }: { message: string }) => void warnings.push(message),
-      foreign: (name: string) => void named.push(name),
+      noteUnknown: (name: string) => void named.push(name),
     };
     const { properties: stored } = markerFromPoint([8, 47, altitude], properties, 3, reading);
-    return { kept: stored, named, warnings };
+    return { stored, named, warnings };
   };
 
   it('is a property of the marker, under a name that the point does not use', () => {
-    assert.deepEqual(read(408.25, null), { kept: '{"altitude":408.25}', named: ['altitude'], warnings: [] });
-    assert.equal(read(0, {}).kept, '{"altitude":0}');
-    assert.equal(read(1, { altitude: 'high' }).kept, '{"z":1,"altitude":"high"}');
+    assert.deepEqual(read(408.25, null), {
+      stored: '{"altitude":408.25}',
+      named: ['altitude'],
+      warnings: [],
+    });
+    assert.equal(read(0, {}).stored, '{"altitude":0}');
+    assert.equal(read(1, { altitude: 'high' }).stored, '{"z":1,"altitude":"high"}');
   });
 
   it('is reported if all names for it are used, and is not a property if it is absent', () => {
-    const { kept: stored, warnings } = read(1, { altitude: 2, z: 3 });
+    const { stored, warnings } = read(1, { altitude: 2, z: 3 });
     assert.equal(stored, '{"altitude":2,"z":3}');
     assert.deepEqual(warnings, [
       'Feature 3: the third coordinate was not stored because all names for it are used.',
     ]);
-    for (const none of [undefined, NaN]) assert.equal(read(none, {}).kept, null);
+    for (const none of [undefined, NaN]) assert.equal(read(none, {}).stored, null);
   });
 });
 
@@ -89,10 +93,10 @@ describe('the marker that a point becomes', () => {
     const { fields, properties } = markerFromPoint([8, 47], parseProperties(json) as object as never, 3, {
       isStrict: true,
       warn: ({ message }) => void warnings.push(message),
-      foreign: (name, isStored) => unknownProperties.add(name, isStored, 3, () => 'feature 3'),
+      noteUnknown: (name, isStored) => unknownProperties.add(name, isStored, 3, () => 'feature 3'),
     });
     const stored = properties === null ? null : (JSON.parse(properties) as Record<string, unknown>);
-    return { fields, kept: stored, text: properties, warnings, foreign: unknownProperties.end() };
+    return { fields, stored, text: properties, warnings, unknownProperties: unknownProperties.end() };
   };
 
   it('keeps other properties in their order, with names of inherited members and nulls', () => {
@@ -122,18 +126,16 @@ describe('the marker that a point becomes', () => {
   });
 
   it('keeps values that its fields cannot take, and an image key without its counterpart', () => {
-    const {
-      fields,
-      kept: stored,
-      warnings,
-    } = read('{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}');
+    const { fields, stored, warnings } = read(
+      '{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}',
+    );
     assert.deepEqual([fields.eventDate, fields.color, fields.imageKey], [null, null, null]);
     assert.deepEqual(stored, { eventDate: 'yesterday', color: 'red', imageKey: 'markers/a.jpg' });
     assert.equal(warnings.length, 3);
   });
 
   it('keeps an empty title and an empty description, and no other empty texts', () => {
-    const { fields, kept: stored, warnings } = read('{"title":"","description":"","color":"","tags":""}');
+    const { fields, stored, warnings } = read('{"title":"","description":"","color":"","tags":""}');
     assert.deepEqual([fields.title, fields.description, fields.color, fields.tags], ['', '', null, null]);
     assert.deepEqual([stored, warnings], [null, []]);
   });
@@ -147,12 +149,12 @@ describe('the marker that a point becomes', () => {
       safe: 9007199254740991,
       part: 0.12345678901234568,
     };
-    assert.deepEqual(read(json).kept, stored);
+    assert.deepEqual(read(json).stored, stored);
     assert.equal(read('{"title":12345678901234567890}').fields.title, '12345678901234567890');
   });
 
   it('replaces characters that a database cannot store', () => {
-    const { kept: stored } = read(
+    const { stored } = read(
       '{"a\\u0000":"x\\u0000y","b":["\\ud800",{"\\udfff":1}],"c":"\\ud83d\\ude00","d":"\\\\u0000"}',
     );
     assert.deepEqual(stored, {
@@ -169,8 +171,8 @@ describe('the marker that a point becomes', () => {
     const fits = read(JSON.stringify({ a: 'x'.repeat(room), b: 1 }));
     assert.equal(Buffer.byteLength(fits.text ?? ''), max);
     const over = read(JSON.stringify({ long: 'é'.repeat(max / 2), b: 1 }));
-    assert.deepEqual(over.kept, { b: 1 });
-    assert.deepEqual(over.foreign.named, [
+    assert.deepEqual(over.stored, { b: 1 });
+    assert.deepEqual(over.unknownProperties.named, [
       { name: 'long', points: 1, first: 3, cut: 1, firstCut: { feature: 3, name: 'feature 3' } },
       { name: 'b', points: 1, first: 3, cut: 0, firstCut: null },
     ]);

@@ -29,7 +29,7 @@ describe("a table in another program's GeoPackage", () => {
 
   const views = ['features', 'tiles', 'attributes'];
   for (const kind of views)
-    it(`is told as unreadable where it is a view of ${kind}`, async () => {
+    it(`is reported as unreadable if it is a view of ${kind}`, async () => {
       const sql = `CREATE VIEW v AS SELECT * FROM s; ${listed('v', kind)} ${kind === 'features' ? placed('v') : ''}`;
       const reason = 'It is a view or a virtual table; save it as a table.';
       assert.deepEqual(await tablesAfter(sql), [layer, ['v', 'unreadable', 0, reason]]);

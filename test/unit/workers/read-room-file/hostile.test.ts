@@ -39,7 +39,7 @@ describe('a file of a room with a defect', () => {
       assert.ok(file.kind === 'room');
       const reported = file.leftOut.map(({ reason }) => reason).join('\n');
       assert.deepEqual({ ...file.leftOutCounts }, expected.leftOut, reported);
-      if (expected.told !== undefined) assert.match(reported, expected.told);
+      if (expected.reported !== undefined) assert.match(reported, expected.reported);
       for (const [kind, count] of Object.entries(expected.counts ?? {}))
         assert.equal(file.counts[kind as keyof typeof file.counts], count, kind);
     });

@@ -20,7 +20,7 @@ export function statusOf(phase: string, state: V1ContainerState, of: V1PodStatus
  * A simulated kubelet of the only node in a cluster: it reports the status that a test sets for the pods
  * scheduled to it, and ends deleted pods.
  */
-export class PlayedKubelet implements AsyncDisposable {
+export class SimulatedKubelet implements AsyncDisposable {
   readonly #cluster: Cluster;
   readonly #disk: string;
   readonly #programs = new Map<string, PodProgram>();
@@ -28,18 +28,18 @@ export class PlayedKubelet implements AsyncDisposable {
   #addresses = 0;
   readonly #over = new AbortController();
   readonly #ending = new Set<string>();
-  readonly #looking: Promise<void>;
+  readonly #polling: Promise<void>;
   /** Called for each new pod; does nothing by default. */
   onPod: (pod: V1Pod) => Promise<void> = () => Promise.resolve();
 
   private constructor(cluster: Cluster, disk: string) {
     this.#cluster = cluster;
     this.#disk = disk;
-    this.#looking = this.#look();
+    this.#polling = this.#poll();
   }
 
   /** @param cluster - as the administrator. @param disk - for the files of programs */
-  static async start(cluster: Cluster, disk: string): Promise<PlayedKubelet> {
+  static async start(cluster: Cluster, disk: string): Promise<SimulatedKubelet> {
     const { pods } = cluster;
     const conditions = [{ type: 'Ready', status: 'True' }];
     const made = await pods.createNode({
@@ -47,7 +47,7 @@ export class PlayedKubelet implements AsyncDisposable {
     });
     // New nodes are tainted as not ready until a controller, which does not run here, has checked them.
     await pods.replaceNode({ name: node, body: { ...made, spec: {} } });
-    return new PlayedKubelet(cluster, disk);
+    return new SimulatedKubelet(cluster, disk);
   }
 
   /** The pod of a Job, once it is scheduled to the node; not the one with the uid `not`. */
@@ -110,11 +110,11 @@ export class PlayedKubelet implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#over.abort();
-    await this.#looking;
+    await this.#polling;
     await Promise.all([...this.#programs.values()].map((program) => program.kill('SIGKILL')));
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const seen = new Set<string>();
     const { signal } = this.#over;
     while (!signal.aborted) {

@@ -5,14 +5,14 @@ import { ConfigurationError, readEnvironment } from './env.ts';
 export const badConfiguration = 78;
 
 /** Reads the settings of this process. If they are invalid, prints all problems and exits with code 78. */
-export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
-  return rightly(() => readEnvironment(schema));
+export function processSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  return exitIfInvalid(() => readEnvironment(schema));
 }
 
 /**
  * Runs `read`, for example of a file named in a setting. Prints a ConfigurationError and exits with code 78.
  */
-export function rightly<T>(read: () => T): T {
+export function exitIfInvalid<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
