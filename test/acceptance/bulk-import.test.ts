@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { openEvents } from './support/event-stream.ts';
 import { collection, point, square } from './support/geojson.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
@@ -11,18 +11,18 @@ suite(import.meta.filename, 'Bulk import', () => {
   beforeEach(async () => {
     room = await roomWithTokens();
   });
-  const send = (content: unknown, caller: Bearer = room.writer): Promise<Answer> => {
+  const send = (content: unknown, caller: Bearer = room.writer): Promise<ServiceAnswer> => {
     const form = new FormData();
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     form.set('file', new Blob([text], { type: 'application/geo+json' }), 'points.geojson');
     return call(caller, 'POST', `/api/rooms/${room.roomId}/bulk-import`, { form });
   };
-  const finish = async (content: unknown): Promise<Answer> => {
+  const finish = async (content: unknown): Promise<ServiceAnswer> => {
     const answer = expectStatus(await send(content), 202);
     assert.match(answer.string('jobId'), /^bulk-import-.+$/);
     return endOfJob(room.writer, answer.string('jobId'), '/api/jobs');
   };
-  const markers = async (): Promise<Answer> =>
+  const markers = async (): Promise<ServiceAnswer> =>
     expectStatus(await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`), 200);
 
   it('makes a marker of every point, with its properties', async () => {

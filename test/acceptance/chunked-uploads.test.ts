@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { collection, grid, point, square } from './support/geojson.ts';
-import { anonymous, call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import {
+  anonymous,
+  call,
+  expectError,
+  expectStatus,
+  type ServiceAnswer,
+  type Bearer,
+} from './support/http.ts';
 import { createRoom, issueToken, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { expectNothingIn, namedLayer, readFeatures } from './support/uploads.ts';
@@ -41,7 +48,11 @@ class ChunkedFile {
     return form;
   }
 
-  send(caller: Bearer | null, index: number, change?: Readonly<Record<string, string>>): Promise<Answer> {
+  send(
+    caller: Bearer | null,
+    index: number,
+    change?: Readonly<Record<string, string>>,
+  ): Promise<ServiceAnswer> {
     return sendForm(caller, this.form(index, change), index);
   }
 
@@ -51,17 +62,17 @@ class ChunkedFile {
     );
   }
 
-  process(caller: Bearer | null, change: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  process(caller: Bearer | null, change: Readonly<Record<string, unknown>> = {}): Promise<ServiceAnswer> {
     const json = { roomName: this.roomId, uploadId: this.uploadId, layerName: 'large', ...change };
     return call(caller, 'POST', '/api/layers/process-chunked', { json });
   }
 
-  status(caller: Bearer | null): Promise<Answer> {
+  status(caller: Bearer | null): Promise<ServiceAnswer> {
     return call(caller, 'GET', `/api/layers/uploads/${this.uploadId}`);
   }
 }
 
-function sendForm(caller: Bearer | null, form: FormData, process = 0): Promise<Answer> {
+function sendForm(caller: Bearer | null, form: FormData, process = 0): Promise<ServiceAnswer> {
   return call(caller, 'POST', '/api/layers/upload-chunk', { form, process });
 }
 

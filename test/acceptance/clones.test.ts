@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { collection, square } from './support/geojson.ts';
 import { newPerson } from './support/people.ts';
 import {
@@ -21,9 +21,9 @@ suite(import.meta.filename, 'Clones', () => {
     source = await roomWithTokens();
     target = await roomWithTokens();
   });
-  const clone = (caller: Bearer | null, json: unknown): Promise<Answer> =>
+  const clone = (caller: Bearer | null, json: unknown): Promise<ServiceAnswer> =>
     call(caller, 'POST', `/api/rooms/${target.roomId}/clone-jobs`, { json });
-  const finish = async (caller: Bearer, json: unknown): Promise<Answer> => {
+  const finish = async (caller: Bearer, json: unknown): Promise<ServiceAnswer> => {
     const answer = expectStatus(await clone(caller, json), 202);
     assert.match(answer.string('jobId'), /^job-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const end = await endOfJob(target.script, answer.string('jobId'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { anonymous, call, expectError, expectStatus, isObject, type Bearer } from './support/http.ts';
 import {
   openEvents,
-  type EventStream,
+  type ReceivedStream,
   type StreamEvent,
   type StreamOptions,
 } from './support/event-stream.ts';
@@ -19,12 +19,12 @@ const markerOf = ({ data }: StreamEvent): Record<string, unknown> =>
 
 suite(import.meta.filename, 'Events', () => {
   let room: RoomWithTokens;
-  const open: EventStream[] = [];
+  const open: ReceivedStream[] = [];
   const listen = async (
     options: StreamOptions = {},
     caller: Bearer | null = room.reader,
     roomId = room.roomId,
-  ): Promise<EventStream> => {
+  ): Promise<ReceivedStream> => {
     const stream = await openEvents(caller, roomId, options);
     open.push(stream);
     return stream;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collection, grid } from './support/geojson.ts';
 import { endOfExport, exportRoom } from './support/exports.ts';
-import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { uploadLayer } from './support/uploads.ts';
@@ -30,7 +30,7 @@ suite(import.meta.filename, 'Exports', () => {
   const ended = (jobId: string) => endOfExport(room.reader, at(`/export-jobs/${jobId}`));
   const exported = (json: unknown = {}, query = '') => exportRoom(room.reader, room.roomId, { json, query });
 
-  function inFile<T>({ bytes }: Answer, inspect: (file: DatabaseSync) => T): T {
+  function inFile<T>({ bytes }: ServiceAnswer, inspect: (file: DatabaseSync) => T): T {
     const folder = mkdtempSync(join(tmpdir(), 'chartroom-acceptance-'));
     try {
       writeFileSync(join(folder, 'room.gpkg'), bytes);

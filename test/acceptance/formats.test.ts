@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { lineShape, oneTextTable, storedZip } from './support/archive.ts';
-import { call, expectStatus, type Answer } from './support/http.ts';
+import { call, expectStatus, type ServiceAnswer } from './support/http.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { expectRefused, namedLayer, readFeatures, sendUpload } from './support/uploads.ts';
@@ -27,7 +27,7 @@ suite(import.meta.filename, 'files of other formats', () => {
     room = await roomWithTokens();
   });
 
-  const send = (content: string | Uint8Array): Promise<Answer> =>
+  const send = (content: string | Uint8Array): Promise<ServiceAnswer> =>
     sendUpload(room.script, room.roomId, {
       content,
       fileName: 'some.file',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { call, expectError, expectStatus } from './support/http.ts';
 import { collection, square } from './support/geojson.ts';
-import { boundary, multipart, sendRaw, type RawAnswer } from './support/raw.ts';
+import { boundary, multipart, sendRaw, type RawReply } from './support/raw.ts';
 import { createMarker, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { expectNothingIn, expectRefused, sendUpload } from './support/uploads.ts';
@@ -132,7 +132,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     else expectError(answer, 400, undefined, /description/);
   });
 
-  const upload = async (body: string[], headers: Record<string, string>, hangUp = true): Promise<RawAnswer> =>
+  const upload = async (body: string[], headers: Record<string, string>, hangUp = true): Promise<RawReply> =>
     sendRaw({
       method: 'POST',
       path: '/api/layers/upload',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { collection, square } from './support/geojson.ts';
 import { issueToken, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
@@ -17,7 +17,7 @@ suite(import.meta.filename, 'Idempotency', () => {
     title = 'once',
     caller: Bearer = room.script,
     process = 0,
-  ): Promise<Answer> => {
+  ): Promise<ServiceAnswer> => {
     const json = { latitude: 1, longitude: 2, title };
     return call(caller, 'POST', `${path}/markers`, { json, headers: { 'idempotency-key': key }, process });
   };

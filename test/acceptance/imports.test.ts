@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { exportRoom } from './support/exports.ts';
 import { otherGeopackage } from './support/geopackage.ts';
-import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { boundary, sendRaw } from './support/raw.ts';
 import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
@@ -15,7 +15,11 @@ suite(import.meta.filename, 'Imports', () => {
     room = await roomWithTokens();
   });
 
-  const send = async (caller: Bearer, roomId: string, content: Uint8Array | string): Promise<Answer> => {
+  const send = async (
+    caller: Bearer,
+    roomId: string,
+    content: Uint8Array | string,
+  ): Promise<ServiceAnswer> => {
     const form = new FormData();
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
     form.set('file', new Blob([bytes]), 'room.gpkg');

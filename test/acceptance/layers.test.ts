@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anonymous, call, expectError, expectStatus, isObject, type Answer } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, isObject, type ServiceAnswer } from './support/http.ts';
 import { collection, grid, line, square } from './support/geojson.ts';
 import { newPerson } from './support/people.ts';
 import { createRoom, roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
@@ -14,7 +14,7 @@ suite(import.meta.filename, 'Layers', () => {
     room = await roomWithTokens();
     path = `/api/rooms/${room.roomId}/layers`;
   });
-  const create = async (name: string, fields: Record<string, unknown> = {}): Promise<Answer> => {
+  const create = async (name: string, fields: Record<string, unknown> = {}): Promise<ServiceAnswer> => {
     const json = { name, geojson: collection([square(8, 47, 1)]), ...fields };
     return expectStatus(await finished(room.writer, await call(room.writer, 'POST', path, { json })), 200);
   };

@@ -5,7 +5,7 @@ import {
   call,
   expectError,
   expectStatus,
-  type Answer,
+  type ServiceAnswer,
   type Bearer,
 } from './support/http.ts';
 import { png, svg } from './support/pictures.ts';
@@ -33,7 +33,7 @@ suite(import.meta.filename, 'Marker icons', () => {
     data.set('size', '32');
     return data;
   };
-  const register = (data: FormData, caller: Bearer = room.writer): Promise<Answer> =>
+  const register = (data: FormData, caller: Bearer = room.writer): Promise<ServiceAnswer> =>
     call(caller, 'POST', path, { form: data });
 
   it('registers an SVG and a PNG icon', async () => {

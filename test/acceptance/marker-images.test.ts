@@ -5,7 +5,7 @@ import {
   call,
   expectError,
   expectStatus,
-  type Answer,
+  type ServiceAnswer,
   type Bearer,
 } from './support/http.ts';
 import { photo, thumbnail } from './support/pictures.ts';
@@ -43,7 +43,7 @@ suite(import.meta.filename, 'Marker images', () => {
     key: string,
     caller: Bearer | null = room.reader,
     roomId = room.roomId,
-  ): Promise<Answer> =>
+  ): Promise<ServiceAnswer> =>
     call(caller, 'GET', `/api/rooms/${roomId}/markers/image?key=${encodeURIComponent(key)}`);
   const follow = async (key: string, caller?: Bearer | null, roomId?: string): Promise<Response> => {
     const answer = expectStatus(await redirect(key, caller, roomId), 302, 303, 307);

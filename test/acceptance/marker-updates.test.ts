@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { call, expectError, expectStatus, type Answer, type Bearer, type Json } from './support/http.ts';
+import {
+  call,
+  expectError,
+  expectStatus,
+  type ServiceAnswer,
+  type Bearer,
+  type Json,
+} from './support/http.ts';
 import { createMarker, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { eventually } from './support/waiting.ts';
@@ -24,7 +31,7 @@ suite(import.meta.filename, 'Marker updates', () => {
     original = created.object('marker');
     path = `/api/rooms/${room.roomId}/markers/${created.string('marker.id')}`;
   });
-  const patch = (json: unknown, caller: Bearer = room.script): Promise<Answer> =>
+  const patch = (json: unknown, caller: Bearer = room.script): Promise<ServiceAnswer> =>
     call(caller, 'PATCH', path, { json });
 
   it('changes only the fields that are sent', async () => {

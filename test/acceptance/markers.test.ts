@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anonymous, call, expectError, expectStatus, type Answer } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type ServiceAnswer } from './support/http.ts';
 import { createMarker, createRoom, roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { eventually } from './support/waiting.ts';
@@ -51,7 +51,7 @@ suite(import.meta.filename, 'Markers', () => {
     const { roomId, script, reader } = await roomWithTokens();
     const list = async (query: string) =>
       expectStatus(await call(reader, 'GET', `/api/rooms/${roomId}/markers${query}`), 200);
-    const idsOf = (answer: Answer) => answer.list('markers').map(({ id }) => id);
+    const idsOf = (answer: ServiceAnswer) => answer.list('markers').map(({ id }) => id);
     const ids: string[] = [];
     for (const longitude of [7, 179, -179]) {
       const created = await createMarker(script, roomId, { latitude: 0, longitude });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openEvents } from './support/event-stream.ts';
-import { anonymous, call, expectError, expectStatus, type Answer, type Json } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type ServiceAnswer, type Json } from './support/http.ts';
 import { newPerson, person, type Person } from './support/people.ts';
 import { addMember, createRoom, issueToken } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
@@ -18,7 +18,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     roomId = await createRoom(owner);
     path = `/api/rooms/${roomId}`;
   });
-  const invite = (email: string, role: unknown = 'viewer', by: Person = owner): Promise<Answer> =>
+  const invite = (email: string, role: unknown = 'viewer', by: Person = owner): Promise<ServiceAnswer> =>
     call(by, 'POST', `${path}/invite`, { json: { email, role } });
   const members = async (): Promise<Json[]> =>
     expectStatus(await call(owner, 'GET', `${path}/members`), 200).list();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anonymous, call, expectError, expectStatus, type Answer } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type ServiceAnswer } from './support/http.ts';
 import { collection, square } from './support/geojson.ts';
 import { newPerson } from './support/people.ts';
 import {
@@ -42,7 +42,7 @@ suite(import.meta.filename, 'Presentation', () => {
     },
     { id: 'slide-two' },
   ];
-  const save = (json: unknown, caller: Parameters<typeof call>[0] = room.owner): Promise<Answer> =>
+  const save = (json: unknown, caller: Parameters<typeof call>[0] = room.owner): Promise<ServiceAnswer> =>
     call(caller, 'PUT', `${path}/presentation`, { json });
 
   it('saves slides and answers them in order with the objects they reference alone', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { openEvents } from './support/event-stream.ts';
 import { bounds, heightsTiff, imageTiff, middles } from './support/geotiff.ts';
-import { anonymous, call, expectError, expectStatus, type Answer } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type ServiceAnswer } from './support/http.ts';
 import { assertColor, colorAt, uploadRaster, type Raster } from './support/rasters.ts';
 import { issueToken, roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { findMember } from './support/search.ts';
@@ -24,7 +24,7 @@ suite(import.meta.filename, 'Raster layers', () => {
       content: heightsTiff(),
     });
   });
-  const setDisplay = (json: unknown, caller = room.writer): Promise<Answer> =>
+  const setDisplay = (json: unknown, caller = room.writer): Promise<ServiceAnswer> =>
     call(caller, 'PATCH', `${raster.path}/display`, { json });
 
   it('makes a raster layer of a GeoTIFF, drawn as the display of the upload says', async () => {
@@ -263,7 +263,7 @@ suite(import.meta.filename, 'Raster layers', () => {
 });
 
 /** The result code of the upload's job, whether or not the upload request waited for it. */
-async function endedWith({ script }: RoomWithTokens, answer: Answer): Promise<string> {
+async function endedWith({ script }: RoomWithTokens, answer: ServiceAnswer): Promise<string> {
   const jobId = findMember(answer.json, 'jobId');
   assert.ok(typeof jobId === 'string', answer.text);
   return (await endOfJob(script, jobId)).string('error.code');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anonymous, call, expectError, expectStatus, type Answer } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type ServiceAnswer } from './support/http.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { addMember, createRoom, issueToken } from './support/rooms.ts';
 import { findMember } from './support/search.ts';
@@ -41,9 +41,10 @@ suite(import.meta.filename, 'Room settings', () => {
     await addMember(owner, roomId, editor, 'editor');
     await addMember(owner, roomId, viewer, 'viewer');
   });
-  const camera = (json: unknown): Promise<Answer> =>
+  const camera = (json: unknown): Promise<ServiceAnswer> =>
     call(owner, 'PATCH', `${path}/camera-settings`, { json });
-  const info = async (): Promise<Answer> => expectStatus(await call(owner, 'GET', `${path}/info`), 200);
+  const info = async (): Promise<ServiceAnswer> =>
+    expectStatus(await call(owner, 'GET', `${path}/info`), 200);
 
   it('saves the camera settings and tells them in info', async () => {
     const defaultView = { lat: 46.8, lng: 8.2, zoom: 7.5 };
@@ -138,7 +139,7 @@ suite(import.meta.filename, 'Room settings', () => {
   });
 
   it('lets only owners and editors make the presentation public', async () => {
-    const flag = (caller: Person, isPublic: boolean): Promise<Answer> =>
+    const flag = (caller: Person, isPublic: boolean): Promise<ServiceAnswer> =>
       call(caller, 'PATCH', `${path}/presentation/public`, { json: { isPublic } });
     expectStatus(await flag(editor, true), 200);
     assert.equal((await info()).at('presentationIsPublic'), true);

@@ -16,7 +16,7 @@ export type UserTokenSource =
       readonly member?: string;
     };
 
-export interface Target {
+export interface AcceptanceTarget {
   /** One or more API processes over the same state, without a trailing slash. */
   readonly baseUrls: readonly string[];
   readonly userToken: UserTokenSource;
@@ -29,15 +29,15 @@ export interface Target {
 export const checkout = join(import.meta.dirname, '..', '..');
 const file = join(checkout, '.data', 'acceptance-target.json');
 
-let known: Target | undefined;
+let known: AcceptanceTarget | undefined;
 
 /** The target; throws an error with instructions if the file is missing or invalid. */
-export function target(): Target {
+export function target(): AcceptanceTarget {
   known ??= readTarget();
   return known;
 }
 
-function readTarget(): Target {
+function readTarget(): AcceptanceTarget {
   let parsed: unknown;
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'));
@@ -48,7 +48,7 @@ function readTarget(): Target {
   return { ...parsed, baseUrls: parsed.baseUrls.map((url) => url.replace(/\/+$/, '')) };
 }
 
-function isTarget(value: unknown): value is Target {
+function isTarget(value: unknown): value is AcceptanceTarget {
   if (typeof value !== 'object' || value === null) return false;
   if (!('baseUrls' in value) || !Array.isArray(value.baseUrls) || value.baseUrls.length === 0) return false;
   if (!value.baseUrls.every((url) => typeof url === 'string' && URL.canParse(url))) return false;

@@ -16,7 +16,7 @@ import {
   expectReply,
   issueToken,
   newRoomId,
-  type Reply,
+  type ApiReply,
 } from '../support/api/call.ts';
 import { createObjects } from '../support/api/objects.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -149,7 +149,7 @@ describe('the authorization matrix', () => {
     ];
   }
 
-  async function visit(route: Route, path: string, bearer: string | undefined): Promise<Reply> {
+  async function visit(route: Route, path: string, bearer: string | undefined): Promise<ApiReply> {
     const answer = await fetch(api.url + path, {
       method: route.method,
       headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { call, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { call, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { openSocket, readAll } from '../support/api/raw.ts';
 import { chunks, createChunkedRoom, file, sha256, type ChunkedRoom } from '../support/api/chunked.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -263,7 +263,7 @@ describe('the lifecycle of chunked uploads', () => {
   });
 
   /** Sends the form except its end, runs `meanwhile`, and sends the rest. */
-  async function slowly(bearer: string, body: FormData, meanwhile: () => Promise<void>): Promise<Reply> {
+  async function slowly(bearer: string, body: FormData, meanwhile: () => Promise<void>): Promise<ApiReply> {
     const encoded = new Response(body);
     const type = encoded.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await encoded.arrayBuffer());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { call, createRoom, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { publishLayer } from '../support/api/publish-layer.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -32,10 +32,10 @@ describe('the features of a layer', () => {
   });
   after(() => api.close());
 
-  const read = (query = '', headers: Record<string, string> = {}): Promise<Reply> =>
+  const read = (query = '', headers: Record<string, string> = {}): Promise<ApiReply> =>
     call(api.url, 'GET', path + query, { bearer: token, headers });
-  const idsOf = ({ json }: Reply) => (json.features as Json[]).map(({ id }) => Number(id));
-  const linkOf = ({ json }: Reply, rel: string) =>
+  const idsOf = ({ json }: ApiReply) => (json.features as Json[]).map(({ id }) => Number(id));
+  const linkOf = ({ json }: ApiReply, rel: string) =>
     (json.links as { rel: string; href: string }[]).find((link) => link.rel === rel)?.href;
   const half = '?minLon=-100&minLat=-1&maxLon=20&maxLat=2';
 
@@ -98,7 +98,7 @@ describe('the features of a layer', () => {
 
   describe('as a text sequence', () => {
     const Accept = 'application/geo+json-seq';
-    const parsed = ({ text }: Reply): Json[] => {
+    const parsed = ({ text }: ApiReply): Json[] => {
       assert.ok(text === '' || text.endsWith('\n'));
       return text
         .split('\n')

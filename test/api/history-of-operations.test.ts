@@ -4,7 +4,7 @@ import type { Operation } from '../../core/access/operations.ts';
 import type { EventKind } from '../../core/history/event-kinds.ts';
 import { routes } from '../../api/routes/index.ts';
 import { jpeg } from '../fixtures/pictures/photos.ts';
-import { call, type Reply } from '../support/api/call.ts';
+import { call, type ApiReply } from '../support/api/call.ts';
 import { createObjects } from '../support/api/objects.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -33,7 +33,7 @@ const withoutEvent: readonly Operation[] = [
 const ends: readonly Operation[] = ['room.create', 'room.delete'];
 
 type Json = Record<string, unknown>;
-type Action = (ids: Record<string, string>) => Promise<Reply>;
+type Action = (ids: Record<string, string>) => Promise<ApiReply>;
 
 describe('every operation that changes a room', () => {
   let api: TestApi;
@@ -120,7 +120,7 @@ describe('every operation that changes a room', () => {
   ];
 
   /** Invited before the account exists, and accepted at its first sign-in or at the latest by the route. */
-  async function acceptAsGuest(): Promise<Reply> {
+  async function acceptAsGuest(): Promise<ApiReply> {
     const invited = await room.as(owner, 'POST', '/invite', { email: 'guest@example.org', role: 'viewer' });
     assert.equal(invited.status, 200, invited.text);
     seen++;
@@ -128,19 +128,19 @@ describe('every operation that changes a room', () => {
   }
 
   /** Only an invitation that raced with the sign-in is pending for an existing account. */
-  async function declineAsGuest(): Promise<Reply> {
+  async function declineAsGuest(): Promise<ApiReply> {
     await waitingInvitation(api.pool, room.roomId, 'guest@example.org');
     return room.as(guest, 'POST', '/decline-invitation');
   }
 
-  async function leaveAsGuest(): Promise<Reply> {
+  async function leaveAsGuest(): Promise<ApiReply> {
     const invited = await room.as(owner, 'POST', '/invite', { email: 'guest@example.org', role: 'viewer' });
     assert.equal(invited.json.status, 'member', invited.text);
     seen++;
     return room.as(guest, 'POST', '/leave');
   }
 
-  async function uploadPhoto(): Promise<Reply> {
+  async function uploadPhoto(): Promise<ApiReply> {
     const photo = await jpeg(4, 3);
     return room.send('/markers/upload-image', { image: photo, thumbnail: photo });
   }

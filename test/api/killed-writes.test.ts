@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Client } from 'pg';
 
 import { waitUntil } from '../../local/process/wait-until.ts';
-import type { Reply } from '../support/api/call.ts';
+import type { ApiReply } from '../support/api/call.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
@@ -63,7 +63,7 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     return keys;
   };
   /** Sends the write through a process that stays up until it responds. */
-  const retryTransient = async (write: KeyedWrite, key: string): Promise<Reply> => {
+  const retryTransient = async (write: KeyedWrite, key: string): Promise<ApiReply> => {
     for (;;) {
       const reply = await write.send(survivor(), key);
       if (reply.json.error !== 'idempotency_key_in_use') return reply;

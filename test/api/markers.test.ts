@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Marker } from '../../core/markers/marker.ts';
-import { addMember, call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { addMember, call, createRoom, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { useRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
@@ -17,7 +17,7 @@ describe('markers', () => {
 
   const as = (bearer: string | undefined, method: string, path = '', json?: unknown) =>
     call(api.url, method, `/api/rooms/${roomId}/markers${path}`, { bearer, json });
-  const markerOf = (reply: Reply) => reply.json.marker as Json;
+  const markerOf = (reply: ApiReply) => reply.json.marker as Json;
   const create = async (fields: Json = {}) => {
     const reply = await as(owner, 'POST', '', { latitude: 46.95, longitude: 7.45, ...fields });
     return markerOf(expectReply(reply, 201));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
+import { call, expectReply, newRoomId, type ApiReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 describe('an API that receives more requests than it can answer in time', () => {
@@ -28,7 +28,7 @@ describe('an API that receives more requests than it can answer in time', () => 
   after(() => api.close());
 
   const ask = (path = '/api/nothing') => call(api.url, 'GET', path);
-  const until = async (status: number): Promise<Reply> => {
+  const until = async (status: number): Promise<ApiReply> => {
     for (;;) {
       const reply = await ask();
       if (reply.status === status) return reply;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { call, expectReply, type Reply } from '../support/api/call.ts';
+import { call, expectReply, type ApiReply } from '../support/api/call.ts';
 import { createChunkedRoom, type ChunkedRoom, type Parts } from '../support/api/chunked.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -30,7 +30,7 @@ describe('points imported as a layer', () => {
   });
 
   const asked = () => (started.at(-1)?.input as LayerUploadInput | undefined)?.points;
-  const upload = (parts: Record<string, string>, query = ''): Promise<Reply> => {
+  const upload = (parts: Record<string, string>, query = ''): Promise<ApiReply> => {
     const body = new FormData();
     const declared = { roomName: room.roomId, layerName: 'Points', ...parts };
     for (const [name, value] of Object.entries(declared)) body.set(name, value);
@@ -42,7 +42,7 @@ describe('points imported as a layer', () => {
     for (const index of [0, 1, 2]) expectReply(await room.sendChunk(uploadId, index, change(index)), 200);
     return uploadId;
   };
-  const processWith = (uploadId: string, query: string): Promise<Reply> => {
+  const processWith = (uploadId: string, query: string): Promise<ApiReply> => {
     const json = { roomName: room.roomId, uploadId, layerName: 'Points' };
     return call(api.url, 'POST', `/api/layers/process-chunked${query}`, { bearer: room.owner, json });
   };

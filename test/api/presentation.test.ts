@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { operations, type AccessRule } from '../../core/access/operations.ts';
 import { routes } from '../../api/routes/index.ts';
-import { addMember, call, expectReply, type Reply } from '../support/api/call.ts';
+import { addMember, call, expectReply, type ApiReply } from '../support/api/call.ts';
 import { createObjects } from '../support/api/objects.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -170,7 +170,7 @@ describe('the presentation', () => {
         };
         return (known as Record<string, string>)[name] ?? '0';
       });
-    const get = (path: string, bearer: string | undefined): Promise<Reply> =>
+    const get = (path: string, bearer: string | undefined): Promise<ApiReply> =>
       call(api.url, 'GET', path, { bearer });
 
     it('shows anyone the deck, and the features, tiles, icons and photos that its slides show', async () => {

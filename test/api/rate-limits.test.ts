@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { call, createRoom, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { when } from '../support/when.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 
@@ -19,7 +19,7 @@ describe('rate limits', () => {
   }
   const read = (bearer?: string, headers: Record<string, string> = {}) =>
     call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer, headers });
-  const expectLimited = (reply: Reply) => {
+  const expectLimited = (reply: ApiReply) => {
     expectReply(reply, 429, 'rate_limited');
     const wait = Number(reply.headers.get('retry-after'));
     assert.ok(wait >= 1 && wait <= 60, String(wait));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { routes } from '../../api/routes/index.ts';
 import type { Database } from '../../core/ports/database.ts';
-import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { call, createRoom, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { createChunkedRoom } from '../support/api/chunked.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -51,7 +51,7 @@ describe('a POST with an Idempotency-Key whose process died between the change a
   });
 
   /** Repeats the request until the first one has changed something. */
-  const again = async (send: () => Promise<Reply>) => {
+  const again = async (send: () => Promise<ApiReply>) => {
     for (;;) {
       const reply = await send();
       if (reply.json.error !== 'idempotency_key_in_use') return reply;

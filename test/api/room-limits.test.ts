@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { limits } from '../../core/limits.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { addMember, call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
+import { addMember, call, expectReply, newRoomId, type ApiReply } from '../support/api/call.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { usePictureRoom } from '../support/api/room.ts';
@@ -26,11 +26,11 @@ describe('limits on what a user may own and a room may contain', () => {
   /** Increases a counter of the room. */
   const holds = (counter: 'marker_count' | 'comment_count', more: number) =>
     room.row(`update rooms set ${counter} = ${counter} + $2 where id = $1`, room.roomId, more);
-  const expectLimit = (reply: Reply, what: string, limit: number) => {
+  const expectLimit = (reply: ApiReply, what: string, limit: number) => {
     expectReply(reply, 409, 'limit_exceeded');
     assert.deepEqual(reply.json.details, { what, limit });
   };
-  const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted();
+  const statuses = (replies: readonly ApiReply[]) => replies.map(({ status }) => status).toSorted();
 
   /** Asserts that the counters of the room match its rows. */
   const assertCounted = async () => {

@@ -10,7 +10,7 @@ import {
   expectReply,
   issueToken,
   newRoomId,
-  type Reply,
+  type ApiReply,
 } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -61,7 +61,7 @@ describe('uploads', () => {
     return made;
   }
 
-  async function send(bearer: string | undefined, body: FormData): Promise<Reply> {
+  async function send(bearer: string | undefined, body: FormData): Promise<ApiReply> {
     return call(api.url, 'POST', '/api/layers/upload', { bearer, init: { body } });
   }
 

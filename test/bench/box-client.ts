@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
-import type { Box } from './boxes.ts';
+import type { BenchBox } from './boxes.ts';
 
 /** Reads boxes sequentially over one connection, as uncompressed bytes, equally for us and for a peer. */
 export interface BoxClient {
   /** The median response time, in seconds, from the request to the last byte. */
-  median: (boxes: readonly Box[]) => Promise<number>;
+  median: (boxes: readonly BenchBox[]) => Promise<number>;
   /** The response as text. */
-  read: (box: Box) => Promise<string>;
+  read: (box: BenchBox) => Promise<string>;
   close: () => void;
 }
 
 export function openBoxClient(url: string, headers: Readonly<Record<string, string>> = {}): BoxClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const take = (box: Box): Promise<Buffer[]> =>
+  const take = (box: BenchBox): Promise<Buffer[]> =>
     new Promise((resolve, reject) => {
       const [west, south, east, north] = box;
       const query = `?minLon=${west}&minLat=${south}&maxLon=${east}&maxLat=${north}`;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { seeded } from '../fixtures/vector/write-tiled.ts';
 
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type BenchBox = readonly [west: number, south: number, east: number, north: number];
 
 /** West, south, east and north of each feature, consecutively. */
 export type Extents = Float64Array;
@@ -27,9 +27,9 @@ export async function readExtents(source: string, count: number): Promise<Extent
 }
 
 /** Boxes around randomly chosen features, each with about `target` features (within a twentieth). */
-export function pickBoxes(extents: Extents, target: number, count: number): Box[] {
+export function pickBoxes(extents: Extents, target: number, count: number): BenchBox[] {
   const random = seeded(target);
-  const boxes: Box[] = [];
+  const boxes: BenchBox[] = [];
   while (boxes.length < count) {
     const at = Math.floor((random() * extents.length) / 4) * 4;
     const x = (extents[at]! + extents[at + 2]!) / 2;
@@ -38,7 +38,7 @@ export function pickBoxes(extents: Extents, target: number, count: number): Box[
     let high = 4;
     for (let step = 0; step < 40; step++) {
       const half = (low + high) / 2;
-      const box: Box = [x - half, y - half, x + half, y + half];
+      const box: BenchBox = [x - half, y - half, x + half, y + half];
       const found = countIn(extents, box);
       if (Math.abs(found - target) <= target / 20) {
         boxes.push(box);
@@ -51,7 +51,7 @@ export function pickBoxes(extents: Extents, target: number, count: number): Box[
   return boxes;
 }
 
-function countIn(extents: Extents, [west, south, east, north]: Box): number {
+function countIn(extents: Extents, [west, south, east, north]: BenchBox): number {
   let count = 0;
   for (let at = 0; at < extents.length; at += 4)
     if (

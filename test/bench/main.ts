@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
-import { LeftOut, type BenchRow } from './row.ts';
+import { RowSkipped, type BenchRow } from './row.ts';
 import { boxRows } from './rows/bbox.ts';
 import { bucketUploadRow, chunkedUploadRow } from './rows/chunked-upload.ts';
 import { cloneRow } from './rows/clone.ts';
@@ -73,7 +73,7 @@ for (const row of chosen) {
     console.log(line([row.name, row.peer, rate(own), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
     if (runs.remark !== undefined) console.log(`  ${runs.remark()}`);
   } catch (error) {
-    if (!(error instanceof LeftOut)) throw error;
+    if (!(error instanceof RowSkipped)) throw error;
     console.log(`${row.name}: left out. ${error.message}`);
   } finally {
     rmSync(scratchDirectory, { recursive: true, force: true });

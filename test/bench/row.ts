@@ -38,6 +38,6 @@ export interface Runs {
 }
 
 /** Thrown by `prepare` if the peer is unavailable on this machine; the table reports it. */
-export class LeftOut extends Error {
+export class RowSkipped extends Error {
   override readonly name = 'LeftOut';
 }

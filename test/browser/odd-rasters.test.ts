@@ -5,14 +5,14 @@ import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import type { RasterLayer } from '../../client/index.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
-import { sharesOf, type Colour } from '../support/browser/pixels.ts';
+import { sharesOf, type PixelColour } from '../support/browser/pixels.ts';
 import { callAs } from '../support/browser/target.ts';
 import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
-const magmaHigh: Colour = [0xfc, 0xfd, 0xbf];
-const viridisLow: Colour = [0x44, 0x01, 0x54];
+const magmaHigh: PixelColour = [0xfc, 0xfd, 0xbf];
+const viridisLow: PixelColour = [0x44, 0x01, 0x54];
 
 const side = 32;
 const float32 = { width: side, height: side, bits: 32, sampleFormat: 3 };
@@ -45,7 +45,7 @@ describe('a raster', () => {
     await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/camera-settings`, { defaultView });
     raster = await uploadRaster(room.owner, { roomId: room.roomId, layerName: 'Odd', file });
   };
-  const share = async (page: Page, colour: Colour) => {
+  const share = async (page: Page, colour: PixelColour) => {
     const map = page.locator('.map[data-drawn]');
     await map.waitFor();
     const [found = 0] = await sharesOf(map, [colour]);

@@ -4,16 +4,16 @@ import { heightsTiff, imageTiff } from '../acceptance/support/geotiff.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
-import { sharesOf, type Colour } from '../support/browser/pixels.ts';
+import { sharesOf, type PixelColour } from '../support/browser/pixels.ts';
 import { callAs } from '../support/browser/target.ts';
 import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
 /** Ends of colormaps, as the raster's heights of 100 and 400 m have them. */
-const viridisLow: Colour = [0x44, 0x01, 0x54];
-const magmaLow: Colour = [0x00, 0x00, 0x04];
-const magmaHigh: Colour = [0xfc, 0xfd, 0xbf];
+const viridisLow: PixelColour = [0x44, 0x01, 0x54];
+const magmaLow: PixelColour = [0x00, 0x00, 0x04];
+const magmaHigh: PixelColour = [0xfc, 0xfd, 0xbf];
 
 const hostile = '<img src=x onerror=alert(1)> "quoted" \u202Eback';
 
@@ -30,12 +30,12 @@ describe('a raster', () => {
   };
 
   const drawn = (page: Page) => page.locator('.map[data-drawn]');
-  const share = async (page: Page, colour: Colour) => {
+  const share = async (page: Page, colour: PixelColour) => {
     await drawn(page).waitFor();
     const [found = 0] = await sharesOf(drawn(page), [colour]);
     return found;
   };
-  const isSeen = (page: Page, what: string, colour: Colour) =>
+  const isSeen = (page: Page, what: string, colour: PixelColour) =>
     when(`${what} is to be seen`, async () => (await share(page, colour)) > 0.01);
   const openDetails = (page: Page, name: string) =>
     page.getByRole('button', { name: `More about ${name}` }).click();

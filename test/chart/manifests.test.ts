@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { helm, chartFolder, profileFile, profiles, rendered, type Manifest } from './support/helm.ts';
+import { helm, chartFolder, profileFile, profiles, rendered, type RenderedManifest } from './support/helm.ts';
 import { flawsOf } from './support/kubernetes-schemas.ts';
 import { podsOf } from './support/pods.ts';
 
@@ -24,7 +24,7 @@ describe('the output of the chart', function () {
   it('would be rejected with a field that Kubernetes does not define', async () => {
     const deployment = (await rendered('trial')).find(({ kind }) => kind === 'Deployment');
     const spec = { ...(deployment?.['spec'] as object), replicaz: 2 };
-    const flaws = flawsOf({ ...deployment, spec } as unknown as Manifest);
+    const flaws = flawsOf({ ...deployment, spec } as unknown as RenderedManifest);
     assert.equal(flaws.length, 1);
     assert.match(flaws[0] ?? '', /must NOT have additional properties \(replicaz\)/);
   });

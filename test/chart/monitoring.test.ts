@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { collectProcessMetrics } from '../../adapters/metrics/process-metrics.ts';
-import { chartFolder, rendered, type Manifest } from './support/helm.ts';
+import { chartFolder, rendered, type RenderedManifest } from './support/helm.ts';
 import { readExpression } from './support/promql.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,7 +59,7 @@ describe('alerts and dashboards of the chart', function () {
   this.timeout(600_000);
   const metrics = declared();
   const runbooks = 'https://docs.example.org/alerts';
-  let manifests: Manifest[];
+  let manifests: RenderedManifest[];
   before(async () => {
     manifests = await rendered('gke', { monitoring: { rules: { runbooks } } });
   });

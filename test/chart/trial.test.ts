@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { chartFolder, profileFile, rendered, type Manifest } from './support/helm.ts';
+import { chartFolder, profileFile, rendered, type RenderedManifest } from './support/helm.ts';
 import { flawsOf } from './support/kubernetes-schemas.ts';
 import { containersOf, podsOf } from './support/pods.ts';
 
@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../k8s/trial');
 const manifests = readdirSync(folder)
   .filter((file) => file.endsWith('.yaml'))
   .flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')))
-  .map((document) => document.toJS() as Manifest);
+  .map((document) => document.toJS() as RenderedManifest);
 
 describe('the manifests of a trial', function () {
   this.timeout(600_000);

@@ -8,13 +8,13 @@ import { ensurePause } from './build/pause.ts';
 import type { ImageArchive } from './images/archive.ts';
 import { ensureImages } from './images/ensure-images.ts';
 
-export interface PrepareOptions {
+export interface PreparationOptions {
   readonly cacheFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
 }
 
-export interface Prepared {
+export interface PreparedCluster {
   /** The folder of the Kubernetes programs. */
   readonly programs: string;
   readonly pause: string;
@@ -26,7 +26,7 @@ export interface Prepared {
 export const checkout = join(import.meta.dirname, '../..');
 
 /** Builds everything that is cached; does not affect what runs on this machine. */
-export async function prepare(options: PrepareOptions): Promise<Prepared> {
+export async function prepare(options: PreparationOptions): Promise<PreparedCluster> {
   const { cacheFolder, environment, say: log } = options;
   ensurePackages(environment, log);
   ensureGdal(environment, 'best-effort', log);

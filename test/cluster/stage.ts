@@ -1,11 +1,11 @@
-import type { Backing } from './backing/start-backing.ts';
+import type { ClusterBacking } from './backing/start-backing.ts';
 import type { Helm } from './release/helm.ts';
 import type { RunningCluster } from './start-cluster.ts';
 
 /** The environment of the scenarios: one cluster for all of them, with its backing services. */
-export interface Stage {
+export interface ClusterStage {
   readonly cluster: RunningCluster;
-  readonly backing: Backing;
+  readonly backing: ClusterBacking;
   readonly helm: Helm;
   /** The tag of the product's images on the node. */
   readonly imageTag: string;
@@ -13,15 +13,15 @@ export interface Stage {
   readonly addKeda: () => Promise<void>;
 }
 
-let current: Stage | undefined;
+let current: ClusterStage | undefined;
 
 /** Returns the stage of this run; throws if none is running. */
-export function stage(): Stage {
+export function stage(): ClusterStage {
   if (current === undefined) throw new Error('No cluster is up: sentences are run by npm run test:cluster.');
   return current;
 }
 
 /** Called only by the command: with the stage once it is running, and with undefined when it stops. */
-export function setStage(next: Stage | undefined): void {
+export function setStage(next: ClusterStage | undefined): void {
   current = next;
 }

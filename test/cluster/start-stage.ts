@@ -5,10 +5,10 @@ import { startGateway } from './addons/gateway.ts';
 import { startKeda } from './addons/keda.ts';
 import { startBacking } from './backing/start-backing.ts';
 import { ensureKeda } from './build/ensure-keda.ts';
-import { checkout, type PrepareOptions, type Prepared } from './prepare.ts';
+import { checkout, type PreparationOptions, type PreparedCluster } from './prepare.ts';
 import { Helm } from './release/helm.ts';
 import { namespace, surroundings } from './release/surroundings.ts';
-import type { Stage } from './stage.ts';
+import type { ClusterStage } from './stage.ts';
 import { startCluster } from './start-cluster.ts';
 
 /** The folder of the single running cluster; leftovers of a killed run are removed at the next start. */
@@ -16,10 +16,10 @@ export const runFolder = join(systemFolder, 'cluster');
 
 /** Starts the cluster with the images on its node, and the backing services; installs nothing. */
 export async function startStage(
-  prepared: Prepared,
-  options: PrepareOptions,
+  prepared: PreparedCluster,
+  options: PreparationOptions,
   cleanup: AsyncDisposableStack,
-): Promise<Stage> {
+): Promise<ClusterStage> {
   const { environment, say: log } = options;
   await rm(runFolder, { recursive: true, force: true });
   await mkdir(runFolder, { recursive: true });

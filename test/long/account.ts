@@ -24,25 +24,25 @@ export const workersKilled = 'workers killed';
 export const outcomes = ['by itself', 'repeated', 'refused'] as const;
 
 /** The outcome of an action: success at the first attempt, after retries, or failure with a reason. */
-export type Outcome = (typeof outcomes)[number];
+export type ActionOutcome = (typeof outcomes)[number];
 
-export type Tally = Record<Outcome, number> & { times: number };
+export type OutcomeTally = Record<ActionOutcome, number> & { times: number };
 
 /** An action of a script that is in progress. */
-export interface Action {
+export interface RecordedAction {
   readonly kind: string;
   readonly struckBy: Set<string>;
 }
 
 /** Records faults, the actions in progress at the time, their outcomes, and failures. */
-export class Account {
-  readonly strikes = new Map<string, Tally>();
-  readonly actions = new Map<string, Tally>();
+export class RunRecord {
+  readonly strikes = new Map<string, OutcomeTally>();
+  readonly actions = new Map<string, OutcomeTally>();
   readonly reasons = new Map<string, number>();
   readonly found = new Map<Wrong, string[]>(wrongs.map((wrong) => [wrong, []]));
-  readonly #inProgress = new Set<Action>();
+  readonly #inProgress = new Set<RecordedAction>();
 
-  begin(kind: string): Action {
+  begin(kind: string): RecordedAction {
     const action = { kind, struckBy: new Set<string>() };
     tallyOf(this.actions, kind).times += 1;
     this.#inProgress.add(action);
@@ -60,7 +60,7 @@ export class Account {
     return killed.reduce((sum, [, { times }]) => sum + times, 0);
   }
 
-  end(action: Action, outcome: Outcome): void {
+  end(action: RecordedAction, outcome: ActionOutcome): void {
     this.#inProgress.delete(action);
     tallyOf(this.actions, action.kind)[outcome] += 1;
     for (const what of action.struckBy) tallyOf(this.strikes, what)[outcome] += 1;
@@ -80,7 +80,7 @@ export class Account {
   }
 }
 
-function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
+function tallyOf(tallies: Map<string, OutcomeTally>, name: string): OutcomeTally {
   const tally = tallies.get(name) ?? { times: 0, 'by itself': 0, repeated: 0, refused: 0 };
   tallies.set(name, tally);
   return tally;

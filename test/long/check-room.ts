@@ -1,5 +1,5 @@
-import type { Account } from './account.ts';
-import type { JobKind } from './job-kinds.ts';
+import type { RunRecord } from './account.ts';
+import type { JobScenario } from './job-kinds.ts';
 import type { Script } from './script.ts';
 
 type Json = Record<string, unknown>;
@@ -7,11 +7,15 @@ type Json = Record<string, unknown>;
 /** A room in which one job completed, and the kind of the job. */
 export interface UsedRoom {
   readonly roomId: string;
-  readonly kind: JobKind;
+  readonly kind: JobScenario;
 }
 
 /** Checks that the room contains the result of its job: everything exactly once. */
-export async function checkRoom(script: Script, account: Account, { roomId, kind }: UsedRoom): Promise<void> {
+export async function checkRoom(
+  script: Script,
+  account: RunRecord,
+  { roomId, kind }: UsedRoom,
+): Promise<void> {
   const what = `${kind.name} in room ${roomId}`;
   const get = async (path: string) => (await script.ask('GET', path)).reply.json;
   const layers = await layersOf(script, roomId);
@@ -40,7 +44,7 @@ export async function checkRoom(script: Script, account: Account, { roomId, kind
 /** Checks that a room whose job was refused contains no result. */
 export async function checkEmpty(
   script: Script,
-  account: Account,
+  account: RunRecord,
   { roomId, kind }: UsedRoom,
 ): Promise<void> {
   const layers = await layersOf(script, roomId);

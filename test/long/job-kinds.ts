@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { points, squares } from '../workflows/features.ts';
-import type { Asked, Script } from './script.ts';
+import type { RepeatedReply, Script } from './script.ts';
 
 /** A kind of job: its request, and the expected content of the room afterwards. */
-export interface JobKind {
+export interface JobScenario {
   readonly name: string;
   readonly makes: 'layer' | 'markers';
   readonly count: number;
   /** Sends it with the key; returns the response to the request that starts the job. */
-  send(script: Script, roomId: string, key: string): Promise<Asked>;
+  send(script: Script, roomId: string, key: string): Promise<RepeatedReply>;
 }
 
 const chunks = 8;
@@ -17,7 +17,7 @@ const chunks = 8;
 /** Enough for overviews, and to be read while it is received. */
 const many = 24_000;
 
-export function jobKinds(): JobKind[] {
+export function jobKinds(): JobScenario[] {
   const small = JSON.parse(text(squares(8000))) as object;
   return [
     upload('GeoJSON', many, 'squares.geojson', Buffer.from(text(squares(many)))),
@@ -38,8 +38,8 @@ function upload(
   count: number,
   file: string,
   bytes: Uint8Array<ArrayBuffer>,
-  makes: JobKind['makes'] = 'layer',
-): JobKind {
+  makes: JobScenario['makes'] = 'layer',
+): JobScenario {
   const form = (roomId: string) => () => formOf({ roomName: roomId, layerName: name }, 'file', file, bytes);
   return {
     ...{ name, count, makes },
@@ -47,7 +47,7 @@ function upload(
   };
 }
 
-function bulkImport(name: string, count: number, content: string): JobKind {
+function bulkImport(name: string, count: number, content: string): JobScenario {
   const bytes = Buffer.from(content);
   return {
     ...{ name, count, makes: 'markers' },
@@ -59,7 +59,7 @@ function bulkImport(name: string, count: number, content: string): JobKind {
   };
 }
 
-function inline(name: string, count: number, content: string): JobKind {
+function inline(name: string, count: number, content: string): JobScenario {
   const json = { name, geojson: JSON.parse(content) as unknown };
   return {
     ...{ name, count, makes: 'layer' },
@@ -67,7 +67,7 @@ function inline(name: string, count: number, content: string): JobKind {
   };
 }
 
-function inChunks(name: string, count: number, file: Buffer<ArrayBuffer>): JobKind {
+function inChunks(name: string, count: number, file: Buffer<ArrayBuffer>): JobScenario {
   const size = Math.ceil(file.length / chunks);
   return {
     ...{ name, count, makes: 'layer' },

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobError } from '../../core/jobs/job-state.ts';
 import { newRoomId } from '../support/api/call.ts';
-import type { Account, Action, Outcome } from './account.ts';
+import type { RunRecord, RecordedAction, ActionOutcome } from './account.ts';
 import { checkEmpty, checkRoom, type UsedRoom } from './check-room.ts';
-import type { JobKind } from './job-kinds.ts';
-import { Hung, type Timeouts } from './timeout.ts';
+import type { JobScenario } from './job-kinds.ts';
+import { Hung, type FaultTimeouts } from './timeout.ts';
 import type { Script } from './script.ts';
 
 /** Codes with which a valid file may be refused while processes are killed: none of them blames the file. */
@@ -16,10 +16,10 @@ const maxAttempts = 6;
 
 export interface Lane {
   readonly script: Script;
-  readonly account: Account;
-  readonly timeouts: Timeouts;
+  readonly account: RunRecord;
+  readonly timeouts: FaultTimeouts;
   readonly random: () => number;
-  readonly kinds: readonly JobKind[];
+  readonly kinds: readonly JobScenario[];
   /** Rooms that remain until the end, for a final check. */
   readonly used: UsedRoom[];
 }
@@ -40,7 +40,7 @@ export async function doJobs(lane: Lane, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome> {
+async function doJob(lane: Lane, kind: JobScenario, action: RecordedAction): Promise<ActionOutcome> {
   const { script, account } = lane;
   let isRepeated = false;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -104,7 +104,7 @@ async function endOf(
 
 /** Each worker that a job reports as lost must be one that was killed in this run of the job. */
 export function checkLostWorkers(
-  account: Account,
+  account: RunRecord,
   { code, details }: JobError,
   killedBefore: number,
   jobId: string,

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
-import type { Reply } from '../support/api/call.ts';
-import type { Account } from './account.ts';
-import { Hung, type Timeouts } from './timeout.ts';
+import type { ApiReply } from '../support/api/call.ts';
+import type { RunRecord } from './account.ts';
+import { Hung, type FaultTimeouts } from './timeout.ts';
 import type { Script } from './script.ts';
 
 export interface KeyedLane {
   readonly script: Script;
-  readonly account: Account;
-  readonly timeouts: Timeouts;
+  readonly account: RunRecord;
+  readonly timeouts: FaultTimeouts;
   readonly base: string;
   readonly bearerOf: (user: string) => Promise<string>;
 }
@@ -57,7 +57,7 @@ async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
  * The value by which responses are compared: the whole response, or the id of a new token, whose secret is
  * shown once.
  */
-function idOf({ json, text }: Reply): unknown {
+function idOf({ json, text }: ApiReply): unknown {
   if (json.error === 'answer_not_kept') return (json.details as { id: unknown }).id;
   return typeof json.token === 'string' ? json.id : text;
 }

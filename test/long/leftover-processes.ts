@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandOf, descendants } from '../support/descendants.ts';
 import type { TestStack } from '../support/stack.ts';
-import type { Account } from './account.ts';
+import type { RunRecord } from './account.ts';
 
 /** Stops APIs and workers gracefully and finds programs that outlived them, and leftover scratch files. */
-export async function findLeftoverProcesses(stack: TestStack, account: Account): Promise<void> {
+export async function findLeftoverProcesses(stack: TestStack, account: RunRecord): Promise<void> {
   const parts = [...stack.apis, stack.workers].filter((part) => part !== undefined);
   await Promise.all(parts.map((part) => part.stop()));
   const others = [stack.postgres, stack.temporal].flatMap((part) => part?.pid() ?? []);

@@ -8,13 +8,13 @@ import { limits } from '../../core/limits.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import type { TestStack } from '../support/stack.ts';
-import type { Account } from './account.ts';
+import type { RunRecord } from './account.ts';
 
 /** More sweeps than any run requires. */
 const maxSweeps = 100;
 
 /** Sweeps as if every grace period had expired, and counts unreferenced and missing objects. */
-export async function findLeftovers(stack: TestStack, pool: Pool, account: Account): Promise<void> {
+export async function findLeftovers(stack: TestStack, pool: Pool, account: RunRecord): Promise<void> {
   const objects = join(stack.folder, 'objects');
   const staged = join(objects, 'incoming');
   const longAgo = new Date(Date.now() - 24 * 3600_000);

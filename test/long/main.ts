@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { randomFrom } from '../support/seeded-random.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { Account } from './account.ts';
+import { RunRecord } from './account.ts';
 import { checkAdvisories } from './advisories.ts';
 import { checkRoom, type UsedRoom } from './check-room.ts';
 import { runGeneratedClients } from './generated-clients/run-generated-clients.ts';
@@ -25,7 +25,7 @@ import { findLeftoverProcesses } from './leftover-processes.ts';
 import { findLeftovers } from './leftovers.ts';
 import { runLongForms } from './long-forms.ts';
 import { builtByUpkeep, overviewsAreMade } from './overviews.ts';
-import { Timeouts } from './timeout.ts';
+import { FaultTimeouts } from './timeout.ts';
 import { scriptOf } from './script.ts';
 import { strikeAtRandom } from './strike-at-random.ts';
 import { strikersOf } from './strikers.ts';
@@ -49,8 +49,8 @@ const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' |
   words.length === 0 || words.includes(word);
 const requestedLargeFiles = largeFileWords.filter((word) => words.includes(word));
 
-async function run(stack: TestStack, account: Account): Promise<void> {
-  const timeouts = new Timeouts();
+async function run(stack: TestStack, account: RunRecord): Promise<void> {
+  const timeouts = new FaultTimeouts();
   const failed = new AbortController();
   const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const bearerOf = (user: string) => stack.tokenOf(user);
@@ -103,7 +103,7 @@ const largeFilesCached =
   (await runLargeFiles(requestedLargeFiles, (text) => console.log(text)));
 if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && clientsPass && largeFilesCached ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
-const account = new Account();
+const account = new RunRecord();
 const stack = await startTestStack({
   ...{ apis: 2, ownPostgres: true, ownTemporal: true },
   settings: { HEARTBEAT_TIMEOUT_SECONDS: '5' },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { TestStack } from '../support/stack.ts';
-import type { Account } from './account.ts';
-import { Hung, type Timeouts } from './timeout.ts';
+import type { RunRecord } from './account.ts';
+import { Hung, type FaultTimeouts } from './timeout.ts';
 import { workflowStateOf } from './workflow-state.ts';
 
 /**
@@ -12,8 +12,8 @@ import { workflowStateOf } from './workflow-state.ts';
 export async function overviewsAreMade(
   stack: TestStack,
   pool: Pool,
-  account: Account,
-  timeouts: Timeouts,
+  account: RunRecord,
+  timeouts: FaultTimeouts,
 ): Promise<void> {
   const watch = timeouts.watch('still under way');
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, type Reply } from '../support/api/call.ts';
-import type { Account } from './account.ts';
-import type { Timeouts } from './timeout.ts';
+import { call, type ApiReply } from '../support/api/call.ts';
+import type { RunRecord } from './account.ts';
+import type { FaultTimeouts } from './timeout.ts';
 
 /** Longer than any request may take, so that an unanswered request fails (milliseconds). */
 const requestMs = 90_000;
@@ -9,12 +9,12 @@ const requestMs = 90_000;
 /** Statuses of temporary failures. */
 const notNow: readonly number[] = [408, 429, 500, 502, 503, 504, 507];
 
-export interface Asked {
-  readonly reply: Reply;
+export interface RepeatedReply {
+  readonly reply: ApiReply;
   readonly repeats: number;
 }
 
-export interface Content {
+export interface RequestContent {
   readonly json?: unknown;
   readonly form?: () => FormData;
   /** The idempotency key of a retried request. */
@@ -23,20 +23,23 @@ export interface Content {
 
 /** A script on an unreliable link: it retries at alternating addresses until it gets a response. */
 export interface Script {
-  ask(method: string, path: string, content?: Content): Promise<Asked>;
+  ask(method: string, path: string, content?: RequestContent): Promise<RepeatedReply>;
   /** The same for another request. */
-  retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked>;
+  retryTransient(what: string, send: (base: string) => Promise<ApiReply>): Promise<RepeatedReply>;
 }
 
 export function scriptOf(
   bases: readonly string[],
   bearer: () => Promise<string>,
-  account: Account,
-  timeouts: Timeouts,
+  account: RunRecord,
+  timeouts: FaultTimeouts,
 ): Script {
   let turn = 0;
 
-  async function retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked> {
+  async function retryTransient(
+    what: string,
+    send: (base: string) => Promise<ApiReply>,
+  ): Promise<RepeatedReply> {
     const watch = timeouts.watch(`no answer to ${what}`);
     for (let repeats = 0; ; repeats++) {
       const reply = await send(bases[turn++ % bases.length] ?? '').catch(() => null);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestPart } from '../support/stack.ts';
-import type { Account } from './account.ts';
+import type { RunRecord } from './account.ts';
 import { recover, type Strike } from './strikes.ts';
 
 export interface Striker {
@@ -15,7 +15,7 @@ export interface Striker {
 /** Injects faults at random moments until `signal` fires; resolves after recovery. */
 export async function strikeAtRandom(
   { strikes, peace: [min, max], parts }: Striker,
-  account: Account,
+  account: RunRecord,
   random: () => number,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,13 +1,13 @@
-import { outcomes, type Account, type Tally } from './account.ts';
+import { outcomes, type RunRecord, type OutcomeTally } from './account.ts';
 
 /** Maximum number of reported details of one kind. */
 const maxDetails = 20;
 
 /** The result table of a run, followed by the details of nonzero counts. */
-export function tableOf(account: Account): string {
+export function tableOf(account: RunRecord): string {
   const cells = (name: string, values: readonly (string | number)[]) =>
     name.padEnd(36) + values.map((value) => String(value).padStart(11)).join('');
-  const rows = (tallies: ReadonlyMap<string, Tally>) =>
+  const rows = (tallies: ReadonlyMap<string, OutcomeTally>) =>
     [...tallies]
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([name, tally]) => cells(name, [tally.times, ...outcomes.map((outcome) => tally[outcome])]));

@@ -7,7 +7,7 @@ export class Hung extends Error {
 }
 
 /** No timeout while faults are injected, and a timeout afterwards. */
-export class Timeouts {
+export class FaultTimeouts {
   #calmSince: number | null = null;
 
   /** From now on no faults are injected. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Operation } from './described-operations.ts';
+import type { RequestOperation } from './described-operations.ts';
 import type { Received } from './service.ts';
 
 /** Documented error codes of failures of the service that may occur in normal operation. */
 const documentedFailures = ['broadcast_failed', 'service_unavailable', 'identity_unavailable'];
 
 /** Fails unless the response is one that the description of the service allows. */
-export function checkAnswer(operation: Operation, answer: Received): void {
+export function checkAnswer(operation: RequestOperation, answer: Received): void {
   const shown = `${answer.asked}\n  → ${answer.status} ${answer.text.slice(0, 600)}`;
   const contentType = answer.headers.get('content-type') ?? '';
   const error = answer.status >= 400 ? memberOf(answer.json, 'error') : undefined;

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 
 /** A JSON schema as in the document. */
-export interface Schema {
+export interface DescribedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly properties?: Readonly<Record<string, DescribedSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: boolean | DescribedSchema;
+  readonly items?: DescribedSchema;
+  readonly anyOf?: readonly DescribedSchema[];
+  readonly oneOf?: readonly DescribedSchema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
@@ -23,29 +23,29 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-export interface Parameter {
+export interface RequestParameter {
   readonly $ref?: string;
   readonly in: string;
   readonly name: string;
   readonly required?: boolean;
-  readonly schema: Schema;
+  readonly schema: DescribedSchema;
 }
 
-export interface Operation {
+export interface RequestOperation {
   /** `POST /api/rooms/{roomId}` */
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly Parameter[];
-  readonly body: { readonly mediaType: string; readonly schema: Schema } | undefined;
+  readonly parameters: readonly RequestParameter[];
+  readonly body: { readonly mediaType: string; readonly schema: DescribedSchema } | undefined;
   /** Why a response does not match the description; undefined if it does. */
   readonly fault: (status: number, contentType: string, text: string) => string | undefined;
 }
 
-type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema?: DescribedSchema }>>;
 
 interface DescribedOperation {
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly RequestParameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
 }
@@ -64,7 +64,7 @@ export interface OpenApiDocument {
   };
 }
 
-export function describedOperations(document: OpenApiDocument): Map<string, Operation> {
+export function describedOperations(document: OpenApiDocument): Map<string, RequestOperation> {
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operation(document, path, method, described)),
   );
@@ -76,10 +76,10 @@ function operation(
   path: string,
   method: string,
   described: DescribedOperation,
-): Operation {
+): RequestOperation {
   const [request] = Object.entries(described.requestBody?.content ?? {});
   const checks = new Map<string, z.ZodType>();
-  const check = (key: string, schema: Schema): z.ZodType => {
+  const check = (key: string, schema: DescribedSchema): z.ZodType => {
     const known = checks.get(key) ?? validator(schema, document);
     checks.set(key, known);
     return known;
@@ -133,7 +133,7 @@ function closed(key: string, value: unknown): unknown {
   return isOpen && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value;
 }
 
-function validator(schema: Schema, { components }: OpenApiDocument): z.ZodType {
+function validator(schema: DescribedSchema, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: components.schemas ?? {} });
   // Zod does not support `unevaluatedProperties`, which the description uses instead of the older keyword.
   const known = text.replaceAll('"unevaluatedProperties"', '"additionalProperties"');

@@ -1,7 +1,7 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Follower {
+export interface EventFollower {
   /** Sequence numbers of the received events, in the order of their arrival. */
   readonly received: readonly number[];
   /** Number of connections that it opened. */
@@ -19,7 +19,7 @@ export async function followEvents(
   baseUrls: readonly string[],
   path: string,
   bearer: string,
-): Promise<Follower> {
+): Promise<EventFollower> {
   const received: number[] = [];
   const wakes = new Set<() => void>();
   let connections = 0;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { followEvents, type Follower } from './follow-events.ts';
+import { followEvents, type EventFollower } from './follow-events.ts';
 
 const followers = 200;
 const updates = 200;
@@ -62,7 +62,7 @@ describe('two hundred streams over two API processes', () => {
     }
   });
 
-  async function checkAll(streams: readonly Follower[], last: number): Promise<void> {
+  async function checkAll(streams: readonly EventFollower[], last: number): Promise<void> {
     // The room and its marker existed before the streams were opened.
     const expected = Array.from({ length: last - 2 }, (_, n) => n + 3);
     assert.ok(last >= updates / 2, `only ${last} events`);

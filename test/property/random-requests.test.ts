@@ -5,10 +5,10 @@ import { operatorName } from '../../local/identity/accounts.ts';
 import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
-import { describedOperations, type OpenApiDocument, type Operation } from './described-operations.ts';
+import { describedOperations, type OpenApiDocument, type RequestOperation } from './described-operations.ts';
 import { requestTo } from './requests.ts';
 import { openOtherRoom, type Service } from './rooms.ts';
-import { runChain, type Tally } from './run-chain.ts';
+import { runChain, type OperationTally } from './run-chain.ts';
 
 const enough = sizeOf({ gate: 4000, long: 10_000 });
 const lanes = 6;
@@ -44,13 +44,13 @@ describe(`${enough} requests that follow openapi.json`, () => {
     };
     const external = await openOtherRoom(service);
     const before = await external.snapshot();
-    const tally: Tally = { answers: new Map() };
+    const tally: OperationTally = { answers: new Map() };
     // The seed depends on the description, so requests are the same until the interface changes.
     const seed = createHash('sha256').update(text).digest().readInt32BE();
 
     const check = async (
       owner: string,
-      operations: Iterable<Operation>,
+      operations: Iterable<RequestOperation>,
       { max, chains, ground }: { max: number; chains: number; ground: number },
     ): Promise<void> => {
       const chain = fc.array(requestTo(operations), { minLength: 1, maxLength: max, size: 'max' });
@@ -72,7 +72,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
     };
     await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
 
-    const asked = ({ name }: Operation): boolean => tally.answers.has(name);
+    const asked = ({ name }: RequestOperation): boolean => tally.answers.has(name);
     // Random choice may miss a rare operation, which then gets its own chains.
     for (const operation of all.filter((one) => !asked(one))) {
       await check('owner-0', [operation], { max: 5, chains: 2, ground: 0 });

@@ -1,7 +1,7 @@
 /** Requests to the operations of the document, as data: ids are picks, the caller is a name. */
 import fc from 'fast-check';
 import { photo, png, svg, thumbnail } from '../acceptance/support/pictures.ts';
-import type { Operation, Parameter } from './described-operations.ts';
+import type { RequestOperation, RequestParameter } from './described-operations.ts';
 import { pick } from './picks.ts';
 import { body, collection, fitting, odd } from './schema-arbitrary.ts';
 
@@ -19,7 +19,7 @@ export const callers = [
 
 export type CallerName = (typeof callers)[number];
 
-export interface Request {
+export interface OperationRequest {
   /** Name of the operation, such as `POST /api/rooms/{roomId}`. */
   readonly operation: string;
   readonly caller: CallerName;
@@ -54,13 +54,13 @@ const caller: fc.Arbitrary<CallerName> = fc.oneof(
 );
 
 /** A request to any operation; those that are expensive or empty the room are rare. */
-export function requestTo(operations: Iterable<Operation>): fc.Arbitrary<Request> {
+export function requestTo(operations: Iterable<RequestOperation>): fc.Arbitrary<OperationRequest> {
   return fc.oneof(
     ...[...operations].map((operation) => ({ weight: weightOf(operation), arbitrary: request(operation) })),
   );
 }
 
-function weightOf({ name, body: described }: Operation): number {
+function weightOf({ name, body: described }: RequestOperation): number {
   if (/clear|^DELETE \/api\/rooms\/\{roomId\}$|members\/\{userId\}|\/quota|api-tokens\/\{/.test(name))
     return 2;
   if (/\/(layers|upload|bulk-import|import|export|export-jobs|clone-jobs|retry)$/.test(name)) return 2;
@@ -68,7 +68,7 @@ function weightOf({ name, body: described }: Operation): number {
   return /POST|PATCH|PUT/.test(name) ? 24 : 16;
 }
 
-function request(operation: Operation): fc.Arbitrary<Request> {
+function request(operation: RequestOperation): fc.Arbitrary<OperationRequest> {
   const { parameters } = operation;
   const among = (kind: string) => parameters.filter((parameter) => parameter.in === kind);
   return fc.record(
@@ -87,7 +87,7 @@ function request(operation: Operation): fc.Arbitrary<Request> {
   );
 }
 
-function content({ body: described }: Operation): {
+function content({ body: described }: RequestOperation): {
   json?: fc.Arbitrary<unknown>;
   form?: fc.Arbitrary<Record<string, FormPart>>;
 } {
@@ -107,7 +107,7 @@ const pathText = (name: string): fc.Arbitrary<string> =>
 
 const edges = fc.double({ min: -90, max: 90, noNaN: true }).map(String);
 
-function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
+function query(parameters: readonly RequestParameter[]): fc.Arbitrary<Record<string, string>> {
   const named = parameters.map(({ name, schema }): [string, fc.Arbitrary<string>] => {
     const right = /^(min|max)L/.test(name)
       ? edges
@@ -127,7 +127,7 @@ function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, st
   return fc.oneof(some, all);
 }
 
-function headers(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
+function headers(parameters: readonly RequestParameter[]): fc.Arbitrary<Record<string, string>> {
   const plain = fc.constantFrom<Record<string, string>[]>({}, {}, {}, { Accept: 'application/problem+json' });
   if (!parameters.some(({ name }) => name === 'Idempotency-Key')) return plain;
   const keyed = fc.nat(3).map((number) => ({ 'Idempotency-Key': `key-${number}` }));

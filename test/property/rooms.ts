@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { png } from '../acceptance/support/pictures.ts';
 import { photo, thumbnail } from '../acceptance/support/pictures.ts';
 import { checkAnswer, memberOf } from './check-answer.ts';
-import type { Operation } from './described-operations.ts';
+import type { RequestOperation } from './described-operations.ts';
 import { gather, note, type Ids } from './picks.ts';
 import type { CallerName, FormPart } from './requests.ts';
 import { when } from '../support/when.ts';
@@ -12,7 +12,7 @@ import { send, type Received } from './service.ts';
 
 export interface Service {
   readonly baseUrls: readonly string[];
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: ReadonlyMap<string, RequestOperation>;
   /** The JWT of a user by name. */
   readonly tokenOf: (name: string) => Promise<string>;
   readonly operatorName: string;
@@ -41,14 +41,14 @@ export async function ask(
   return answer;
 }
 
-export interface Room {
+export interface RandomRoom {
   readonly roomId: string;
   readonly bearers: Readonly<Record<CallerName, string | undefined>>;
   readonly ids: Ids;
 }
 
 /** Creates a private room with an editor, a viewer and three tokens. */
-export async function openRoom(service: Service, owner: string, team: string): Promise<Room> {
+export async function openRoom(service: Service, owner: string, team: string): Promise<RandomRoom> {
   const roomId = randomBytes(8).toString('base64url').slice(0, 10);
   const names = { editor: `editor-${team}`, viewer: `viewer-${team}` };
   const [ownerJwt, editor, viewer, stranger, operator] = await Promise.all(

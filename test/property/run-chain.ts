@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { checkAnswer, memberOf } from './check-answer.ts';
-import type { Operation } from './described-operations.ts';
+import type { RequestOperation } from './described-operations.ts';
 import { fillIn, gather, note } from './picks.ts';
-import type { Request } from './requests.ts';
-import { ask, openRoom, type OtherRoom, type Room, type Service } from './rooms.ts';
+import type { OperationRequest } from './requests.ts';
+import { ask, openRoom, type OtherRoom, type RandomRoom, type Service } from './rooms.ts';
 import { send, type Received } from './service.ts';
 
-export interface Tally {
+export interface OperationTally {
   /** Number of responses by operation and first digit of the status. */
   readonly answers: Map<string, Record<string, number>>;
 }
@@ -14,8 +14,8 @@ export interface Tally {
 interface Chain {
   readonly service: Service;
   readonly otherRoom: OtherRoom;
-  readonly tally: Tally;
-  room: Room;
+  readonly tally: OperationTally;
+  room: RandomRoom;
   /** Markers that must exist; undefined while concurrent requests make that uncertain. */
   markers: Set<string> | undefined;
 }
@@ -24,9 +24,9 @@ interface Chain {
 export async function runChain(
   service: Service,
   external: OtherRoom,
-  requests: readonly Request[],
+  requests: readonly OperationRequest[],
   owner: string,
-  tally: Tally,
+  tally: OperationTally,
 ): Promise<void> {
   const chain: Chain = {
     ...{ service, otherRoom: external, tally, markers: new Set() },
@@ -43,8 +43,8 @@ export async function runChain(
   if (chain.markers !== undefined) assert.deepEqual(await listedMarkers(chain), chain.markers);
 }
 
-function batches(requests: readonly Request[]): Request[][] {
-  const all: Request[][] = [[]];
+function batches(requests: readonly OperationRequest[]): OperationRequest[][] {
+  const all: OperationRequest[][] = [[]];
   for (const request of requests) {
     all.at(-1)?.push(request);
     if (!request.together) all.push([]);
@@ -52,7 +52,7 @@ function batches(requests: readonly Request[]): Request[][] {
   return all.filter((batch) => batch.length > 0);
 }
 
-async function carryOut(chain: Chain, request: Request): Promise<string> {
+async function carryOut(chain: Chain, request: OperationRequest): Promise<string> {
   const { service, otherRoom: other, room } = chain;
   const { caller } = request;
   const operation = service.operations.get(request.operation);
@@ -94,7 +94,7 @@ function idsOfOther(other: OtherRoom): ReadonlySet<string> {
 /** Asserts that responses contain nothing of the other room and that no request to it succeeds. */
 function checkPrivacy(
   { otherRoom: external }: Chain,
-  { operation, caller }: { operation: Operation; caller: string },
+  { operation, caller }: { operation: RequestOperation; caller: string },
   params: Readonly<Record<string, string>>,
   answer: Received,
 ): void {
@@ -127,7 +127,7 @@ async function followPicture({ service }: Chain, answer: Received): Promise<void
 /** Applies what the response implies for the markers of the room and for the room. */
 function effect(
   chain: Chain,
-  { operation, together }: Request,
+  { operation, together }: OperationRequest,
   params: Readonly<Record<string, string>>,
   answer: Received,
 ): string {
@@ -178,7 +178,7 @@ async function listedMarkers({ service, room }: Chain): Promise<Set<string>> {
   return new Set(markers.map(({ id }) => id));
 }
 
-function count({ answers }: Tally, name: string, status: number): void {
+function count({ answers }: OperationTally, name: string, status: number): void {
   const seen = answers.get(name) ?? {};
   const digit = String(status).charAt(0);
   answers.set(name, { ...seen, [digit]: (seen[digit] ?? 0) + 1 });

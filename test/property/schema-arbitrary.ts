@@ -1,13 +1,13 @@
 /** Values that match a JSON schema, and invalid values as sent by hostile or careless callers. */
 import fc from 'fast-check';
 import { pick } from './picks.ts';
-import type { Schema } from './described-operations.ts';
+import type { DescribedSchema } from './described-operations.ts';
 
 /**
  * Values that match the schema. Members that refer to an object are picks, which the sender replaces by an
  * existing id.
  */
-export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function fitting(schema: DescribedSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -17,7 +17,7 @@ export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(...types.map((type) => ofType(type, schema, name)));
 }
 
-function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
+function ofType(type: string, schema: DescribedSchema, name: string): fc.Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null);
@@ -39,9 +39,15 @@ function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<unknow
   }
 }
 
-const range = ({ minimum = -1000, maximum = minimum + 2000 }: Schema) => ({ min: minimum, max: maximum });
+const range = ({ minimum = -1000, maximum = minimum + 2000 }: DescribedSchema) => ({
+  min: minimum,
+  max: maximum,
+});
 
-function text({ minLength = 0, maxLength = 30, pattern }: Schema, name: string): fc.Arbitrary<string> {
+function text(
+  { minLength = 0, maxLength = 30, pattern }: DescribedSchema,
+  name: string,
+): fc.Arbitrary<string> {
   if (/color/i.test(name)) return fc.constantFrom('#a1b2c3', '#fff', '#a1b2c3', 'a1b2c3', '#a1b2c380');
   if (/url/i.test(name)) return fc.webUrl();
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) };
@@ -52,12 +58,16 @@ function text({ minLength = 0, maxLength = 30, pattern }: Schema, name: string):
 }
 
 /** Generates real GeoJSON occasionally, which the open members of its schema would never produce. */
-function object(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function object(schema: DescribedSchema, name: string): fc.Arbitrary<unknown> {
   if (name === 'geojson') return fc.oneof({ weight: 3, arbitrary: collection }, shaped(schema));
   return shaped(schema);
 }
 
-function shaped({ properties = {}, required = [], additionalProperties }: Schema): fc.Arbitrary<unknown> {
+function shaped({
+  properties = {},
+  required = [],
+  additionalProperties,
+}: DescribedSchema): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([key, schema]) => [key, fitting(schema, key)] as const);
   if (members.length === 0 && additionalProperties !== false) {
     return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
@@ -105,7 +115,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A body that matches its schema, or violates it in one point. */
-export function body(schema: Schema): fc.Arbitrary<unknown> {
+export function body(schema: DescribedSchema): fc.Arbitrary<unknown> {
   const right = fitting(schema);
   const names = Object.keys(schema.properties ?? {});
   const member = fc.constantFrom(...(names.length === 0 ? ['a'] : names));

@@ -1,11 +1,11 @@
 /** Client of the service under test for the property run. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Operation } from './described-operations.ts';
+import type { RequestOperation } from './described-operations.ts';
 import type { FormPart } from './requests.ts';
 import { defaultTimeoutMs } from '../support/when.ts';
 
 export interface Sent {
-  readonly operation: Operation;
+  readonly operation: RequestOperation;
   readonly url: string;
   readonly bearer: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface ConvertedFile {
     readonly features: readonly {
       id?: unknown;
       properties: Record<string, unknown>;
-      geometry: Geometry | null;
+      geometry: ConvertedGeometry | null;
     }[];
     /** The stored text. */
     readonly text: string;
@@ -25,7 +25,7 @@ export interface ConvertedFile {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
-export interface Geometry {
+export interface ConvertedGeometry {
   readonly type: string;
   readonly coordinates: never;
 }

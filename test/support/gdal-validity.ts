@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { ogr } from './gdal.ts';
 
-export type Ring = readonly (readonly [number, number])[];
+export type GeoJsonRing = readonly (readonly [number, number])[];
 
 /** Rings of a polygon in sequence; those oriented like the first one are shells. */
-export function asWkt(rings: readonly Ring[], isShell: (ring: Ring) => boolean): string {
+export function asWkt(rings: readonly GeoJsonRing[], isShell: (ring: GeoJsonRing) => boolean): string {
   const polygons: string[][] = [];
   for (const ring of rings) {
     const text = `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`;

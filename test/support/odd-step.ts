@@ -3,7 +3,7 @@ import type { GeoError } from '../../geo/geo-error.ts';
 import type { OwnStep } from '../../workers/sandbox/step-executor.ts';
 
 /** What the test step can be asked to do; each action returns something. */
-export interface Action {
+export interface OddAction {
   readonly reads?: string;
   readonly writes?: { readonly name: string; readonly text: string };
   readonly tells?: string;
@@ -25,7 +25,7 @@ export interface OddPart {
   readonly file: string;
 }
 
-export const oddStep: OwnStep<{ readonly list: readonly Action[] }, readonly unknown[], OddPart> = {
+export const oddStep: OwnStep<{ readonly list: readonly OddAction[] }, readonly unknown[], OddPart> = {
   name: 'odd',
   program: { text: new URL('./programs/odd-step.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 2 ** 28,

@@ -9,7 +9,7 @@ import type { RasterBand, RasterDataType, RasterManifest } from '../../geo/raste
 import { openRaster } from '../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../geo/raster/reader/raster-caches.ts';
 import type { RasterReader } from '../../geo/raster/reader/raster-reader.ts';
-import { writeVrt, type MadeRaster } from '../fixtures/raster/vrt.ts';
+import { writeVrt, type VrtSource } from '../fixtures/raster/vrt.ts';
 
 /** A COG and its metadata. */
 export interface MadeCog {
@@ -44,7 +44,7 @@ export class RasterCogs {
   }
 
   /** On the grid of web map tiles; `options` are those of GDAL's COG driver, like `COMPRESS=ZSTD`. */
-  make(raster: MadeRaster, options: readonly string[], about: Partial<RasterManifest> = {}): MadeCog {
+  make(raster: VrtSource, options: readonly string[], about: Partial<RasterManifest> = {}): MadeCog {
     const name = `raster-${this.#count++}`;
     const path = join(this.folder, `${name}.tif`);
     const all = ['BLOCKSIZE=256', 'TILING_SCHEME=GoogleMapsCompatible', 'ALIGNED_LEVELS=2', 'SPARSE_OK=YES', ...options]; // prettier-ignore

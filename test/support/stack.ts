@@ -11,7 +11,7 @@ import { logTail } from '../../local/process/log-tail.ts';
 import { freePort } from '../../local/process/ports.ts';
 import { ended } from '../../local/process/stop-child.ts';
 import type { Part, RunningPart } from '../../local/stack/part.ts';
-import { apiPart, workersPart, type Backing } from '../../local/stack/parts.ts';
+import { apiPart, workersPart, type BackingServices } from '../../local/stack/parts.ts';
 import { assembled } from './assembled.ts';
 import { startStoreServer, type StoreKind } from './object-stores/start-server.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -91,7 +91,7 @@ async function assemble(
   const bucket = await objectStore(folder, options, cleanup);
   const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0 });
   cleanup.defer(identity.stop);
-  const backing: Backing = {
+  const backing: BackingServices = {
     folder,
     databaseUrl,
     temporalAddress: address,

@@ -28,7 +28,7 @@ import { defaultTimeoutMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** Content of a file: a text, its chunks, or bytes. */
-export type Content = string | Iterable<string> | Uint8Array;
+export type FileContent = string | Iterable<string> | Uint8Array;
 
 /**
  * Real Postgres, a separate namespace of a real Temporal, and a file system store: all dependencies of jobs.
@@ -44,9 +44,9 @@ export interface Stand {
   readonly scratch: string;
   createRoom(): Promise<Room>;
   /** Stores the text as an upload and starts a layer upload from it. */
-  upload(room: Room, text: Content, input?: Partial<LayerUploadInput>, by?: JobRunner): Promise<Job>;
+  upload(room: Room, text: FileContent, input?: Partial<LayerUploadInput>, by?: JobRunner): Promise<Job>;
   /** Stores the text as an upload and starts a bulk import from it. */
-  bulkImport(room: Room, text: Content): Promise<Job>;
+  bulkImport(room: Room, text: FileContent): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
   /** Starts a worker that waits at this moment for `releaseObjects`. */
@@ -98,7 +98,7 @@ export async function createStand(): Promise<Stand> {
   const objectStore = await openObjectStore(objectStoreUrl);
   const runner = temporalJobRunner(temporal);
 
-  async function stage(text: Content): Promise<{ bytes: number; uploads: string[] }> {
+  async function stage(text: FileContent): Promise<{ bytes: number; uploads: string[] }> {
     const key = `uploads/${timeOrderedSuffix()}`;
     const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
     await database.blobs.announce([blob]);
@@ -113,13 +113,13 @@ export async function createStand(): Promise<Stand> {
     return { bytes, uploads: [key] };
   }
 
-  async function bulkImport(room: Room, text: Content): Promise<Job> {
+  async function bulkImport(room: Room, text: FileContent): Promise<Job> {
     const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
     const input = { subject: 'points.geojson', ...(await stage(text)) };
     return startJob({ database, runner }, { kind: 'bulk-import', room, actor, input });
   }
 
-  async function upload(room: Room, text: Content, input: Partial<LayerUploadInput> = {}, by = runner) {
+  async function upload(room: Room, text: FileContent, input: Partial<LayerUploadInput> = {}, by = runner) {
     const staged = await stage(text);
     return startJob(
       { database, runner: by },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { pendingEndpoints } from '../pending.ts';
 import { baseUrl, call, expectStatus, isObject, type Bearer } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
-import { endpoints, type Endpoint, type Request } from './endpoints.ts';
-import { allowed, expected, type Caller, type Expected, type RoomKind } from './expectations.ts';
+import { endpoints, type Endpoint, type EndpointRequest } from './endpoints.ts';
+import { allowed, expected, type CallerKind, type Expected, type RoomKind } from './expectations.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Endpoints without access checks: the description, sign-in and sign-out, and objects with signed URLs. */
@@ -26,7 +26,7 @@ interface Seen {
 }
 
 /** Sends the request; reads only the beginning of a stream. */
-async function ask(endpoint: Endpoint, request: Request, bearer: Bearer | null): Promise<Seen> {
+async function ask(endpoint: Endpoint, request: EndpointRequest, bearer: Bearer | null): Promise<Seen> {
   const [method = ''] = endpoint.name.split(' ');
   if (endpoint.stream === true) return askForStream(request.path, bearer);
   const answer = await call(bearer, method, request.path, request);
@@ -50,7 +50,7 @@ function fits(seen: Seen, { status, error }: Expected): boolean {
   return seen.status === status && (error === undefined || seen.error === error);
 }
 
-function rightAnswers(endpoint: Endpoint, caller: Caller, room: RoomKind): readonly Expected[] {
+function rightAnswers(endpoint: Endpoint, caller: CallerKind, room: RoomKind): readonly Expected[] {
   const answers = endpoint.except?.(caller, room) ?? expected(endpoint.rule, caller, room);
   return answers === allowed ? endpoint.ok.map((status) => ({ status })) : answers;
 }
@@ -69,7 +69,7 @@ suite(import.meta.filename, 'Authorization matrix', () => {
       for (const room of world.rooms) {
         const location = world.fixtures[room];
         if (location === undefined) continue;
-        const check = async (caller: Caller): Promise<void> => {
+        const check = async (caller: CallerKind): Promise<void> => {
           const request = await endpoint.request(location, world, caller, room);
           const seen = await ask(endpoint, request, location.bearers[caller]);
           const right = rightAnswers(endpoint, caller, room);

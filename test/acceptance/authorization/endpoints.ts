@@ -2,12 +2,12 @@
  * Every endpoint with its class, and a harmless request: an authorized caller gets one of the statuses in
  * `ok`, often a 400 for an empty body or a 404 for a missing object.
  */
-import type { CallOptions } from '../support/http.ts';
+import type { ServiceCallOptions } from '../support/http.ts';
 import { newRoomId } from '../support/rooms.ts';
-import { rules, type Caller, type Expected, type RoomKind, type Rule } from './expectations.ts';
+import { rules, type CallerKind, type Expected, type RoomKind, type Rule } from './expectations.ts';
 import type { RoomFixture, World } from './world.ts';
 
-export interface Request extends CallOptions {
+export interface EndpointRequest extends ServiceCallOptions {
   readonly path: string;
 }
 
@@ -19,16 +19,16 @@ export interface Endpoint {
   readonly request: (
     fixture: RoomFixture,
     world: World,
-    caller: Caller,
+    caller: CallerKind,
     room: RoomKind,
-  ) => Promise<Request> | Request;
+  ) => Promise<EndpointRequest> | EndpointRequest;
   /** Responses that differ from the rule of the class. Undefined applies the rule. */
-  readonly except?: (caller: Caller, room: RoomKind) => readonly Expected[] | undefined;
+  readonly except?: (caller: CallerKind, room: RoomKind) => readonly Expected[] | undefined;
   /** The response is an endless stream. */
   readonly stream?: boolean;
 }
 
-type Fill = (fixture: RoomFixture) => CallOptions;
+type Fill = (fixture: RoomFixture) => ServiceCallOptions;
 
 /** An endpoint whose path needs only the ids of the room, and ids that do not exist. */
 function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
@@ -273,21 +273,21 @@ export const endpoints: readonly Endpoint[] = [
 /**
  * An id that does not exist: 404 for every caller; a missing credential or permission may be reported first.
  */
-function nowhere(caller: Caller): readonly Expected[] | undefined {
+function nowhere(caller: CallerKind): readonly Expected[] | undefined {
   if (caller === 'revoked token' || caller === 'mistyped token') return undefined;
   if (caller === 'anonymous') return [{ status: 401, error: 'authentication_required' }, { status: 404 }];
   return caller.startsWith('token') ? [{ status: 404 }, { status: 403 }] : [{ status: 404 }];
 }
 
 /** A read-only token is refused before any lookup. */
-function nowhereToSteer(caller: Caller): readonly Expected[] | undefined {
+function nowhereToSteer(caller: CallerKind): readonly Expected[] | undefined {
   return caller === 'token r'
     ? [{ status: 403, error: "API token lacks 'write' permission" }]
     : nowhere(caller);
 }
 
 /** In a room with a public deck only, a layer that no slide references is hidden from non-members. */
-function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
+function deckObject(caller: CallerKind, room: RoomKind): readonly Expected[] | undefined {
   if (room !== 'deck-only public') return undefined;
   if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
   const outside = caller === 'stranger' || caller === 'removed member' || caller === 'token of another room';
@@ -295,7 +295,7 @@ function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undef
 }
 
 /** A deck that does not reference the image answers as if the image did not exist. */
-function deckPicture(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
+function deckPicture(caller: CallerKind, room: RoomKind): readonly Expected[] | undefined {
   if (room !== 'deck-only public') return undefined;
   if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
   const outside = caller === 'stranger' || caller === 'removed member';

@@ -21,7 +21,7 @@ export const callers = [
   'mistyped token',
 ] as const;
 
-export type Caller = (typeof callers)[number];
+export type CallerKind = (typeof callers)[number];
 
 export const roomKinds = ['private', 'public', 'deck-only public', 'absent'] as const;
 
@@ -85,7 +85,7 @@ const tokenNotAllowed: Expected = { status: 403, error: 'api_token_not_allowed' 
 const notScoped: Expected = { status: 403, error: 'API token is not scoped to this room' };
 const absent: Expected = { status: 404 };
 
-const carried: Partial<Record<Caller, readonly string[]>> = {
+const carried: Partial<Record<CallerKind, readonly string[]>> = {
   'token r': ['read'],
   'token w': ['write'],
   'token u': ['upload'],
@@ -94,7 +94,11 @@ const carried: Partial<Record<Caller, readonly string[]>> = {
 };
 
 /** The valid responses of an endpoint of this class for this caller and room. */
-export function expected(rule: Rule, caller: Caller, room: RoomKind): readonly Expected[] | typeof allowed {
+export function expected(
+  rule: Rule,
+  caller: CallerKind,
+  room: RoomKind,
+): readonly Expected[] | typeof allowed {
   if (caller === 'revoked token' || caller === 'mistyped token') return [badToken];
   const permissions = carried[caller];
   return permissions === undefined ? toPerson(rule, caller, room) : toToken(rule, caller, permissions, room);
@@ -102,7 +106,7 @@ export function expected(rule: Rule, caller: Caller, room: RoomKind): readonly E
 
 function toToken(
   rule: Rule,
-  caller: Caller,
+  caller: CallerKind,
   permissions: readonly string[],
   room: RoomKind,
 ): readonly Expected[] | typeof allowed {
@@ -121,7 +125,7 @@ function toToken(
   return wrong.length === 0 ? allowed : wrong;
 }
 
-function toPerson(rule: Rule, caller: Caller, room: RoomKind): readonly Expected[] | typeof allowed {
+function toPerson(rule: Rule, caller: CallerKind, room: RoomKind): readonly Expected[] | typeof allowed {
   const anonymous = caller === 'anonymous';
   if (rule.room !== 'none' && room === 'absent') {
     return anonymous && rule.open !== 'always' ? [absent, signIn] : [absent];
@@ -149,9 +153,9 @@ function isOpen(rule: Rule, room: RoomKind): boolean {
   }
 }
 
-const rank: Partial<Record<Caller, number>> = { viewer: 1, editor: 2, owner: 3 };
+const rank: Partial<Record<CallerKind, number>> = { viewer: 1, editor: 2, owner: 3 };
 
-function mayBeUser(rule: Rule, caller: Caller): boolean {
+function mayBeUser(rule: Rule, caller: CallerKind): boolean {
   if (rule.user === 'operator') return false;
   if (rule.user === 'anybody') return true;
   return (rank[caller] ?? 0) >= (rank[rule.user] ?? 0);

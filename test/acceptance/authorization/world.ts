@@ -13,18 +13,18 @@ import {
   setPublic,
 } from '../support/rooms.ts';
 import { finished } from '../support/uploads.ts';
-import { callers, roomKinds, type Caller, type RoomKind } from './expectations.ts';
+import { callers, roomKinds, type CallerKind, type RoomKind } from './expectations.ts';
 
 export interface RoomFixture {
   readonly roomId: string;
   readonly markerId: string;
   readonly layerId: string;
-  readonly bearers: Readonly<Record<Caller, Bearer | null>>;
+  readonly bearers: Readonly<Record<CallerKind, Bearer | null>>;
 }
 
 export interface World {
   readonly owner: Person;
-  readonly callers: readonly Caller[];
+  readonly callers: readonly CallerKind[];
   readonly rooms: readonly RoomKind[];
   readonly fixtures: Readonly<Partial<Record<RoomKind, RoomFixture>>>;
   /** Creates a room of this kind for one destructive request. */
@@ -90,7 +90,7 @@ async function layerIn(owner: Person, roomId: string): Promise<string> {
 }
 
 async function joinRoom(
-  present: readonly Caller[],
+  present: readonly CallerKind[],
   owner: Person,
   roomId: string,
   people: Readonly<Record<'viewer' | 'editor' | 'removed member', Person>>,

@@ -9,7 +9,7 @@ export interface StreamEvent {
   readonly data: Json;
 }
 
-export interface EventStream {
+export interface ReceivedStream {
   readonly status: number;
   readonly contentType: string;
   /** All events received so far, in order. */
@@ -31,7 +31,7 @@ export async function openEvents(
   caller: Bearer | null,
   roomId: string,
   options: StreamOptions = {},
-): Promise<EventStream> {
+): Promise<ReceivedStream> {
   const headers = new Headers({ accept: 'text/event-stream' });
   if (caller !== null) headers.set('authorization', `Bearer ${caller.bearer}`);
   if (options.lastEventId !== undefined) headers.set('last-event-id', options.lastEventId);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { call, expectStatus, type ServiceAnswer, type Bearer } from './http.ts';
 import { eventually } from './waiting.ts';
 
 /** Exports a room with one request; if the machine is busy, downloads the file from the job. */
@@ -7,7 +7,7 @@ export async function exportRoom(
   caller: Bearer,
   roomId: string,
   { json, query = '' }: { readonly json?: unknown; readonly query?: string } = { json: {} },
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const path = `/api/rooms/${roomId}`;
   const body = json === undefined ? {} : { json };
   const answer = expectStatus(await call(caller, 'POST', `${path}/export${query}`, body), 200, 202);
@@ -18,7 +18,7 @@ export async function exportRoom(
 }
 
 /** Waits for the export job at this path to end. */
-export function endOfExport(caller: Bearer, path: string): Promise<Answer> {
+export function endOfExport(caller: Bearer, path: string): Promise<ServiceAnswer> {
   return eventually(async () => {
     const answer = expectStatus(await call(caller, 'GET', path), 200);
     assert.ok(['complete', 'error'].includes(answer.string('status')), answer.text);

@@ -1,23 +1,26 @@
 /** Small GeoJSON objects. */
 
-export type Position = readonly number[];
+export type GeoJsonPosition = readonly number[];
 
-export interface Feature {
+export interface ReadFeature {
   readonly type: 'Feature';
   readonly id?: string | number;
   readonly geometry: { readonly type: string; readonly coordinates: unknown } | null;
   readonly properties: Readonly<Record<string, unknown>> | null;
 }
 
-export function collection(features: readonly Feature[], members: Record<string, unknown> = {}): unknown {
+export function collection(features: readonly ReadFeature[], members: Record<string, unknown> = {}): unknown {
   return { type: 'FeatureCollection', ...members, features };
 }
 
-export function point(lon: number, lat: number, properties: Record<string, unknown> = {}): Feature {
+export function point(lon: number, lat: number, properties: Record<string, unknown> = {}): ReadFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lon, lat] }, properties };
 }
 
-export function line(positions: readonly Position[], properties: Record<string, unknown> = {}): Feature {
+export function line(
+  positions: readonly GeoJsonPosition[],
+  properties: Record<string, unknown> = {},
+): ReadFeature {
   return { type: 'Feature', geometry: { type: 'LineString', coordinates: positions }, properties };
 }
 
@@ -27,7 +30,7 @@ export function square(
   lat: number,
   side: number,
   properties: Record<string, unknown> = {},
-): Feature {
+): ReadFeature {
   const [east, north] = [lon + side, lat + side];
   const ring = [
     [lon, lat],
@@ -40,7 +43,7 @@ export function square(
 }
 
 /** `columns` × `rows` squares of 0.5°, one degree apart, starting at 0° E 0° N. */
-export function grid(columns: number, rows: number): Feature[] {
+export function grid(columns: number, rows: number): ReadFeature[] {
   return Array.from({ length: columns * rows }, (_, cell) => {
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     return square(column, row, 0.5, { column, row, name: `cell ${column}/${row}` });

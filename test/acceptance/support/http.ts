@@ -12,7 +12,7 @@ export interface Bearer {
 
 export const anonymous: Bearer | null = null;
 
-export interface CallOptions {
+export interface ServiceCallOptions {
   /** Sent unchanged, with Content-Type application/json unless a header overrides it. */
   readonly text?: string;
   readonly json?: unknown;
@@ -34,8 +34,8 @@ export async function call(
   caller: Bearer | null,
   method: string,
   path: string,
-  options: CallOptions = {},
-): Promise<Answer> {
+  options: ServiceCallOptions = {},
+): Promise<ServiceAnswer> {
   const headers = new Headers(options.headers);
   if (caller !== null) headers.set('authorization', `Bearer ${caller.bearer}`);
   const text = options.json === undefined ? options.text : JSON.stringify(options.json);
@@ -49,10 +49,10 @@ export async function call(
     signal: options.signal ?? AbortSignal.timeout(defaultTimeoutMs),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return new Answer(`${method} ${path}`, response.status, response.headers, bytes);
+  return new ServiceAnswer(`${method} ${path}`, response.status, response.headers, bytes);
 }
 
-export class Answer {
+export class ServiceAnswer {
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
@@ -123,7 +123,7 @@ export function isObject(value: unknown): value is Json {
 }
 
 /** Returns the response if its status is expected; otherwise throws an assertion error that shows it. */
-export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
+export function expectStatus(answer: ServiceAnswer, ...statuses: number[]): ServiceAnswer {
   assert.ok(
     statuses.includes(answer.status),
     `${answer.request} answered ${answer.status}, expected ${statuses.join(' or ')}: ${answer.text.slice(0, 600)}`,
@@ -135,7 +135,12 @@ export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
  * An error response of the specified shape: `{error, message, status, requestId}`, with exactly this `error`
  * if given, and a message that is a sentence (matching `says` if given).
  */
-export function expectError(answer: Answer, status: number, error?: string | RegExp, text?: RegExp): Answer {
+export function expectError(
+  answer: ServiceAnswer,
+  status: number,
+  error?: string | RegExp,
+  text?: RegExp,
+): ServiceAnswer {
   expectStatus(answer, status);
   const shown = `${answer.request}: ${answer.text.slice(0, 600)}`;
   const body = answer.object();

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
-import { call, expectStatus, type Answer, type Bearer } from './http.ts';
-import { sendUpload, type Upload } from './uploads.ts';
+import { call, expectStatus, type ServiceAnswer, type Bearer } from './http.ts';
+import { sendUpload, type UploadForm } from './uploads.ts';
 
 export interface Raster {
   readonly id: string;
   /** Base path of the raster's endpoints. */
   readonly path: string;
   /** The final response of the upload. */
-  readonly answer: Answer;
+  readonly answer: ServiceAnswer;
 }
 
 /** Uploads a GeoTIFF and asserts that it becomes a raster layer. */
-export async function uploadRaster(caller: Bearer, roomId: string, upload: Upload): Promise<Raster> {
+export async function uploadRaster(caller: Bearer, roomId: string, upload: UploadForm): Promise<Raster> {
   const whole = { fileName: 'raster.tif', type: 'image/tiff', ...upload };
   const answer = expectStatus(await sendUpload(caller, roomId, whole), 200);
   const id = answer.string('rasterLayer.id');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { baseUrl } from './http.ts';
 
-export interface RawAnswer {
+export interface RawReply {
   /** 0 when the connection ended without a response. */
   readonly status: number;
   readonly head: string;
@@ -23,7 +23,7 @@ export interface RawRequest {
 }
 
 /** Sends one request over a new connection and reads until the response or the connection ends. */
-export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(request: RawRequest): Promise<RawReply> {
   const { hostname, port } = new URL(baseUrl());
   const socket = connect({ host: hostname, port: Number(port || 80) });
   socket.on('error', () => undefined);

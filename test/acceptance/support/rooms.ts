@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { call, expectStatus, type ServiceAnswer, type Bearer } from './http.ts';
 import { newPerson, type Person } from './people.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
@@ -81,7 +81,7 @@ export async function createMarker(
   caller: Bearer,
   roomId: string,
   fields: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const json = { latitude: 47.3769, longitude: 8.5417, title: 'Zürich', ...fields };
   return expectStatus(await call(caller, 'POST', `/api/rooms/${roomId}/markers`, { json }), 201);
 }

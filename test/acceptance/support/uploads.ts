@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Answer, call, expectError, expectStatus, type Bearer, type Json } from './http.ts';
+import { ServiceAnswer, call, expectError, expectStatus, type Bearer, type Json } from './http.ts';
 import { endOfJob } from './waiting.ts';
 
-export interface Upload {
+export interface UploadForm {
   readonly layerName?: string;
   readonly fileName?: string;
   readonly content: unknown;
@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** The parts of a direct upload, with the text parts before the file. */
-export function uploadForm(roomId: string, upload: Upload): FormData {
+export function uploadForm(roomId: string, upload: UploadForm): FormData {
   const form = new FormData();
   form.set('roomName', roomId);
   form.set('layerName', upload.layerName ?? 'A layer');
@@ -34,7 +34,11 @@ function bytesOf(content: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof content === 'string' ? content : JSON.stringify(content);
 }
 
-export async function sendUpload(caller: Bearer | null, roomId: string, upload: Upload): Promise<Answer> {
+export async function sendUpload(
+  caller: Bearer | null,
+  roomId: string,
+  upload: UploadForm,
+): Promise<ServiceAnswer> {
   return finished(
     caller,
     await call(caller, 'POST', '/api/layers/upload', { form: uploadForm(roomId, upload) }),
@@ -46,16 +50,16 @@ export async function sendUpload(caller: Bearer | null, roomId: string, upload: 
  * reports the result in the job, which is then returned as if it had been immediate. If the job fails, the
  * 202 is returned.
  */
-export async function finished(caller: Bearer | null, answer: Answer): Promise<Answer> {
+export async function finished(caller: Bearer | null, answer: ServiceAnswer): Promise<ServiceAnswer> {
   if (answer.status !== 202 || caller === null) return answer;
   const end = await endOfJob(caller, answer.string('jobId'));
   if (end.at('status') !== 'complete') return answer;
   const bytes = new TextEncoder().encode(JSON.stringify({ success: true, ...end.object() }));
-  return new Answer(answer.request, 200, end.headers, bytes);
+  return new ServiceAnswer(answer.request, 200, end.headers, bytes);
 }
 
 /** Uploads a file of polygons or lines and returns the layer as listed, after its job if there is one. */
-export async function uploadLayer(caller: Bearer, roomId: string, upload: Upload): Promise<Json> {
+export async function uploadLayer(caller: Bearer, roomId: string, upload: UploadForm): Promise<Json> {
   expectStatus(await sendUpload(caller, roomId, upload), 200);
   return namedLayer(caller, roomId, upload.layerName ?? 'A layer');
 }
@@ -67,9 +71,13 @@ export async function namedLayer(caller: Bearer, roomId: string, name: string): 
   return layer;
 }
 
-export type Box = readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
+export type LonLatBox = readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
 
-export async function readFeatures(caller: Bearer | null, layerId: unknown, box?: Box): Promise<Answer> {
+export async function readFeatures(
+  caller: Bearer | null,
+  layerId: unknown,
+  box?: LonLatBox,
+): Promise<ServiceAnswer> {
   const [minLon, minLat, maxLon, maxLat] = box ?? [];
   const query = box ? `?minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}` : '';
   return call(caller, 'GET', `/api/layers/${String(layerId)}/features${query}`);
@@ -82,7 +90,7 @@ export async function readFeatures(caller: Bearer | null, layerId: unknown, box?
 export async function expectRefused(
   caller: Bearer,
   roomId: string,
-  answer: Answer,
+  answer: ServiceAnswer,
   message: RegExp,
 ): Promise<void> {
   if (answer.status === 202) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import assert from 'node:assert/strict';
-import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { call, expectStatus, type ServiceAnswer, type Bearer } from './http.ts';
 import { defaultTimeoutMs } from './timeout.ts';
 
 /**
@@ -20,7 +20,11 @@ export async function eventually<T>(check: () => Promise<T>): Promise<T> {
 }
 
 /** Polls a job until it is complete or failed; asserts that progress never decreases. */
-export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/layers/jobs'): Promise<Answer> {
+export async function endOfJob(
+  caller: Bearer,
+  jobId: string,
+  folder = '/api/layers/jobs',
+): Promise<ServiceAnswer> {
   const seen: number[] = [];
   const end = await eventually(async () => {
     const answer = expectStatus(await call(caller, 'GET', `${folder}/${jobId}`), 200);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parseLayerChange, parseLayerFields } from '../../../core/layers/layer-fields.ts';
 import { parseMarkerChange, parseNewMarker } from '../../../core/markers/marker-fields.ts';
-import { document, named, operations, type Content } from './read-document.ts';
+import { document, named, operations, type DocumentedContent } from './read-document.ts';
 
 const { schemas, parameters, responses, examples } = document.components;
 
@@ -125,11 +125,13 @@ function membersOf(schema: object): string[] | undefined {
   return type === 'object' && typeof properties === 'object' ? Object.keys(properties) : undefined;
 }
 
-function jsonContent(content: Readonly<Record<string, Content>> | undefined): Content | undefined {
+function jsonContent(
+  content: Readonly<Record<string, DocumentedContent>> | undefined,
+): DocumentedContent | undefined {
   return content?.['application/json'];
 }
 
-function jsonOf(content: Readonly<Record<string, Content>> | undefined): unknown {
+function jsonOf(content: Readonly<Record<string, DocumentedContent>> | undefined): unknown {
   return jsonContent(content)?.example;
 }
 

@@ -1,39 +1,39 @@
 import { openApiText } from '../../../api/openapi/text.ts';
 import { routes } from '../../../api/routes/index.ts';
 
-export interface Content {
+export interface DocumentedContent {
   readonly schema?: { readonly $ref?: string };
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
-type Contents = Readonly<Record<string, Content>>;
+type Contents = Readonly<Record<string, DocumentedContent>>;
 
-export interface Parameter {
+export interface DocumentedParameter {
   readonly name: string;
   readonly description?: string;
   readonly example?: unknown;
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   readonly content?: Contents;
 }
 
-export interface Operation {
+export interface DocumentedOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly (Parameter & { readonly $ref?: string })[];
+  readonly parameters?: readonly (DocumentedParameter & { readonly $ref?: string })[];
   readonly requestBody?: { readonly content: Contents };
-  readonly responses: Readonly<Record<string, Answer & { readonly $ref?: string }>>;
+  readonly responses: Readonly<Record<string, DocumentedAnswer & { readonly $ref?: string }>>;
 }
 
 export interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Answer>>;
+    readonly parameters: Readonly<Record<string, DocumentedParameter>>;
+    readonly responses: Readonly<Record<string, DocumentedAnswer>>;
     readonly examples: Readonly<Record<string, { readonly value: { readonly status: number } }>>;
   };
 }
@@ -41,11 +41,10 @@ export interface Document {
 export const document = JSON.parse(openApiText(routes)) as Document;
 
 /** Every operation with its name, such as `get /api/rooms/{roomId}`. */
-export const operations: readonly (readonly [name: string, operation: Operation])[] = Object.entries(
-  document.paths,
-).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
-);
+export const operations: readonly (readonly [name: string, operation: DocumentedOperation])[] =
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  );
 
 /** The target of a reference. */
 export function named(ref: string): string {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LeftOut } from '../row.ts';
+import { RowSkipped } from '../row.ts';
 
 /**
  * The folder of the programs of these packages, in a Python environment below `folder`, which is created if
@@ -19,7 +19,7 @@ export function installPythonPrograms(
     execFileSync('python3', ['-m', 'venv', folder], { stdio: 'ignore' });
     execFileSync(join(bin, 'pip'), ['install', '--quiet', ...packages], { stdio: 'ignore' });
   } catch {
-    throw new LeftOut(`${name} could not be installed by Python.`);
+    throw new RowSkipped(`${name} could not be installed by Python.`);
   }
   return bin;
 }

@@ -6,11 +6,11 @@ import { evenness } from '../evenness.ts';
 import { startPostgis } from '../peers/postgis.ts';
 import type { BenchRow } from '../row.ts';
 import { jobAtItsEnd, type RoomSession, sendInChunks } from '../upload-in-chunks.ts';
-import { loadTiles, municipalities, type Tile, tileOfPostgis } from './tiles.ts';
+import { loadTiles, municipalities, type TileNumbers, tileOfPostgis } from './tiles.ts';
 
 const roomId = 'benchroom5';
 /** The first requested tile, which shows the whole layer. */
-const tile: Tile = [2, 2, 1];
+const tile: TileNumbers = [2, 2, 1];
 /** Pause (milliseconds) for overviews and the warm-up of the next program after the response. */
 const rest = 5000;
 

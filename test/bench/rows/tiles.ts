@@ -43,13 +43,13 @@ const buildings: Polygons = {
   zooms: [0, 1, 2, 3, 4, 5, 6],
 };
 
-export type Tile = readonly [z: number, x: number, y: number];
+export type TileNumbers = readonly [z: number, x: number, y: number];
 
-function tilesOf({ zooms, box: [west, south, east, north] }: Polygons): Tile[] {
+function tilesOf({ zooms, box: [west, south, east, north] }: Polygons): TileNumbers[] {
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
   return zooms.flatMap((z) => {
     const at = (index: number) => Math.floor(index * 2 ** z);
-    const tiles: Tile[] = [];
+    const tiles: TileNumbers[] = [];
     for (let x = at(west / 360 + 0.5); x <= at(east / 360 + 0.5); x++)
       for (let y = at(row(north)); y <= at(row(south)); y++) tiles.push([z, x, y]);
     return tiles;
@@ -102,7 +102,7 @@ export const tileRows: BenchRow[] = [
   tileRow('cold', buildings, 1, 1, prepareCold),
 ];
 
-async function meanTime(polygons: Polygons, read: (tile: Tile) => Promise<unknown>): Promise<number> {
+async function meanTime(polygons: Polygons, read: (tile: TileNumbers) => Promise<unknown>): Promise<number> {
   const tiles = tilesOf(polygons);
   const start = performance.now();
   for (const tile of tiles) await read(tile);
@@ -145,7 +145,7 @@ async function prepareWarm(
   cleanup.defer(() => {
     agent.destroy();
   });
-  const read = ([z, x, y]: Tile): Promise<unknown> =>
+  const read = ([z, x, y]: TileNumbers): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const url = `${stack.apiUrls[0] ?? ''}/api/layers/${layerId}/tiles/${z}/${x}/${y}.mvt`;
       request(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
@@ -184,7 +184,7 @@ export async function loadTiles(
 export async function tileOfPostgis(
   { client }: Postgis,
   { columns }: Polygons,
-  [z, x, y]: Tile,
+  [z, x, y]: TileNumbers,
 ): Promise<Uint8Array> {
   const names = columns.replaceAll(/(\w+) \w+/g, '$1');
   const { rows } = await client.query<{ tile: Buffer }>({

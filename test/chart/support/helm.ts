@@ -12,7 +12,7 @@ export const profiles = ['trial', 'gke', 'on-premises'] as const;
 export type Profile = (typeof profiles)[number];
 
 /** A rendered Kubernetes object. */
-export interface Manifest {
+export interface RenderedManifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: {
@@ -61,14 +61,14 @@ export async function template(profile: Profile, values: object = {}): Promise<H
 }
 
 /** Objects rendered from a profile with these values on top, including hooks. Throws if Helm rejects them. */
-export async function rendered(profile: Profile, values: object = {}): Promise<Manifest[]> {
+export async function rendered(profile: Profile, values: object = {}): Promise<RenderedManifest[]> {
   const { code, output, errors } = await template(profile, values);
   if (code !== 0) throw new Error(errors);
   const documents = parseAllDocuments(output, { uniqueKeys: true });
   if (!Array.isArray(documents)) return [];
   return documents.flatMap((document) => {
     if (document.errors.length > 0) throw new Error(document.errors.join('\n'));
-    const manifest = document.toJS() as Manifest | null;
+    const manifest = document.toJS() as RenderedManifest | null;
     return manifest === null ? [] : [manifest];
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { Manifest } from './helm.ts';
+import type { RenderedManifest } from './helm.ts';
 
 const file = join(import.meta.dirname, '../../fixtures/kubernetes/schemas.json');
 const schemas = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -15,7 +15,7 @@ const compiled = new Map<string, ValidateFunction>();
 const unpublished = ['networking.gke.io/v1/GCPBackendPolicy', 'networking.gke.io/v1/HealthCheckPolicy'];
 
 /** Errors that the API server would report for an object, one sentence each. */
-export function flawsOf(manifest: Manifest): string[] {
+export function flawsOf(manifest: RenderedManifest): string[] {
   const kind = `${manifest.apiVersion}/${manifest.kind}`;
   if (unpublished.includes(kind)) return [];
   const validate = validatorOf(kind);

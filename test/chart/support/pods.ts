@@ -1,4 +1,4 @@
-import type { Manifest } from './helm.ts';
+import type { RenderedManifest } from './helm.ts';
 
 export interface Container {
   readonly name: string;
@@ -36,7 +36,7 @@ interface Template {
 }
 
 /** All pods that these objects create or describe, including the template of steps. */
-export function podsOf(manifests: readonly Manifest[]): PodTemplate[] {
+export function podsOf(manifests: readonly RenderedManifest[]): PodTemplate[] {
   return manifests.flatMap((manifest) => {
     const of = `${manifest.kind} ${manifest.metadata.name}`;
     const template = templateOf(manifest);
@@ -44,7 +44,7 @@ export function podsOf(manifests: readonly Manifest[]): PodTemplate[] {
   });
 }
 
-function templateOf(manifest: Manifest): Template | null {
+function templateOf(manifest: RenderedManifest): Template | null {
   if (manifest.kind === 'Pod') return manifest as unknown as Template;
   if (manifest.kind === 'Deployment' || manifest.kind === 'Job') {
     return (manifest['spec'] as { readonly template: Template }).template;

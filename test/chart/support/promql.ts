@@ -1,7 +1,7 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 /** Metrics and labels that an expression uses. */
-export interface Asked {
+export interface QueriedNames {
   /** Names of series. */
   readonly metrics: readonly string[];
   /** Names of labels, in matchers and in groupings. */
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** Parses an expression with Prometheus' own grammar. Throws if it is invalid. */
-export function readExpression(text: string): Asked {
+export function readExpression(text: string): QueriedNames {
   const metrics: string[] = [];
   const labels: string[] = [];
   parser.parse(text).iterate({

@@ -1,4 +1,4 @@
-import type { Manifest } from '../control-plane/kubectl.ts';
+import type { AppliedManifest } from '../control-plane/kubectl.ts';
 import { serviceOfProcess } from './service-of-process.ts';
 
 export interface FurtherApi {
@@ -11,7 +11,7 @@ export interface FurtherApi {
 }
 
 /** An aggregated API that a process of the node serves. */
-export function furtherApi({ group, version, service, namespace, port }: FurtherApi): Manifest[] {
+export function furtherApi({ group, version, service, namespace, port }: FurtherApi): AppliedManifest[] {
   return [
     ...serviceOfProcess(service, namespace, [{ name: 'https', port: 443, targetPort: port }]),
     {

@@ -1,4 +1,4 @@
-import type { Manifest } from '../control-plane/kubectl.ts';
+import type { AppliedManifest } from '../control-plane/kubectl.ts';
 import { addresses } from '../node/network.ts';
 
 export interface ServicePort {
@@ -14,7 +14,7 @@ export function serviceOfProcess(
   namespace: string,
   ports: readonly ServicePort[],
   { clusterIp, address = addresses.node }: { readonly clusterIp?: string; readonly address?: string } = {},
-): Manifest[] {
+): AppliedManifest[] {
   return [
     {
       apiVersion: 'v1',

@@ -17,7 +17,7 @@ export interface BackingOptions {
 }
 
 /** The services that an operator provides: a database, Temporal, an issuer and an object store. */
-export interface Backing extends AsyncDisposable {
+export interface ClusterBacking extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly temporalAddress: string;
   readonly issuer: string;
@@ -27,11 +27,11 @@ export interface Backing extends AsyncDisposable {
   readonly tokenOf: (name: string) => Promise<string>;
 }
 
-export function startBacking(options: BackingOptions): Promise<Backing> {
+export function startBacking(options: BackingOptions): Promise<ClusterBacking> {
   return assembled((cleanup) => assemble(options, cleanup));
 }
 
-async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<Backing> {
+async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<ClusterBacking> {
   const { folder, environment } = options;
   const program = await findTemporal(options);
   const postgres = await startPostgres(folder, environment);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Manifest {
+export interface AppliedManifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: {
@@ -27,7 +27,7 @@ export class Kubectl {
   }
 
   /** Creates or updates objects, as `kubectl apply` does. */
-  async apply(...manifests: readonly Manifest[]): Promise<void> {
+  async apply(...manifests: readonly AppliedManifest[]): Promise<void> {
     const list = { apiVersion: 'v1', kind: 'List', items: manifests };
     await this.applyText(JSON.stringify(list));
   }
@@ -39,7 +39,7 @@ export class Kubectl {
   }
 
   /** Posts to an API path for which there is no command. */
-  async create(path: string, body: Manifest): Promise<void> {
+  async create(path: string, body: AppliedManifest): Promise<void> {
     await this.#spawn(['create', '--raw', path, '-f', '-'], JSON.stringify(body));
   }
 

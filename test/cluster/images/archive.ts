@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Layer } from './layer.ts';
+import type { ImageLayer } from './layer.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +13,7 @@ export interface Image {
   readonly name: string;
   /** A fixed tag, for an image that is referenced by a fixed name. */
   readonly tag?: string;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly ImageLayer[];
   readonly entrypoint: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly user?: string;

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** One layer of an image: a tar of files relative to the root, and its digest. */
-export interface Layer {
+export interface ImageLayer {
   readonly file: string;
   /** SHA-256 of the tar, in hexadecimal. */
   readonly digest: string;
@@ -24,7 +24,7 @@ export interface LayerRecipe {
 }
 
 /** Returns the layer from `cache`, or builds it there. All files are owned by root and have a fixed date. */
-export async function makeLayer(cache: string, recipe: LayerRecipe): Promise<Layer> {
+export async function makeLayer(cache: string, recipe: LayerRecipe): Promise<ImageLayer> {
   const key = createHash('sha256').update(recipe.key).digest('hex').slice(0, 24);
   const file = join(cache, `${recipe.name}-${key}.tar`);
   const digestFile = `${file}.sha256`;

@@ -1,12 +1,12 @@
-import type { Backing } from '../backing/start-backing.ts';
-import type { Manifest } from '../control-plane/kubectl.ts';
+import type { ClusterBacking } from '../backing/start-backing.ts';
+import type { AppliedManifest } from '../control-plane/kubectl.ts';
 
 export const namespace = 'chartroom';
 
 /**
  * What an operator creates before a release: a namespace with restricted pods, the Secret, the object volume.
  */
-export function surroundings({ databaseUrl, objects }: Backing): Manifest[] {
+export function surroundings({ databaseUrl, objects }: ClusterBacking): AppliedManifest[] {
   const capacity = { storage: '100Gi' };
   return [
     {

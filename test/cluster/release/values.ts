@@ -1,6 +1,6 @@
 import { audience } from '../../../local/identity/clients.ts';
 import { gateway, gatewayUrl } from '../addons/gateway.ts';
-import type { Stage } from '../stage.ts';
+import type { ClusterStage } from '../stage.ts';
 import type { Values } from './helm.ts';
 
 /** All callers of a test have one address. */
@@ -16,7 +16,7 @@ const overloadDelayMs = 0;
 const small = (cpu: string, memory: string) => ({ requests: { cpu, memory } });
 
 /** The values of the tests: an on-premises installation with few resources. */
-export function valuesFor({ backing, imageTag }: Stage) {
+export function valuesFor({ backing, imageTag }: ClusterStage) {
   const image = (name: string) => ({ repository: name, tag: imageTag });
   return {
     image: { api: image('chartroom-api'), worker: image('chartroom-worker') },

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LayerFile } from '../../../local/demonstration/datasets.ts';
-import { send, type Caller, type Json } from '../../../local/demonstration/http-api.ts';
+import { send, type ApiUser, type JsonObject } from '../../../local/demonstration/http-api.ts';
 
 const pollMs = 250;
 
 /** Uploads a file as a script would; its job may be running or finished. */
-export async function push(caller: Caller, roomId: string, layer: LayerFile): Promise<string> {
+export async function push(caller: ApiUser, roomId: string, layer: LayerFile): Promise<string> {
   const form = new FormData();
   form.set('roomName', roomId);
   form.set('layerName', layer.layerName);
@@ -15,8 +15,8 @@ export async function push(caller: Caller, roomId: string, layer: LayerFile): Pr
 }
 
 /** Follows a job to its end and returns every observed state. @throws the job's message if it failed */
-export async function followJob(caller: Caller, jobId: string): Promise<Json[]> {
-  const seen: Json[] = [];
+export async function followJob(caller: ApiUser, jobId: string): Promise<JsonObject[]> {
+  const seen: JsonObject[] = [];
   for (;;) {
     const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);
     seen.push(job);
@@ -26,9 +26,9 @@ export async function followJob(caller: Caller, jobId: string): Promise<Json[]> 
   }
 }
 
-export async function layerNamed(caller: Caller, roomId: string, name: string): Promise<Json> {
+export async function layerNamed(caller: ApiUser, roomId: string, name: string): Promise<JsonObject> {
   const { layers } = await send(caller, 'GET', `/api/layers/${roomId}`);
-  const found = (layers as readonly Json[]).find((layer) => layer.name === name);
+  const found = (layers as readonly JsonObject[]).find((layer) => layer.name === name);
   if (found === undefined) throw new Error(`The room ${roomId} has no layer ${name}.`);
   return found;
 }

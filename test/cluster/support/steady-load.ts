@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
-import type { Caller } from '../../../local/demonstration/http-api.ts';
+import type { ApiUser } from '../../../local/demonstration/http-api.ts';
 import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 
 /** The parameters of a load process. */
@@ -33,7 +33,7 @@ export interface SteadyLoad {
 const program = join(import.meta.dirname, 'load-process.ts');
 
 /** Reads and creates a room's markers at `aSecond` requests per second until it is stopped. */
-export function steadyLoad(caller: Caller, roomId: string, aSecond: number): SteadyLoad {
+export function steadyLoad(caller: ApiUser, roomId: string, aSecond: number): SteadyLoad {
   const child = spawnGuarded(process.execPath, [program], {
     environment: inheritedEnvironment(),
     cwd: import.meta.dirname,

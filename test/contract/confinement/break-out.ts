@@ -30,7 +30,7 @@ export const everything: Loot = {
 };
 
 /** Targets of a break-out: a file beside the program's folder, a listener, and this process. */
-export interface Target extends AsyncDisposable {
+export interface ConfinedTarget extends AsyncDisposable {
   readonly folder: string;
   /**
    * Writes a program that tries everything and reports it with `notify`, an expression that uses the variable
@@ -39,7 +39,7 @@ export interface Target extends AsyncDisposable {
   program(notify: string): Promise<string>;
 }
 
-export async function openTarget(): Promise<Target> {
+export async function openTarget(): Promise<ConfinedTarget> {
   const root = await mkdtemp(join(tmpdir(), 'chartroom-break-out-'));
   const folder = join(root, 'step');
   await mkdir(folder);

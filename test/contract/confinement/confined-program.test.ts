@@ -12,7 +12,7 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
-import { everything, nothing, openTarget, type Target } from './break-out.ts';
+import { everything, nothing, openTarget, type ConfinedTarget } from './break-out.ts';
 
 const machine = probeConfinement();
 const here = openSandbox('best-effort', machine);
@@ -23,7 +23,7 @@ const signal = new AbortController().signal;
 const ofStrangers = (file: string) => ({ text: pathToFileURL(file), readsWith: 'libraries' }) as const;
 
 describe('a program that tries to break out', () => {
-  let target: Target;
+  let target: ConfinedTarget;
   before(function () {
     if (!machine.bubblewrap) this.skip();
   });
@@ -90,7 +90,7 @@ describe('a program that tries to break out', () => {
 });
 
 describe('a step within bubblewrap', () => {
-  let target: Target;
+  let target: ConfinedTarget;
   before(function () {
     if (!machine.bubblewrap) this.skip();
   });

@@ -25,7 +25,7 @@ import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
-import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
+import { attacks, type FileAttack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
 
 const machine = probeConfinement();
 const canary = 'a-word-from-another-file';
@@ -75,7 +75,7 @@ describe("GDAL's sandbox", () => {
     name: AttackName,
     { confinement = unconfined, environment = {}, options = [] }: Layers,
   ) {
-    const { fileName, content, wants, ...rest }: Attack = attacks[name];
+    const { fileName, content, wants, ...rest }: FileAttack = attacks[name];
     await writeFile(join(folder, fileName), content(address, canaryFile));
     const source = rest.source?.(address) ?? join(folder, fileName);
     const output = join(folder, 'out.gpkg');

@@ -12,7 +12,7 @@ import { workspaceName } from '../../../workers/process/workspace-name.ts';
 import type { StepExecutor, StepIo } from '../../../workers/sandbox/step-executor.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
-import type { Action, OddPart } from '../../support/odd-step.ts';
+import type { OddAction, OddPart } from '../../support/odd-step.ts';
 import { when } from '../../support/when.ts';
 import { ask } from '../steps/ask.ts';
 import { podsIn, templateWith } from './jobs-under-test.ts';
@@ -52,7 +52,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
   const attempt = () =>
     new MockActivityEnvironment({ activityId: '7' }, { logger: new DefaultLogger('ERROR') });
   const run = (
-    list: readonly Action[],
+    list: readonly OddAction[],
     io: Partial<StepIo<OddPart>> = {},
     inside = attempt(),
   ): Promise<readonly unknown[]> =>
@@ -80,7 +80,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
       const files = await cluster().onDisk();
       return jobs.items.length + pods.items.length + files.length === 0;
     });
-  const untilKilled: readonly Action[] = [{ tells: 'at work' }, { hangs: true }];
+  const untilKilled: readonly OddAction[] = [{ tells: 'at work' }, { hangs: true }];
 
   it('run in the pod of a Job, which leaves nothing behind', async () => {
     const answer = await run([{ writes: { name: 'left', text: 'made' } }, { reads: 'left' }]);

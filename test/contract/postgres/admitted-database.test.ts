@@ -8,10 +8,10 @@ import type { Database } from '../../../core/ports/database.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createToken } from '../../../core/tokens/create-token.ts';
 import { revokeToken } from '../../../core/tokens/revoke-token.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('the database of a request', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let room: Room;
   let owner: UserCaller;
   before(async () => (stand = await createStand()));

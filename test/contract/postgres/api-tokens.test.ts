@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('API tokens in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

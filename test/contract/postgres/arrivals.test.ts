@@ -4,10 +4,10 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { failJob } from '../../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../../core/jobs/job-state.ts';
 import type { Job } from '../../../core/jobs/job.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('arrivals in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

@@ -9,12 +9,12 @@ import { type ExportOptions, madeOf } from '../../../core/exchange/export/export
 import { storeArtifact } from '../../../core/exchange/export/store-artifact.ts';
 import { startExport } from '../../../core/exchange/export/start-export.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 const whole: ExportOptions = { includeTiffs: true, includeTiles: false, part: null, format: 'geopackage' };
 
 describe('files of exports', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let files = 0;
   const started: Job[] = [];
   const runner = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Blob } from '../../../core/blobs/blob.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('blobs in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
   beforeEach(async () => {

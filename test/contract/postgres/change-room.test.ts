@@ -5,10 +5,10 @@ import { changeRoom, type Emit } from '../../../core/rooms/change-room.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RoomEvent } from '../../../core/history/room-event.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 describe('the history of a room in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

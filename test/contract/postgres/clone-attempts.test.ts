@@ -6,10 +6,10 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { addLayer, addMarkers, fillRoom, objectBytes } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { beginClone, clone } from './clone.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('copying a room', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

@@ -4,7 +4,7 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { addComment, addImage, addLayer, addRaster, fillRoom, objectBytes } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { beginClone, clone, cloneJob } from './clone.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 /** In the source, each column that is visible only to readers contains the word "secret". */
 const secrets: Record<string, Record<string, string>> = {
@@ -25,7 +25,7 @@ const secrets: Record<string, Record<string, string>> = {
 };
 
 describe('a copy of a public room', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

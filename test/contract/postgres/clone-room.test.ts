@@ -3,10 +3,10 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { addComment, addLayer, addRaster, fillRoom } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { clone, type CloneResult } from './clone.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('a copy of a room', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

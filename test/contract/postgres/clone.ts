@@ -4,7 +4,7 @@ import { startClone } from '../../../core/exchange/clone/start-clone.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import type { LeftOut } from '../../../core/exchange/import/left-out.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import type { Stand } from './stand.ts';
+import type { DatabaseStand } from './stand.ts';
 
 const runner = {
   start: () => Promise.resolve(),
@@ -27,7 +27,7 @@ export type CloneReader = 'member' | 'public';
  * job is then running.
  */
 export async function beginClone(
-  { database }: Stand,
+  { database }: DatabaseStand,
   source: Room,
   room: Room,
   reader: CloneReader = 'member',
@@ -47,7 +47,12 @@ export async function beginClone(
 }
 
 /** Copies a room into another one; resolves with the completed job. */
-export async function cloneJob(stand: Stand, source: Room, room: Room, reader?: CloneReader): Promise<Job> {
+export async function cloneJob(
+  stand: DatabaseStand,
+  source: Room,
+  room: Room,
+  reader?: CloneReader,
+): Promise<Job> {
   const job = await beginClone(stand, source, room, reader);
   await cloneRoom(stand.database, job);
   const row = await stand.database.jobs.find(job.id);
@@ -57,7 +62,7 @@ export async function cloneJob(stand: Stand, source: Room, room: Room, reader?: 
 
 /** Copies a room into another one; resolves with the job's result. */
 export async function clone(
-  stand: Stand,
+  stand: DatabaseStand,
   source: Room,
   room: Room,
   reader?: CloneReader,

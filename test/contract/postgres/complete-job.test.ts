@@ -6,10 +6,10 @@ import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('completing a job', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('attempts of jobs in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => {
     stand = await createStand();
   });

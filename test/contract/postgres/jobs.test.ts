@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('jobs in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let room: Room;
   before(async () => {
     stand = await createStand();

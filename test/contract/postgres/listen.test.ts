@@ -6,10 +6,10 @@ import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
 import type { NewEvent, RoomEvent } from '../../../core/history/room-event.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, jobIn, markerWith, type Stand } from './stand.ts';
+import { createStand, jobIn, markerWith, type DatabaseStand } from './stand.ts';
 
 describe('the listening connection', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let listener: Listener;
   before(async () => {
     stand = await createStand();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Marker, MarkerFilter } from '../../../core/markers/marker.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 const full: Marker = {
   id: 'marker-full',
@@ -25,7 +25,7 @@ const full: Marker = {
 };
 
 describe('markers in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let nextContent = 1_000_000;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

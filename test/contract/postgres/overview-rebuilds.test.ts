@@ -4,12 +4,12 @@ import { plainStyle } from '../../../core/layers/layer-fields.ts';
 import { maxOverviewAttempts, overviewDelays } from '../../../core/layers/overview-rebuild.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 const hour = 3600_000;
 
 describe('attempts to build overviews in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   beforeEach(async () => {
     stand = await createStand();
   });

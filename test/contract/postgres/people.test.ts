@@ -5,10 +5,10 @@ import { removeMember } from '../../../core/members/remove-member.ts';
 import type { UserCaller } from '../../../core/access/caller.ts';
 import type { User } from '../../../core/users/user.ts';
 import { signIn } from '../../../core/sessions/sign-in.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('members and invitations in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let people = 0;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

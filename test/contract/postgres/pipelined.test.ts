@@ -3,10 +3,10 @@ import { admittedDatabase } from '../../../core/admission/admitted-database.ts';
 import type { UserCaller } from '../../../core/access/caller.ts';
 import { updateMarker } from '../../../core/markers/update-marker.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 describe('a change of a room on pipelined connections', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand(5, true)));
   after(() => stand.close());
 

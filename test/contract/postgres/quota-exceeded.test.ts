@@ -16,7 +16,7 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { withinQuota } from '../../../workers/activities/within-quota.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { when } from '../../support/when.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 /** The owner uses 30 of 100 bytes, and 20 are reserved by others: one byte more than fits. */
 const tooMuch = 51;
@@ -114,7 +114,7 @@ const strategies: Readonly<Record<string, (ports: PublishPorts, room: Room) => P
 };
 
 describe('the reservation of a file that is being received', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => {
     stand = await createStand();
   });
@@ -157,7 +157,7 @@ describe('the reservation of a file that is being received', () => {
 });
 
 describe('the error quota_exceeded reports usage, reservations, the limit and the required bytes', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let folder: string;
   let ports: PublishPorts;
   before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('the quota ledger in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

@@ -15,7 +15,7 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { addLayer, addMarkers, addRaster, fillRoom } from '../../support/fill-room.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { recountLedger } from '../../../workers/activities/recount-ledger.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 interface Filled {
   readonly room: Room;
@@ -24,7 +24,7 @@ interface Filled {
 
 describe('a recount', () => {
   const folder = temporaryFolder();
-  let stand: Stand;
+  let stand: DatabaseStand;
   let objects: ObjectStore;
   before(async () => {
     stand = await createStand();

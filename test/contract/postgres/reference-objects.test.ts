@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { exchange, hold, releaseObjects } from '../../../core/blobs/reference-objects.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('referencing objects', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
   // Removes leftovers before the next test.

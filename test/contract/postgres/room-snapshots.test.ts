@@ -10,7 +10,7 @@ import { roomRecords, type RecordFile } from '../../../core/exchange/export/room
 import type { RoomSnapshots } from '../../../core/exchange/export/room-snapshot.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { systemActor } from '../../../core/access/caller.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 const whole: ExportOptions = { includeTiffs: true, includeTiles: false, part: null, format: 'geopackage' };
 
@@ -19,7 +19,7 @@ type Archived = NonNullable<Parameters<typeof roomRecords>[2]['archived']>;
 async function* none(): AsyncGenerator<readonly EventRecord[]> {}
 
 describe('snapshots of a room', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let snapshots: RoomSnapshots;
   before(async () => {
     stand = await createStand();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createStand, jobIn, markerWith, newRoomId, settings, type Stand } from './stand.ts';
+import { createStand, jobIn, markerWith, newRoomId, settings, type DatabaseStand } from './stand.ts';
 
 describe('rooms in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

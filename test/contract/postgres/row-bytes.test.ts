@@ -8,10 +8,10 @@ import type { Room } from '../../../core/rooms/room.ts';
 import { addComment, addMarkers, fillRoom } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { beginClone, clone } from './clone.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 describe('bytes of rows in the quota', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

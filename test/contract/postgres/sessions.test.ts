@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { UserCaller } from '../../../core/access/caller.ts';
 import { stillAdmitted } from '../../../core/events/still-admitted.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('browser sessions in Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 

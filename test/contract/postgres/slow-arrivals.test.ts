@@ -12,10 +12,10 @@ import { announcementRenewal } from '../../../core/blobs/store-objects.ts';
 import { stageUpload } from '../../../core/uploads/stage-upload.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('an upload that takes longer than the grace period of unreferenced blobs', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let folder: string;
   let objects: ObjectStore;
   const clock = new ManualClock();

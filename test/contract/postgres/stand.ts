@@ -11,7 +11,7 @@ import type { User } from '../../../core/users/user.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 
 /** A new database with all dependencies, for the tests of one file. */
-export interface Stand {
+export interface DatabaseStand {
   readonly url: string;
   readonly pool: Pool;
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-export async function createStand(size = 10, pipelined = false): Promise<Stand> {
+export async function createStand(size = 10, pipelined = false): Promise<DatabaseStand> {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ databaseUrl: url, size, applicationName: 'contract-tests', pipelined });
   const database = createPostgresDatabase(pool);

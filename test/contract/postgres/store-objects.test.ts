@@ -14,10 +14,10 @@ import {
   storeObjects,
 } from '../../../core/blobs/store-objects.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('storing objects', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let folder: string;
   let ports: StoragePorts;
   const clock = new ManualClock();

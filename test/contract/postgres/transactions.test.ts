@@ -3,12 +3,12 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import type { Repositories } from '../../../core/ports/database.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, markerWith, type Stand } from './stand.ts';
+import { createStand, markerWith, type DatabaseStand } from './stand.ts';
 
 const unavailable = { name: 'Refusal', code: 'service_unavailable', status: 503 };
 
 describe('transactions and connections of Postgres', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   before(async () => (stand = await createStand(5)));
   after(() => stand.close());
 

@@ -5,10 +5,10 @@ import type { EventBatch } from '../../../core/events/event-batch.ts';
 import { createRoomReaders } from '../../../core/events/room-reader.ts';
 import { removeUnusedImages } from '../../../core/images/remove-unused-images.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, type DatabaseStand } from './stand.ts';
 
 describe('history beyond its limit', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
 

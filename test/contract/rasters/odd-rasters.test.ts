@@ -13,7 +13,7 @@ import type { RasterReader } from '../../../geo/raster/reader/raster-reader.ts';
 import type { MadeRaster as Made } from '../../../workers/activities/raster-in-sandbox.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { writeTiff } from '../../fixtures/raster/write-tiff.ts';
-import { writeVrt, type MadeRaster } from '../../fixtures/raster/vrt.ts';
+import { writeVrt, type VrtSource } from '../../fixtures/raster/vrt.ts';
 import { lv03WithGdal } from '../../support/gdal.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { MemoryFile } from '../../support/raster-cogs.ts';
@@ -26,7 +26,7 @@ describe('an unusual raster', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  function tiffOf(raster: MadeRaster, ...options: readonly string[]): string {
+  function tiffOf(raster: VrtSource, ...options: readonly string[]): string {
     const path = join(folder, 'source.tif');
     const source = writeVrt(folder, 'source', raster);
     execFileSync('gdal_translate', ['-q', '-of', 'GTiff', ...options, source, path]);
@@ -66,7 +66,7 @@ describe('an unusual raster', () => {
   });
 
   it('of 64-bit integers has a warning only if their last digits may be lost', async () => {
-    const raster: MadeRaster = {
+    const raster: VrtSource = {
       ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },
       value: (column) => 2 ** 53 + column * 2,
     };

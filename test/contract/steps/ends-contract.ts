@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import type { Action } from '../../support/odd-step.ts';
+import type { OddAction } from '../../support/odd-step.ts';
 import { ask } from './ask.ts';
 import type { ExecutorUnderTest } from './executor-under-test.ts';
 
 /** Outcomes of steps without a result. */
 export function describeEnds(executor: () => ExecutorUnderTest): void {
-  const problemOf = async (action: Action, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
+  const problemOf = async (action: OddAction, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
     const outcome = await executor()
       .steps.withWorkspace((workspace) => ask(workspace, [action], io))
       .catch((error: unknown) => error);
@@ -40,7 +40,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
 
   it('ends the step, without retries, for messages that violate its schemas', async () => {
     const rumour = { type: 'progress', progress: { stage: 'rumour', fraction: 0.5, message: '' } };
-    const invalid: readonly (readonly Action[])[] = [
+    const invalid: readonly (readonly OddAction[])[] = [
       [{ sends: rumour }],
       [{ sends: { type: 'part', part: { file: 'a', more: [] } } }],
       [{ sends: { type: 'result', result: ['not valid'] } }],

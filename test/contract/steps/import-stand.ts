@@ -18,7 +18,7 @@ import { OwnerSlots } from '../../../workers/activities/owner-slots.ts';
 import { importRaster } from '../../../workers/activities/import-raster.ts';
 import { prepareImport } from '../../../workers/activities/prepare-import.ts';
 import { publishImport } from '../../../workers/activities/publish-import.ts';
-import type { Dependencies } from '../../../workers/dependencies.ts';
+import type { WorkerDependencies } from '../../../workers/dependencies.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import type { ImportedRaster } from '../../../workflows/contracts.ts';
@@ -58,7 +58,7 @@ export async function createImportStand() {
   closing.defer(() => scratch.close());
   const steps = childProcessExecutor({ scratch, objectStore, limits: { memoryBytes: 2 ** 30, sandbox } });
   closing.defer(() => steps.close());
-  const parts: Dependencies = {
+  const parts: WorkerDependencies = {
     database: stand.database,
     snapshots: postgresRoomSnapshots(stand.pool),
     objectStore,

@@ -26,13 +26,13 @@ import { convertUpload } from '../../../workers/activities/convert-upload.ts';
 import { importMarkers } from '../../../workers/activities/import-markers.ts';
 import { exportRoom } from '../../../workers/activities/export-room.ts';
 import { publishLayer } from '../../../workers/activities/publish-layer.ts';
-import type { Dependencies } from '../../../workers/dependencies.ts';
+import type { WorkerDependencies } from '../../../workers/dependencies.ts';
 import type { JobInput, StoredLayer } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';
 import { otherOrigin } from '../../support/remote-steps.ts';
 import { stepsThatFit } from '../../support/steps-that-fit.ts';
-import { createStand, type Stand } from '../postgres/stand.ts';
+import { createStand, type DatabaseStand } from '../postgres/stand.ts';
 import { squares } from '../../workflows/features.ts';
 
 const runner = {
@@ -43,10 +43,10 @@ const runner = {
 
 /** The activities of a worker whose steps run on another machine, without Temporal. */
 describe('a complete job with remote steps', () => {
-  let stand: Stand;
+  let stand: DatabaseStand;
   let folder: string;
   let objectStore: ObjectStore;
-  let parts: Dependencies;
+  let parts: WorkerDependencies;
   before(async () => {
     stand = await createStand();
     folder = await mkdtemp(join(tmpdir(), 'chartroom-whole-'));

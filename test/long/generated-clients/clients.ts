@@ -8,28 +8,28 @@ const checkout = join(import.meta.dirname, '../../..');
 const document = join(checkout, 'openapi.json');
 const walks = join(import.meta.dirname, 'walks');
 
-export type Command = readonly [program: string, ...args: string[]];
+export type ClientCommand = readonly [program: string, ...args: string[]];
 
 export interface GeneratedClient {
   readonly name: string;
   /** Programs that must be on PATH. */
   readonly needs: readonly string[];
   /** Generates and compiles the client and its walk; executed in an empty folder of the client. */
-  readonly build: readonly Command[];
-  readonly walk: Command;
+  readonly build: readonly ClientCommand[];
+  readonly walk: ClientCommand;
 }
 
 const java = ['java', 'mvn'] as const;
 
 /** Clients generated with the openapi-generator jar at `jar` and the Python environment at `venv`. */
 export function generatedClients(jar: string, venv: string): readonly GeneratedClient[] {
-  const generate = (generator: string, folder: string, properties: string): Command => [
+  const generate = (generator: string, folder: string, properties: string): ClientCommand => [
     ...(['java', '-jar', jar, 'generate', '-i', document, '-g', generator, '-o', folder] as const),
     ...(['-p', properties, '--git-host', 'example.org', '--git-user-id', 'chartroom'] as const),
     ...(['--git-repo-id', 'client'] as const),
   ];
   const [python, pip] = [join(venv, 'bin/python'), join(venv, 'bin/pip')];
-  const environment: Command = ['python3', '-m', 'venv', venv];
+  const environment: ClientCommand = ['python3', '-m', 'venv', venv];
   const types = ['--types', 'node', '--typeRoots', join(checkout, 'node_modules/@types')] as const;
   return [
     {
@@ -87,7 +87,7 @@ export function generatedClients(jar: string, venv: string): readonly GeneratedC
 }
 
 /** Downloads the jar into a folder. */
-export const downloadJar = (folder: string): Command => [
+export const downloadJar = (folder: string): ClientCommand => [
   ...(['mvn', '-q', 'dependency:copy', `-DoutputDirectory=${folder}`] as const),
   `-Dartifact=org.openapitools:openapi-generator-cli:${generatorVersion}`,
 ];

@@ -7,7 +7,7 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { downloadJar, generatedClients, generatorVersion, walkedFile } from './clients.ts';
-import type { Command, GeneratedClient } from './clients.ts';
+import type { ClientCommand, GeneratedClient } from './clients.ts';
 
 const execute = promisify(execFile);
 const environment = inheritedEnvironment();
@@ -61,7 +61,7 @@ async function tryClient({ build, walk }: GeneratedClient, room: string, stack: 
 }
 
 /** Returns the program's output. Rejects if it fails. */
-async function run([program, ...args]: Command, cwd: string, more: NodeJS.ProcessEnv): Promise<string> {
+async function run([program, ...args]: ClientCommand, cwd: string, more: NodeJS.ProcessEnv): Promise<string> {
   const { stdout } = await execute(program, args, {
     cwd,
     env: { ...environment, ...more },

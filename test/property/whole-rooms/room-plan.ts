@@ -1,7 +1,7 @@
 /** Rooms as data: objects of every kind with any values, however odd, that the schemas allow. */
 import fc from 'fast-check';
 import { type OddFeature, oddFeature } from '../../support/odd-features.ts';
-import type { Operation, Schema } from '../described-operations.ts';
+import type { RequestOperation, DescribedSchema } from '../described-operations.ts';
 import { isPick, pick } from '../picks.ts';
 import { fitting } from '../schema-arbitrary.ts';
 
@@ -92,7 +92,7 @@ function withOddTexts(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 /** Valid bodies, and bodies with odd texts: rejections of the latter do not prevent tests of the former. */
-const either = (schema: Schema): fc.Arbitrary<unknown> =>
+const either = (schema: DescribedSchema): fc.Arbitrary<unknown> =>
   fc.oneof(fitting(schema), withOddTexts(fitting(schema)));
 
 /** Possible subjects of a comment and their ids. */
@@ -128,8 +128,8 @@ function slidesNamed(presentation: unknown, id: string): unknown {
 }
 
 /** Plans of rooms that these operations can create. */
-export function roomPlan(operations: ReadonlyMap<string, Operation>): fc.Arbitrary<RoomPlan> {
-  const bodyOf = (name: string): Schema => {
+export function roomPlan(operations: ReadonlyMap<string, RequestOperation>): fc.Arbitrary<RoomPlan> {
+  const bodyOf = (name: string): DescribedSchema => {
     const schema = operations.get(name)?.body?.schema;
     if (schema === undefined) throw new Error(`${name} takes no body`);
     return schema;

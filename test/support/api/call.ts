@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly init?: RequestInit;
 }
 
-export interface Reply {
+export interface ApiReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -26,7 +26,7 @@ export async function call(
   method: string,
   path: string,
   { bearer, json, headers = {}, init = {} }: CallOptions = {},
-): Promise<Reply> {
+): Promise<ApiReply> {
   const answer = await fetch(base + path, {
     method,
     redirect: 'manual',
@@ -51,7 +51,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Asserts that the reply has this status and, for errors, exactly this `error` string. */
-export function expectReply(reply: Reply, status: number, error?: string): Reply {
+export function expectReply(reply: ApiReply, status: number, error?: string): ApiReply {
   assert.equal(reply.status, status, `${reply.status} ${reply.text}`);
   if (error !== undefined) assert.equal(reply.json.error, error, reply.text);
   return reply;

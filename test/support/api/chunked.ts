@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { call, createRoom, type Reply } from './call.ts';
+import { call, createRoom, type ApiReply } from './call.ts';
 import type { TestApi } from './start-api.ts';
 
 /** Parts of a form; null omits one. */
@@ -18,12 +18,12 @@ export interface ChunkedRoom {
   readonly roomId: string;
   readonly owner: string;
   form(uploadId: string | null, index: number, change?: Parts): FormData;
-  send(body: FormData, bearer?: string): Promise<Reply>;
-  sendChunk(uploadId: string, index: number, change?: Parts): Promise<Reply>;
+  send(body: FormData, bearer?: string): Promise<ApiReply>;
+  sendChunk(uploadId: string, index: number, change?: Parts): Promise<ApiReply>;
   sendAll(): Promise<string>;
-  process(uploadId: string, change?: Readonly<Record<string, unknown>>, bearer?: string): Promise<Reply>;
-  status(uploadId: string, bearer?: string): Promise<Reply>;
-  cancel(uploadId: string, bearer?: string): Promise<Reply>;
+  process(uploadId: string, change?: Readonly<Record<string, unknown>>, bearer?: string): Promise<ApiReply>;
+  status(uploadId: string, bearer?: string): Promise<ApiReply>;
+  cancel(uploadId: string, bearer?: string): Promise<ApiReply>;
   /** Bytes that the owner has reserved. */
   reserved(): Promise<number>;
   /** Every key in the store, of any room. */

@@ -1,12 +1,12 @@
 import { jpeg } from '../../fixtures/pictures/photos.ts';
-import { call, expectReply, newRoomId, type CallOptions, type Reply } from './call.ts';
+import { call, expectReply, newRoomId, type CallOptions, type ApiReply } from './call.ts';
 import { svg } from './picture-room.ts';
 
 /** A write request that can be sent repeatedly; each has its own room. */
 export interface KeyedWrite {
   readonly operation: string;
   readonly status: number;
-  send(base: string, key: string): Promise<Reply>;
+  send(base: string, key: string): Promise<ApiReply>;
   /** Number of existing objects of the kind that it creates. */
   count(base: string): Promise<number>;
 }
@@ -105,7 +105,7 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
 }
 
 /** Whether the repeated request got the response that the first one got, or would have got. */
-export function isReplayed(write: KeyedWrite, again: Reply): boolean {
+export function isReplayed(write: KeyedWrite, again: ApiReply): boolean {
   return write.operation === 'token.create'
     ? again.json.error === 'answer_not_kept' &&
         typeof (again.json.details as { id?: unknown }).id === 'string'

@@ -1,5 +1,5 @@
 import { jpeg } from '../../fixtures/pictures/photos.ts';
-import { call, createRoom, expectReply, issueToken, type Reply } from './call.ts';
+import { call, createRoom, expectReply, issueToken, type ApiReply } from './call.ts';
 import type { TestApi } from './start-api.ts';
 
 export const svg = '<svg viewBox="0 0 24 24"><path d="M2 2h20v20z"/></svg>';
@@ -24,7 +24,7 @@ export async function openPictureRoom(api: TestApi, owner: string) {
     path: string,
     parts: Record<string, Uint8Array | string>,
     bearer = writer,
-  ): Promise<Reply> {
+  ): Promise<ApiReply> {
     const form = new FormData();
     for (const [name, content] of Object.entries(parts)) {
       if (['name', 'size', 'keepPosition'].includes(name)) form.set(name, content.toString());

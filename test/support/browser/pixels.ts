@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type PixelColour = readonly [red: number, green: number, blue: number];
 
 /** The share of an element's pixels of each colour, each within a few levels. */
-export async function sharesOf(element: Locator, colours: readonly Colour[]): Promise<number[]> {
+export async function sharesOf(element: Locator, colours: readonly PixelColour[]): Promise<number[]> {
   const picture = await element.screenshot();
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = colours.map(() => 0);

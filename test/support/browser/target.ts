@@ -5,7 +5,7 @@ import { requestToken } from '../../../local/identity/request-token.ts';
 /** The file that describes the stack started by the runner of the suite. */
 export const targetFile = join(import.meta.dirname, '../../../.data/browser-target.json');
 
-export interface Target {
+export interface BrowserTarget {
   readonly url: string;
   readonly issuer: string;
   /** An external origin that the settings of the stack name; a test may listen there. */
@@ -14,8 +14,8 @@ export interface Target {
   readonly browser: string;
 }
 
-export function readTarget(): Target {
-  return JSON.parse(readFileSync(targetFile, 'utf8')) as Target;
+export function readTarget(): BrowserTarget {
+  return JSON.parse(readFileSync(targetFile, 'utf8')) as BrowserTarget;
 }
 
 /** Calls the API as this local user to prepare a test. Throws if the request is refused. */

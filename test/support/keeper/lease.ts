@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { keeperFolder, socketPath, type Answer, type Need, type SharedPart } from './protocol.ts';
+import { keeperFolder, socketPath, type KeeperAnswer, type Need, type SharedPart } from './protocol.ts';
 
 /** Long enough for a machine that has to build its Temporal server first. */
 const defaultTimeoutMs = 8 * 60_000;
@@ -35,10 +35,10 @@ async function ask(part: SharedPart): Promise<string> {
 }
 
 /** Undefined if the connection ends first. */
-function answerTo(need: Need, socket: Socket): Promise<Answer | undefined> {
+function answerTo(need: Need, socket: Socket): Promise<KeeperAnswer | undefined> {
   return new Promise((resolve) => {
     createInterface({ input: socket })
-      .once('line', (line) => resolve(JSON.parse(line) as Answer))
+      .once('line', (line) => resolve(JSON.parse(line) as KeeperAnswer))
       .on('error', () => resolve(undefined));
     socket.once('close', () => resolve(undefined));
     socket.on('error', () => resolve(undefined));

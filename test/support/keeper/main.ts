@@ -8,8 +8,8 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { takeProcessLock } from '../../../local/process/process-lock.ts';
-import { keeperFolder, socketPath, type Answer, type Need, type SharedPart } from './protocol.ts';
-import { startShared, type RunningPart } from './shared-parts.ts';
+import { keeperFolder, socketPath, type KeeperAnswer, type Need, type SharedPart } from './protocol.ts';
+import { startShared, type RunningSharedPart } from './shared-parts.ts';
 
 const lingerMs = 10_000;
 const folder = keeperFolder();
@@ -23,11 +23,11 @@ await rm(socketPath(), { force: true });
 
 const partsFolder = join(folder, `parts-${process.pid}`);
 await mkdir(partsFolder, { mode: 0o755 });
-const parts = new Map<SharedPart, Promise<RunningPart>>();
+const parts = new Map<SharedPart, Promise<RunningSharedPart>>();
 const leases = new Set<Socket>();
 let linger = setTimeout(() => void stop(), lingerMs);
 
-function partOf(name: SharedPart): Promise<RunningPart> {
+function partOf(name: SharedPart): Promise<RunningSharedPart> {
   const known = parts.get(name);
   if (known !== undefined) return known;
   const started = startShared(name, partsFolder);
@@ -36,7 +36,7 @@ function partOf(name: SharedPart): Promise<RunningPart> {
   return started;
 }
 
-async function answer(need: Need): Promise<Answer> {
+async function answer(need: Need): Promise<KeeperAnswer> {
   try {
     return { address: (await partOf(need.part)).address };
   } catch (error) {

@@ -11,7 +11,7 @@ export interface Need {
 }
 
 /** What comes back, one JSON line: the address of the service, or an error. */
-export type Answer = { address: string } | { error: string };
+export type KeeperAnswer = { address: string } | { error: string };
 
 /** The folder of the keeper of this checkout; other checkouts and other users have different ones. */
 export function keeperFolder(): string {

@@ -6,13 +6,13 @@ import { findTemporal } from '../../../local/temporal/find.ts';
 import { launchTemporal } from '../../../local/temporal/launch.ts';
 import type { SharedPart } from './protocol.ts';
 
-export interface RunningPart {
+export interface RunningSharedPart {
   address: string;
   stop: () => Promise<void>;
 }
 
 /** Starts one of the services, with data that is stored only while the tests run. */
-export async function startShared(part: SharedPart, folder: string): Promise<RunningPart> {
+export async function startShared(part: SharedPart, folder: string): Promise<RunningSharedPart> {
   const environment = inheritedEnvironment();
   if (part === 'postgres') {
     const settings = { max_connections: '500' };

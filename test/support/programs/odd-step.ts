@@ -5,7 +5,7 @@ import { GeoError } from '../../../geo/geo-error.ts';
 import { readToEnd } from '../../../geo/files/byte-source.ts';
 import { fedSource, type ReadToEnd } from '../../../workers/sandbox/fed-source.ts';
 import { inFolder, serveStep } from '../../../workers/sandbox/serve-step.ts';
-import type { Action, oddStep } from '../odd-step.ts';
+import type { OddAction, oddStep } from '../odd-step.ts';
 
 const stored: Buffer[] = [];
 
@@ -24,7 +24,7 @@ function spin(): never {
 
 serveStep<typeof oddStep>(async (actions, report, handOver) => {
   const answers: unknown[] = [];
-  const does: { [Name in keyof Action]-?: (what: NonNullable<Action[Name]>) => unknown } = {
+  const does: { [Name in keyof OddAction]-?: (what: NonNullable<OddAction[Name]>) => unknown } = {
     reads: (name) => readFileSync(inFolder(name), 'utf8'),
     writes: ({ name, text }) => {
       mkdirSync(join(inFolder(name), '..'), { recursive: true });
@@ -62,6 +62,6 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
   };
   for (const action of actions.list)
     for (const [name, what] of Object.entries(action))
-      answers.push(await (does[name as keyof Action] as (what: unknown) => unknown)(what));
+      answers.push(await (does[name as keyof OddAction] as (what: unknown) => unknown)(what));
   return answers;
 });

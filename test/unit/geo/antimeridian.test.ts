@@ -13,9 +13,9 @@ import {
   type TestLayer,
 } from './layers.ts';
 import { overviewFeatures } from './overview-features.ts';
-import { isWithin, type Position, project, tileAt, tileOf } from './tile-measures.ts';
+import { isWithin, type TilePoint, project, tileAt, tileOf } from './tile-measures.ts';
 
-type Ring = Position[];
+type Ring = TilePoint[];
 
 /** Twenty degrees around the antimeridian at 10 degrees north, as rings whose longitudes jump across it. */
 const jumping: Ring = [
@@ -111,7 +111,7 @@ describe('geometry that crosses the antimeridian', () => {
   });
 
   it('encloses a pole if a ring surrounds it', async () => {
-    const around: Ring = Array.from({ length: 36 }, (_, i): Position => [-179 + i * 10, -70 - (i % 2)]);
+    const around: Ring = Array.from({ length: 36 }, (_, i): TilePoint => [-179 + i * 10, -70 - (i % 2)]);
     const layer = await layerOf(
       directory,
       collection(feature({ type: 'Polygon', coordinates: [[...around, around[0]!]] })),
@@ -126,7 +126,7 @@ describe('geometry that crosses the antimeridian', () => {
 
   it('does not include geometry along the edges of the world', async () => {
     const world = square(-180, -90, 360) as { coordinates: Ring[] };
-    const ring = world.coordinates[0]!.map(([x, y]): Position => [x, Math.min(90, y)]);
+    const ring = world.coordinates[0]!.map(([x, y]): TilePoint => [x, Math.min(90, y)]);
     const closed: Ring = [[-180, -80], [0, -70], [180, -80], [180, -90], [-180, -90], [-180, -80]]; // prettier-ignore
     const layer = await layerOf(
       directory,
@@ -142,7 +142,7 @@ describe('geometry that crosses the antimeridian', () => {
 
   it('is drawn without a band across the countries of the world', async () => {
     const layer = await layerOf(directory, worldCountries('50m'));
-    const named = async (location: Position, z: number): Promise<unknown[]> =>
+    const named = async (location: TilePoint, z: number): Promise<unknown[]> =>
       (await at(layer, location, z)).map(({ properties }) => properties.name);
     assert.deepEqual(await named([-30, 67], 0), []);
     assert.deepEqual(await named([-175, 66.5], 3), ['Russia']);
@@ -190,13 +190,13 @@ async function namesIn(layer: TestLayer, bbox: [number, number, number, number])
   return (found as { properties: { name: string } }[]).map(({ properties }) => properties.name).sort();
 }
 
-async function at(layer: TestLayer, location: Position, z: number) {
+async function at(layer: TestLayer, location: TilePoint, z: number) {
   const tile = tileAt(location, z);
   const found = (await tileOf(layer, tile))?.features ?? [];
   return found.filter(({ paths }) => isWithin(project(location, tile), paths));
 }
 
-async function covers(layer: TestLayer, location: Position, z: number): Promise<boolean> {
+async function covers(layer: TestLayer, location: TilePoint, z: number): Promise<boolean> {
   return (await at(layer, location, z)).length > 0;
 }
 

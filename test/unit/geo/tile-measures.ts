@@ -4,7 +4,7 @@ import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { decodeTile, type TileLayer, type TilePosition } from './decode-tile.ts';
 import type { TestLayer } from './layers.ts';
 
-export type Position = [number, number];
+export type TilePoint = [number, number];
 
 /** The only layer of a tile, read by an independent decoder; undefined if the tile is empty. */
 export async function tileOf(layer: TestLayer, tile: TileAddress): Promise<TileLayer | undefined> {
@@ -13,14 +13,14 @@ export async function tileOf(layer: TestLayer, tile: TileAddress): Promise<TileL
 }
 
 /** Projects a position to units of a tile by the textbook formula. */
-export function project([longitude, latitude]: Position, { z, x, y }: TileAddress): TilePosition {
+export function project([longitude, latitude]: TilePoint, { z, x, y }: TileAddress): TilePosition {
   const side = 2 ** z;
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI);
   return [((longitude / 360 + 0.5) * side - x) * 4096, ((0.5 - north) * side - y) * 4096];
 }
 
 /** The tile that contains a position. */
-export function tileAt(position: Position, z: number): TileAddress {
+export function tileAt(position: TilePoint, z: number): TileAddress {
   const [x, y] = project(position, { z, x: 0, y: 0 });
   return { z, x: Math.floor(x / 4096), y: Math.floor(y / 4096) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { TilePosition } from './decode-tile.ts';
 import { collection, feature, layerOf, temporaryDirectory } from './layers.ts';
-import { distance, isWithin, type Position, project, tileAt, tileOf } from './tile-measures.ts';
+import { distance, isWithin, type TilePoint, project, tileAt, tileOf } from './tile-measures.ts';
 
 describe('vector tiles of features that extend beyond them', () => {
   const directory = temporaryDirectory();
@@ -18,8 +18,8 @@ describe('vector tiles of features that extend beyond them', () => {
         star,
         fc.double({ min: -0.4, max: 0.4, noNaN: true }),
         async (outer, inner, offset) => {
-          const ringOf = (radii: readonly (readonly [number, boolean])[], size: number): Position[] => {
-            const positions = radii.map(([radius], i): Position => {
+          const ringOf = (radii: readonly (readonly [number, boolean])[], size: number): TilePoint[] => {
+            const positions = radii.map(([radius], i): TilePoint => {
               const angle = (2 * Math.PI * i) / radii.length;
               return [10 + offset + size * radius * Math.cos(angle), 50 + size * radius * Math.sin(angle)];
             });

@@ -8,7 +8,7 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { ogr } from '../../support/gdal.ts';
 import { decodeTile, type TileFeature } from './decode-tile.ts';
 import { featuresOf, layerOfFile, temporaryDirectory, type TestLayer } from './layers.ts';
-import { area, type Position, project, tileAt, tileOf } from './tile-measures.ts';
+import { area, type TilePoint, project, tileAt, tileOf } from './tile-measures.ts';
 
 describe('vector tiles of 30,000 buildings', () => {
   const directory = temporaryDirectory();
@@ -105,7 +105,7 @@ describe('vector tiles of 30,000 buildings', () => {
     const [, west, south, east, north] = /Extent: \(([-\d.]+), ([-\d.]+)\) - \(([-\d.]+), ([-\d.]+)\)/
       .exec(report)!
       .map(Number);
-    const metres = (position: Position) =>
+    const metres = (position: TilePoint) =>
       project(position, { z: 0, x: 0, y: 0 }).map(
         (value, i) => (i === 0 ? 1 : -1) * (value / 4096 - 0.5) * 40075016.68,
       );

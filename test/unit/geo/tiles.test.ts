@@ -5,14 +5,14 @@ import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { decodeTile, type TileLayer } from './decode-tile.ts';
 import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';
-import { area, type Position, project, rounded, tileAt, tileOf } from './tile-measures.ts';
+import { area, type TilePoint, project, rounded, tileAt, tileOf } from './tile-measures.ts';
 
 describe('vector tiles', () => {
   const directory = temporaryDirectory();
 
   it('contain projected positions in units of the tile', async () => {
     const random = seeded(5);
-    const location = (): Position => [7 + random() / 20, 46.9 + random() / 20];
+    const location = (): TilePoint => [7 + random() / 20, 46.9 + random() / 20];
     const line = Array.from({ length: 20 }, location);
     const [point, points] = [location(), [location(), location()]];
     const layer = await layerOf(
@@ -85,11 +85,11 @@ describe('vector tiles', () => {
 
   it('orient outer rings and holes as specified, whatever their source orientation', async () => {
     const ring = (x: number, size: number, back: boolean) => {
-      const positions = (square(x, 10, size) as { coordinates: Position[][] }).coordinates[0]!;
+      const positions = (square(x, 10, size) as { coordinates: TilePoint[][] }).coordinates[0]!;
       return back ? positions.toReversed() : positions;
     };
     for (const back of [false, true]) {
-      const hole = ring(11, 1, back).map(([x, y]): Position => [x, y + 1]);
+      const hole = ring(11, 1, back).map(([x, y]): TilePoint => [x, y + 1]);
       const polygon = { type: 'Polygon', coordinates: [ring(10, 4, back), hole] };
       const layer = await layerOf(directory, collection(feature(polygon)));
       const [only] = (await tileOf(layer, tileAt([11, 11], 4)))!.features;

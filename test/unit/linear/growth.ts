@@ -1,5 +1,5 @@
 /** Something that is done to a text, and how the text is made so that it has about `length` characters. */
-export interface Attack {
+export interface GrowthAttack {
   /** Number of characters of the longest text. */
   readonly maxLength?: number;
   readonly make: (length: number) => string;
@@ -26,7 +26,7 @@ const judged = 8;
  * linear; the result compares the CPU time of this thread for two lengths, so that neither other programs nor
  * the speed of the machine affect it.
  */
-export async function growsTooFast({ make, work, maxLength = 64 * 1024 }: Attack): Promise<boolean> {
+export async function growsTooFast({ make, work, maxLength = 64 * 1024 }: GrowthAttack): Promise<boolean> {
   for (const length of fractions.map((part) => part * maxLength)) {
     const took = await glance(work, make(length), (ms) => ms < unmeasurable || ms > 1000);
     if (took < unmeasurable) continue;
@@ -44,7 +44,7 @@ export async function growsTooFast({ make, work, maxLength = 64 * 1024 }: Attack
  * at most `enough`.
  */
 async function glance(
-  work: Attack['work'],
+  work: GrowthAttack['work'],
   text: string,
   enough = (ms: number): boolean => ms > 1000,
 ): Promise<number> {
@@ -58,7 +58,7 @@ async function glance(
   return min;
 }
 
-async function isLinear(work: Attack['work'], short: string, long: string): Promise<boolean> {
+async function isLinear(work: GrowthAttack['work'], short: string, long: string): Promise<boolean> {
   let [best, bestLong] = [Infinity, Infinity];
   for (let round = 0; round < judged; round++) {
     best = Math.min(best, await timeOf(work, short));
@@ -69,7 +69,7 @@ async function isLinear(work: Attack['work'], short: string, long: string): Prom
 }
 
 /** CPU milliseconds of this thread for one run. */
-async function timeOf(work: Attack['work'], text: string): Promise<number> {
+async function timeOf(work: GrowthAttack['work'], text: string): Promise<number> {
   const before = process.threadCpuUsage();
   for (let turns = 1; ; turns++) {
     await work(text);

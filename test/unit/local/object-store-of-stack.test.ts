@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { localEnvironment, readEnvironment } from '../../../adapters/env.ts';
-import { commonSettings, type Backing } from '../../../local/stack/parts.ts';
+import { commonSettings, type BackingServices } from '../../../local/stack/parts.ts';
 
 describe('the object store of npm start', () => {
   const urlOf = (environment: Record<string, string>): string | undefined => {
     const { OBJECT_STORE_URL: objectStoreUrl } = readEnvironment(localEnvironment, environment);
-    const backing: Backing = {
+    const backing: BackingServices = {
       ...{ folder: '/data', databaseUrl: '', temporalAddress: '', temporalNamespace: '', issuer: '' },
       ...{ environment, objectStoreUrl },
     };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { signal } from '@preact/signals';
-import { onFoundAgain, type Link } from '../../../web/room/link.ts';
+import { onFoundAgain, type LinkState } from '../../../web/room/link.ts';
 import { readingOf } from '../../../web/room/reading.ts';
 
 describe('data read from a room', () => {
@@ -16,7 +16,7 @@ describe('data read from a room', () => {
   });
 
   it('is checked on reconnect, and not on the first connection', () => {
-    const link = signal<Link>('connecting');
+    const link = signal<LinkState>('connecting');
     let found = 0;
     const stop = onFoundAgain(link, () => found++);
     link.value = 'live';

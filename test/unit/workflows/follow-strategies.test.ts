@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import type { UploadContent } from '../../../workflows/contracts.ts';
 import { followStrategies } from '../../../workflows/upload/follow-strategies.ts';
-import type { Outcome, Upload, UploadStrategy } from '../../../workflows/upload/upload-strategy.ts';
+import type {
+  StrategyOutcome,
+  UploadRun,
+  UploadStrategy,
+} from '../../../workflows/upload/upload-strategy.ts';
 
 describe('the strategies for an uploaded file', () => {
-  const upload = {} as Upload;
-  const follow = async (first: UploadContent, outcomes: Record<UploadContent, Outcome>) => {
+  const upload = {} as UploadRun;
+  const follow = async (first: UploadContent, outcomes: Record<UploadContent, StrategyOutcome>) => {
     const deleted: UploadContent[] = [];
     const strategy =
       (name: UploadContent): UploadStrategy =>
@@ -24,7 +28,7 @@ describe('the strategies for an uploaded file', () => {
   };
 
   it('start with the detected kind, and end with the first strategy that succeeds', async () => {
-    const outcomes: Record<UploadContent, Outcome> = {
+    const outcomes: Record<UploadContent, StrategyOutcome> = {
       points: { instead: 'vector' },
       vector: { instead: 'gdal' },
       gdal: 'done',

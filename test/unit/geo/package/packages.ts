@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePackage } from '../../../../geo/geopackage/write/write-package.ts';
-import type { LayerTable, PackagePlan, WrittenLayer } from '../../../../geo/geopackage/write/package-plan.ts';
+import type {
+  PlannedLayerTable,
+  PackagePlan,
+  WrittenLayer,
+} from '../../../../geo/geopackage/write/package-plan.ts';
 import type { TestLayer } from '../layers.ts';
 
 let number = 0;
@@ -15,8 +19,8 @@ export interface TestPackage {
 /** A layer as the table `t` of a plan. */
 export function tableOf(
   { manifest, directory }: Pick<TestLayer, 'manifest' | 'directory'>,
-  more: Partial<LayerTable> = {},
-): LayerTable {
+  more: Partial<PlannedLayerTable> = {},
+): PlannedLayerTable {
   return {
     kind: 'layer',
     name: 't',
@@ -34,7 +38,7 @@ export function tableOf(
 export async function packageOf(
   directory: string,
   layer: Pick<TestLayer, 'manifest' | 'directory'>,
-  more: Partial<LayerTable> = {},
+  more: Partial<PlannedLayerTable> = {},
 ): Promise<TestPackage> {
   const file = join(directory, `package-${++number}.gpkg`);
   const rest = new Map<number, string>();

@@ -4,7 +4,7 @@ import type {
   PackagePlan,
   PlannedRow,
   RowTable,
-  TileTable,
+  PlannedTileTable,
 } from '../../../../geo/geopackage/write/package-plan.ts';
 import { randomFrom } from '../../../support/seeded-random.ts';
 import type { TestLayer } from '../layers.ts';
@@ -82,7 +82,7 @@ export function wholePlan(directory: string, layer: TestLayer, asked: string[]):
     name: 'layer_styles',
     rows: reported('styles', []),
   };
-  const tiles: TileTable = {
+  const tiles: PlannedTileTable = {
     ...listed,
     kind: 'tiles',
     name: 'tiles_ortho',

@@ -5,7 +5,7 @@ import type { RasterManifest } from '../../../../geo/raster/manifest.ts';
 import type { Rendering } from '../../../../geo/raster/rendering.ts';
 import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
-import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { VrtSource } from '../../../fixtures/raster/vrt.ts';
 import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
 import { sizeOf } from '../../../support/size.ts';
 import { greyFrom, plainRgb } from './raster-pictures.ts';
@@ -13,7 +13,7 @@ import { greyFrom, plainRgb } from './raster-pictures.ts';
 const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 12;
 const west = 2130 * 256 * metres - Math.PI * 6378137;
 const north = Math.PI * 6378137 - 1440 * 256 * metres;
-const numbers: MadeRaster = {
+const numbers: VrtSource = {
   width: 300,
   height: 300,
   dataType: 'float32',

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { CogFile } from '../../../../geo/raster/cog/cog-file.ts';
 import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
-import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { VrtSource } from '../../../fixtures/raster/vrt.ts';
 import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
 import { assertAlike, pixelsOf, plainRgb } from './raster-pictures.ts';
 
@@ -13,7 +13,7 @@ const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 12;
 const west = 2130 * 256 * metres - Math.PI * 6378137;
 const north = Math.PI * 6378137 - 1440 * 256 * metres;
 
-const photo: MadeRaster = {
+const photo: VrtSource = {
   width: 600,
   height: 500,
   dataType: 'uint8',

@@ -6,7 +6,7 @@ import { plainCode } from '../../../../geo/raster/pixels/band-codes.ts';
 import type { PixelBox } from '../../../../geo/raster/pixels/pixel-window.ts';
 import { readWindow } from '../../../../geo/raster/pixels/read-window.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
-import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { VrtSource } from '../../../fixtures/raster/vrt.ts';
 import { sizeOf } from '../../../support/size.ts';
 import { MemoryFile, RasterCogs, type MadeCog } from '../../../support/raster-cogs.ts';
 
@@ -24,7 +24,7 @@ const ranges: Readonly<Record<RasterDataType, readonly [number, number]>> = {
   float64: [-1e300, 1e300],
 };
 
-function madeOf(dataType: RasterDataType, count = 1): MadeRaster {
+function madeOf(dataType: RasterDataType, count = 1): VrtSource {
   const [low, high] = ranges[dataType];
   const mixed = (seed: number): number => ((Math.imul(seed, 2654435761) >>> 8) % 10007) / 10007;
   return {
@@ -128,7 +128,7 @@ describe('the pixels of a COG', () => {
   });
 
   /** Already on the grid: when GDAL warps, it converts int8 to bytes and a mask to an alpha band. */
-  function onGrid(dataType: RasterDataType, count: number): MadeRaster {
+  function onGrid(dataType: RasterDataType, count: number): VrtSource {
     const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 10;
     const west = 64 * 256 * 8 * metres - Math.PI * 6378137;
     const extent = [west, 0, west + 1024 * metres, 1024 * metres] as const;
@@ -151,7 +151,7 @@ describe('the pixels of a COG', () => {
   });
 
   it('are transparent where the mask is zero', async () => {
-    const made: MadeRaster = {
+    const made: VrtSource = {
       ...onGrid('uint8', 3),
       mask: (column, row) => (column - 400) ** 2 + (row - 500) ** 2 < 90_000,
     };

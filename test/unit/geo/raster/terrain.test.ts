@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { groundMetres } from '../../../../geo/raster/pixels/grid.ts';
-import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { VrtSource } from '../../../fixtures/raster/vrt.ts';
 import { RasterCogs, readerOf, run, type MadeCog } from '../../../support/raster-cogs.ts';
 import { pixelsOf, plainHillshade } from './raster-pictures.ts';
 
@@ -12,7 +12,7 @@ const metres = (2 * Math.PI * 6378137) / 256 / 2 ** zoom;
 const west = 2130 * 256 * metres - Math.PI * 6378137;
 const north = Math.PI * 6378137 - 1440 * 256 * metres;
 
-const mountains: MadeRaster = {
+const mountains: VrtSource = {
   width: 768,
   height: 512,
   dataType: 'float32',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
-import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { VrtSource } from '../../../fixtures/raster/vrt.ts';
 import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
 import { assertAlike, greyFrom, greyOf, pixelsOf } from './raster-pictures.ts';
 
@@ -11,7 +11,7 @@ const worldHalf = Math.PI * 6378137;
 const metres = (2 * worldHalf) / 256 / 2 ** zoom;
 
 /** 900 × 700 pixels of zoom 10, 40 and 30 pixels into tile 530/360, as a hill with a hole in it. */
-const hill: MadeRaster = {
+const hill: VrtSource = {
   width: 900,
   height: 700,
   dataType: 'float32',
@@ -24,7 +24,7 @@ const hill: MadeRaster = {
       : 1500 + 900 * Math.sin(column / 60) + 500 * Math.cos(row / 41) + ((column * 7 + row * 13) % 11),
 };
 
-function extentAt(left: number, top: number, width: number, height: number): MadeRaster['extent'] {
+function extentAt(left: number, top: number, width: number, height: number): VrtSource['extent'] {
   const west = left * metres - worldHalf;
   const north = worldHalf - top * metres;
   return [west, north - height * metres, west + width * metres, north];
