@@ -5,7 +5,7 @@ import type { AccessFinder } from '../core/admission/access-finder.ts';
 import type { Operation } from '../core/access/operations.ts';
 import type { LayerAccess } from '../core/layers/layer.ts';
 import type { RasterAccess } from '../core/rasters/raster.ts';
-import type { RoomAccess } from '../core/rooms/room.ts';
+import type { CredentialAccess } from '../core/rooms/room.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
@@ -26,7 +26,7 @@ export interface RequestState {
   /** Authorizes access to the raster in the path. */
   rasterAccess?: AccessFinder<RasterAccess>;
   /** Authorizes access to the room in the path. */
-  roomAccess?: AccessFinder<RoomAccess>;
+  roomAccess?: AccessFinder<CredentialAccess>;
   found?: Found[Scope];
   /** The body being received. */
   body?: IncomingBody;

@@ -3,7 +3,7 @@ import type { RoomEvent } from './events/room-event.ts';
 import { JobNews } from './jobs/job-news.ts';
 import { waitForJob, type WaitOptions } from './jobs/wait-for-job.ts';
 import { createOperations, type Operations } from './requests/operations.ts';
-import { defaultTimeouts, type Timeouts } from './requests/resend.ts';
+import { defaultTimeouts, type RetryOptions } from './requests/resend.ts';
 import { createSend, type TokenSource } from './requests/send.ts';
 import type { Job } from './schema.ts';
 import type { UploadSource } from './uploads/chunks.ts';
@@ -19,7 +19,7 @@ export interface ClientOptions {
   /** Custom `fetch`, for example to send cookies to another origin. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Retry policy of reads and idempotent writes. */
-  readonly retries?: Partial<Timeouts>;
+  readonly retries?: Partial<RetryOptions>;
   /** Backoff of uploads, event streams and job polling. */
   readonly waits?: Partial<Waits>;
   /** Time without data after which an event stream counts as lost (milliseconds); heartbeats arrive every 15 s. */

@@ -6,7 +6,7 @@ export type { EventOptions, LinkChange } from './events/room-events.ts';
 export type { WaitOptions } from './jobs/wait-for-job.ts';
 export type { Call, Operations } from './requests/operations.ts';
 export { randomId } from './requests/random-id.ts';
-export type { Timeouts } from './requests/resend.ts';
+export type { RetryOptions } from './requests/resend.ts';
 export type { TokenSource } from './requests/send.ts';
 export type * from './schema.ts';
 export type { SizedBytes, UploadSource } from './uploads/chunks.ts';

@@ -1,4 +1,4 @@
-export interface JsonCaps {
+export interface JsonLimits {
   readonly depth: number;
   readonly values: number;
 }
@@ -7,7 +7,7 @@ export interface JsonCaps {
  * Describes why a parsed JSON value is not accepted: depth, number of values, or a number beyond the range of
  * a double, which JSON.parse turns into Infinity and JSON.stringify into null. Null if it is accepted.
  */
-export function jsonFlaw(value: unknown, { depth: maxDepth, values: maxValues }: JsonCaps): string | null {
+export function jsonFlaw(value: unknown, { depth: maxDepth, values: maxValues }: JsonLimits): string | null {
   const open: unknown[] = [value];
   const depths = [0];
   for (let seen = 0; open.length > 0;) {

@@ -13,7 +13,7 @@ import type { OwnerSlots } from './activities/owner-slots.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
 /** What activities depend on; created once, in the composition root. */
-export interface Dependencies {
+export interface WorkerDependencies {
   readonly database: Database;
   readonly snapshots: RoomSnapshots;
   readonly objectStore: ObjectStore;
@@ -47,4 +47,4 @@ export interface Dependencies {
 }
 
 /** All except the executor, which is built from them. */
-export type Ports = Omit<Dependencies, 'steps'>;
+export type Ports = Omit<WorkerDependencies, 'steps'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Artifact, ArtifactRepository, ExportLoad } from '../../core/exchange/export/artifact.ts';
 import { releaseReferences } from './blob-references.ts';
-import type { Schema } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 import type { Connection } from './connection.ts';
 
 const fields = sql`job_id as "jobId", artifacts.content_key as "contentKey", blob_key as "blobKey", bytes,
@@ -97,7 +97,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
 
     async removeExpired(limit) {
       return connection.atomically(async (within) => {
-        const { rows } = await sql<Schema['blob_references']>`
+        const { rows } = await sql<DatabaseSchema['blob_references']>`
           delete from artifacts where job_id = any(array(
             select job_id from artifacts where not ${isLiving}
             order by job_id limit ${limit} for update skip locked

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 import type { Connection } from './connection.ts';
 
 /** Deletes the references. The grace period of blobs without any other reference starts now. */
 export async function releaseReferences(
   within: Connection,
-  references: readonly Schema['blob_references'][],
+  references: readonly DatabaseSchema['blob_references'][],
 ): Promise<void> {
   if (references.length === 0) return;
   const { db } = within;

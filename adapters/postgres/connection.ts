@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
 import { checkOut, type PooledConnection, type Statement } from './check-out.ts';
 import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
-import type { Schema } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 
 /** Database access of a repository: single statements on the pool, or the connection of a transaction. */
 export interface Connection {
-  readonly db: Kysely<Schema>;
+  readonly db: Kysely<DatabaseSchema>;
   readonly transaction: Transaction | null;
   /** Runs a prepared statement, which each connection parses and plans once; for queries of every request. */
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
@@ -99,7 +99,7 @@ async function commit(pooled: PooledConnection): Promise<void> {
   }
 }
 
-function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Schema> {
+function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<DatabaseSchema> {
   const pool = { options: {}, connect, end: () => Promise.resolve() };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -2,10 +2,15 @@ import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/history/tally.ts';
 import { limits } from '../../core/limits.ts';
 import type { EventKind } from '../../core/history/event-kinds.ts';
-import type { HistoryRepository, MarkerChange, RoomEvent, Appended } from '../../core/history/room-event.ts';
+import type {
+  HistoryRepository,
+  ChangedMarker,
+  RoomEvent,
+  AppendedEvents,
+} from '../../core/history/room-event.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
-import type { HistoryTable, Schema } from './schema.ts';
+import type { HistoryTable, DatabaseSchema } from './schema.ts';
 import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
 import { trimHistory } from './trim-history.ts';
@@ -127,7 +132,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
     },
 
     async markerChanges(roomKey, { after, upTo }) {
-      const { rows } = await sql<MarkerChange>`
+      const { rows } = await sql<ChangedMarker>`
         select kind,
           case when object_type = 'marker' then object_id end as "markerId",
           case when kind = 'marker.imported' then object_id end as "importId",
@@ -159,7 +164,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
  */
 async function newestOf(
   { db }: Connection,
-  events: SelectQueryBuilder<Schema, 'history', object>,
+  events: SelectQueryBuilder<DatabaseSchema, 'history', object>,
   limit: number,
 ): Promise<RoomEvent[]> {
   const listed = events

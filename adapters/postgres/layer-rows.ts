@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Layer } from '../../core/layers/layer.ts';
 import type { LayersTable } from './schema/content.ts';
 
-export type LayerRow = Selectable<LayersTable>;
+export type LayerTableRow = Selectable<LayersTable>;
 
 /** All columns but the manifest, which may be large. */
 export const layerColumns = [
@@ -24,7 +24,7 @@ export const layerColumns = [
   'updated_at',
 ] as const;
 
-export function toLayerRow(row: Omit<LayerRow, 'manifest'>): Omit<Layer, 'manifest'> {
+export function toLayerRow(row: Omit<LayerTableRow, 'manifest'>): Omit<Layer, 'manifest'> {
   return {
     id: row.id,
     contentKey: row.content_key,

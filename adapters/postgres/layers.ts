@@ -3,7 +3,7 @@ import type { Layer, LayerRepository, LayerSummary, SeenLayer } from '../../core
 import { toTime } from './access-values.ts';
 import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
-import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';
+import { layerColumns, toLayerRow, type LayerTableRow } from './layer-rows.ts';
 import { accessFinder } from './object-access.ts';
 import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
@@ -127,11 +127,11 @@ export function layerRepository(connection: Connection): LayerRepository {
   };
 }
 
-function toSummary(row: Omit<LayerRow, 'manifest'> & Pick<LayerSummary, 'bbox'>): LayerSummary {
+function toSummary(row: Omit<LayerTableRow, 'manifest'> & Pick<LayerSummary, 'bbox'>): LayerSummary {
   return { ...toLayerRow(row), bbox: row.bbox };
 }
 
-function toLayer(row: LayerRow): Layer {
+function toLayer(row: LayerTableRow): Layer {
   return { ...toLayerRow(row), manifest: row.manifest };
 }
 

@@ -1,5 +1,5 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
-import type { RoomAccess, RoomRepository } from '../../core/rooms/room.ts';
+import type { CredentialAccess, RoomRepository } from '../../core/rooms/room.ts';
 import { isLivingToken } from './access-values.ts';
 import type { Statement } from './check-out.ts';
 import { toRoomOf, type RoomRow } from './room-rows.ts';
@@ -45,7 +45,7 @@ interface TokenValues {
   readonly lastUsedAt: number | null;
 }
 
-const nothing: RoomAccess = { token: null, room: null, role: null };
+const nothing: CredentialAccess = { token: null, room: null, role: null };
 
 /** Access to a room. The statements are prepared, because planning takes longer than execution. */
 export function roomAccess(connection: Connection): Pick<RoomRepository, 'accessOfToken' | 'accessOfUser'> {

@@ -33,7 +33,7 @@ import type {
   ArtifactsTable,
 } from './schema/work.ts';
 import type { MarkersTable } from './marker-columns.ts';
-import type { Json, Time, TimeOfInsert } from './schema/columns.ts';
+import type { JsonColumn, Time, TimeOfInsert } from './schema/columns.ts';
 
 export interface RoomsTable {
   key: Generated<number>;
@@ -45,7 +45,7 @@ export interface RoomsTable {
   deleted_at: Time | null;
   is_public: Generated<boolean>;
   presentation_is_public: Generated<boolean>;
-  settings: Json<RoomSettings>;
+  settings: JsonColumn<RoomSettings>;
   last_seq: Generated<number>;
   used_bytes: Generated<number>;
   row_bytes: Generated<number>;
@@ -59,16 +59,16 @@ export interface HistoryTable {
   room_key: number;
   seq: number;
   kind: EventKind;
-  actor: Json<Actor>;
+  actor: JsonColumn<Actor>;
   object_type: string;
   object_id: string;
-  before: Json<unknown>;
-  after: Json<unknown>;
+  before: JsonColumn<unknown>;
+  after: JsonColumn<unknown>;
   created_at: TimeOfInsert;
   bytes: number;
 }
 
-export interface Schema {
+export interface DatabaseSchema {
   users: UsersTable;
   rooms: RoomsTable;
   abandoned_content: { content_key: number; abandoned_at: TimeOfInsert };

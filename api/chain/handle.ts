@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { jsonBody } from '../http/json-pieces.ts';
 import { picturePolicy } from '../http/picture-policy.ts';
 import { isPooled, sendPooled } from '../http/pooled-body.ts';
@@ -38,7 +38,7 @@ async function send(
   answer: Answer,
   ctx: Context,
   api: Dependencies,
-  exchange: Pick<Exchange, 'signal'>,
+  exchange: Pick<HttpExchange, 'signal'>,
 ): Promise<void> {
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);

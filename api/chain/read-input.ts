@@ -3,7 +3,7 @@ import { parse } from 'node:querystring';
 import { Refusal } from '../../core/errors.ts';
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
-import { Exchange } from '../http/exchange.ts';
+import { HttpExchange } from '../http/exchange.ts';
 import { paramsOf } from '../http/params.ts';
 import { readJson } from '../http/read-json.ts';
 import { boundedName, isIgnoredName } from '../http/unknown-field.ts';
@@ -18,7 +18,7 @@ export async function readInput(
 ): Promise<Input<unknown, unknown, unknown> & Found[Scope]> {
   const { caller, found } = ctx.state;
   if (caller === undefined || found === undefined) throw new Error('admit must run first');
-  return Object.assign(new Exchange(ctx), found, readUrl(route, ctx), {
+  return Object.assign(new HttpExchange(ctx), found, readUrl(route, ctx), {
     body: await readBody(route, ctx, jsonBodyMs),
     caller,
     requestId: ctx.state.requestId,

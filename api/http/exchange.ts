@@ -5,7 +5,7 @@ import { ClientClosed } from './client-closed.ts';
  * The HTTP exchange for handlers. A class, because an object literal with a getter retains its references until a
  * full garbage collection: 8 kB per request.
  */
-export class Exchange {
+export class HttpExchange {
   readonly ctx: Context;
   #signal: AbortSignal | undefined;
 

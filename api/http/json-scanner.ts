@@ -4,7 +4,7 @@ import { NumberScanner } from './json-number.ts';
 import { SurrogateScanner } from './json-surrogates.ts';
 
 /** Limits of a JSON text. In the unparsed member only the depth is limited. */
-export interface JsonCaps {
+export interface JsonScanLimits {
   readonly depth: number;
   readonly names: number;
   readonly values: number;
@@ -36,7 +36,7 @@ export class JsonScanner {
   /** Position of the first string with a zero character or lone surrogate. */
   flawed: JsonPosition | null = null;
   readonly outline: JsonOutline;
-  readonly #caps: JsonCaps;
+  readonly #caps: JsonScanLimits;
   readonly #surrogates = new SurrogateScanner();
   readonly #number = new NumberScanner();
   readonly #isObject: boolean[] = [];
@@ -50,7 +50,7 @@ export class JsonScanner {
   #names = 0;
   #values = 0;
 
-  constructor(caps: JsonCaps, left: string | null = null) {
+  constructor(caps: JsonScanLimits, left: string | null = null) {
     this.#caps = caps;
     this.outline = new JsonOutline(left);
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
 import type { Context } from '../context.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import type { PooledBody } from '../http/pooled-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Found, Scope } from './scope.ts';
@@ -55,7 +55,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 export type Body = z.ZodType | 'multipart' | 'none';
 
 /** Input of handlers; `ctx` is for multipart bodies and streams. */
-export interface Input<Params, Query, Content> extends Pick<Exchange, 'ctx' | 'signal'> {
+export interface Input<Params, Query, Content> extends Pick<HttpExchange, 'ctx' | 'signal'> {
   readonly params: Params;
   readonly query: Query;
   /** The validated JSON; undefined for `multipart` and `none`. */

@@ -2,7 +2,7 @@ import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openap
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
 import type { paths } from '../schema.ts';
 import { randomId } from './random-id.ts';
-import { resending, type Timeouts } from './resend.ts';
+import { resending, type RetryOptions } from './resend.ts';
 import type { Send } from './send.ts';
 
 type Arguments<Init> =
@@ -33,7 +33,7 @@ export interface Operations {
   readonly DELETE: Call<'delete'>;
 }
 
-export function createOperations(baseUrl: string, send: Send, timeouts: Timeouts): Operations {
+export function createOperations(baseUrl: string, send: Send, timeouts: RetryOptions): Operations {
   const sendWithRetries = resending(send, timeouts);
   const { GET, POST, PUT, PATCH, DELETE } = createClient<paths>({
     baseUrl,

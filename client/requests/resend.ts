@@ -4,18 +4,18 @@ import { retainRequest } from './retain-request.ts';
 import type { Send } from './send.ts';
 
 /** Retry policy of repeatable requests. */
-export interface Timeouts extends Waits {
+export interface RetryOptions extends Waits {
   /** Maximum number of attempts. */
   readonly attempts: number;
 }
 
-export const defaultTimeouts: Timeouts = { attempts: 4, firstMs: 500, maxMs: 30_000 };
+export const defaultTimeouts: RetryOptions = { attempts: 4, firstMs: 500, maxMs: 30_000 };
 
 /**
  * Retries safe requests after retryable errors (`isRetryable`) and lost connections: reads, and requests with an
  * Idempotency-Key and a small body. Respects Retry-After; if it exceeds `maxMs`, the error is thrown immediately.
  */
-export function resending(send: Send, timeouts: Timeouts): Send {
+export function resending(send: Send, timeouts: RetryOptions): Send {
   return async (request) => {
     if (!mayGoAgain(request)) return send(request);
     const text = await request.text();

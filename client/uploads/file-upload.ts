@@ -7,7 +7,7 @@ import type { Upload } from '../schema.ts';
 import type { Waits } from '../waits.ts';
 import type { UploadSource } from './chunks.ts';
 import { Gate } from './gate.ts';
-import { Progress, type UploadProgress } from './progress.ts';
+import { ProgressReporter, type UploadProgress } from './progress.ts';
 import { sendChunks, type Transfer } from './send-chunks.ts';
 import { processRequest, type UploadState } from './upload-state.ts';
 
@@ -52,7 +52,7 @@ export class FileUpload {
     const stopped = this.#stopped.signal;
     this.#transfer = {
       ...{ baseUrl, send, waits, parallel, gate: new Gate() },
-      progress: new Progress(state.fileSize, onProgress),
+      progress: new ProgressReporter(state.fileSize, onProgress),
       signal: signal ? AbortSignal.any([signal, stopped]) : stopped,
     };
     this.done = this.#run(isBegun);

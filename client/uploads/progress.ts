@@ -9,7 +9,7 @@ export interface UploadProgress {
 }
 
 /** Reports changes of upload progress. */
-export class Progress {
+export class ProgressReporter {
   isPaused = false;
   #sentBytes = 0;
   #waiting = 0;

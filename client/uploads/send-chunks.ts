@@ -4,7 +4,7 @@ import { reasonOf, type Waits } from '../waits.ts';
 import { chunkForm } from './chunk-form.ts';
 import { chunksOf, type Chunk, type UploadSource } from './chunks.ts';
 import type { Gate } from './gate.ts';
-import type { Progress } from './progress.ts';
+import type { ProgressReporter } from './progress.ts';
 import type { UploadState } from './upload-state.ts';
 
 /** How chunks are sent to the server. */
@@ -13,7 +13,7 @@ export interface Transfer {
   readonly send: Send;
   readonly waits: Waits;
   readonly gate: Gate;
-  readonly progress: Progress;
+  readonly progress: ProgressReporter;
   /** Number of concurrent chunks. */
   readonly parallel: number;
   readonly signal: AbortSignal;

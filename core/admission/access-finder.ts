@@ -4,7 +4,7 @@ import type { LayerAccess } from '../layers/layer.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { RasterAccess } from '../rasters/raster.ts';
 import type { Requester } from '../rooms/object-access.ts';
-import type { RoomAccess } from '../rooms/room.ts';
+import type { CredentialAccess } from '../rooms/room.ts';
 
 export interface TokenFinder {
   findBySecretHash(secretHash: Uint8Array): Promise<LivingToken | null>;
@@ -22,7 +22,7 @@ export interface AccessFinder<Access> extends TokenFinder {
 export function roomAccessFinder(
   { rooms }: Pick<Repositories, 'rooms'>,
   roomId: string,
-): AccessFinder<RoomAccess> {
+): AccessFinder<CredentialAccess> {
   return accessFinder((requester) =>
     requester.type === 'token'
       ? rooms.accessOfToken(requester.secretHash)

@@ -6,7 +6,7 @@ import type { LayerAccess, SeenLayer } from '../layers/layer.ts';
 import type { Admission } from '../rooms/admission.ts';
 import type { RasterAccess, SeenRaster } from '../rasters/raster.ts';
 import type { SeenRoom } from '../rooms/object-access.ts';
-import type { Room, RoomAccess } from '../rooms/room.ts';
+import type { Room, CredentialAccess } from '../rooms/room.ts';
 import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../content/deck.ts';
 import { authorize, type Entrance } from '../access/authorize.ts';
@@ -26,7 +26,7 @@ async function toRoom(
   operation: Operation,
   caller: Caller,
   roomId: string,
-  finder: AccessFinder<RoomAccess> = roomAccessFinder(repositories, roomId),
+  finder: AccessFinder<CredentialAccess> = roomAccessFinder(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
   // A token reveals nothing about other rooms, not even whether they exist.

@@ -8,7 +8,7 @@ import { claimQuota } from './reserved-quota.ts';
 import { hold } from './reference-objects.ts';
 import { type NewObject, type StoragePorts, storeObjects } from './store-objects.ts';
 
-export interface NewFile {
+export interface PublishedFile {
   readonly key: string;
   readonly content: Uint8Array;
   readonly mediaType: string;
@@ -25,7 +25,13 @@ export interface PublishPorts extends StoragePorts {
  */
 export async function publishFiles<T>(
   ports: PublishPorts,
-  target: { room: Room; caller: Caller; objectType: string; objectId: string; files: readonly NewFile[] },
+  target: {
+    room: Room;
+    caller: Caller;
+    objectType: string;
+    objectId: string;
+    files: readonly PublishedFile[];
+  },
   publish: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
 ): Promise<T> {
   const { database } = ports;
@@ -52,7 +58,7 @@ export async function publishFiles<T>(
   }
 }
 
-function newObject({ key, content, mediaType }: NewFile): NewObject {
+function newObject({ key, content, mediaType }: PublishedFile): NewObject {
   const size = content.byteLength;
   const write: NewObject['write'] = (objects, signal) =>
     objects.put(key, Readable.from([content]), { size, signal });

@@ -45,7 +45,7 @@ export async function releaseObjects({ blobs, quota }: Ledgers, holder: Holder, 
   else if (taken.reservationId !== null) await quota.release(taken.reservationId);
 }
 
-export interface Exchange {
+export interface ReferenceChange {
   readonly ownerId: string;
   readonly roomKey: number;
   /** Bytes of the holder's previous and new objects. */
@@ -57,7 +57,7 @@ export interface Exchange {
 export async function exchange(
   ledgers: Ledgers,
   { holder, keys }: ContentRepositories,
-  { ownerId, roomKey, before, after }: Exchange,
+  { ownerId, roomKey, before, after }: ReferenceChange,
 ): Promise<void> {
   const more = after - before;
   await releaseObjects(ledgers, holder, { roomKey, bytes: Math.max(0, -more) });

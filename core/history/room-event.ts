@@ -33,7 +33,7 @@ export function isSuperseded({ kind, after }: Pick<RoomEvent, 'kind' | 'after'>)
 }
 
 /** The markers that an event concerns: one by its id, or the batch of an import. Most events concern none. */
-export interface MarkerChange {
+export interface ChangedMarker {
   readonly kind: EventKind;
   readonly markerId: string | null;
   readonly importId: string | null;
@@ -48,7 +48,7 @@ export interface Tally {
 }
 
 /** The content of a room after a change, and its effect on the owner's quota. */
-export interface Appended extends Tally {
+export interface AppendedEvents extends Tally {
   /** Bytes of rows that the transaction added, minus those it removed. */
   readonly added: number;
   /** Quota of the room's owner; null if no bytes were added. */
@@ -72,7 +72,7 @@ export interface HistoryRepository {
    * Call it only inside a transaction that holds the room's lock. Returns the content of the room afterwards.
    * Times are epoch milliseconds.
    */
-  append(roomKey: number, events: readonly NewEvent[]): Promise<Appended>;
+  append(roomKey: number, events: readonly NewEvent[]): Promise<AppendedEvents>;
   /**
    * Supersedes the last event of the object if it matches and happened within `withinMs`. Returns the state
    * of the object before that event, or null if nothing was superseded. Call it only inside a transaction
@@ -90,7 +90,7 @@ export interface HistoryRepository {
   markerChanges(
     roomKey: number,
     events: { readonly after: number; readonly upTo: number },
-  ): Promise<MarkerChange[]>;
+  ): Promise<ChangedMarker[]>;
   /** Newest first, before `beforeSeq`. Several filters are combined with AND. */
   page(roomKey: number, page: HistoryRequest): Promise<RoomEvent[]>;
   /**

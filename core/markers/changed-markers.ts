@@ -3,7 +3,7 @@ import type { EventKind } from '../history/event-kinds.ts';
 import { closedPast } from '../events/still-admitted.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { MarkerChange } from '../history/room-event.ts';
+import type { ChangedMarker } from '../history/room-event.ts';
 import type { MarkerFilter, MarkerSet } from './marker.ts';
 import type { IdRange } from '../ids.ts';
 import type { Room } from '../rooms/room.ts';
@@ -46,7 +46,7 @@ export async function deletedMarkers(
 }
 
 /** The batches of one import are consecutive. */
-function importedRanges(changes: readonly MarkerChange[]): IdRange[] {
+function importedRanges(changes: readonly ChangedMarker[]): IdRange[] {
   const byImport = new Map<string, IdRange>();
   for (const { importId, range } of changes) {
     if (importId === null || range === null) continue;

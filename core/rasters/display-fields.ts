@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { Range } from '../../geo/raster/rendering.ts';
+import type { ValueRange } from '../../geo/raster/rendering.ts';
 
 export const renderModes = ['singleband', 'rgb', 'hillshade', 'slope'] as const;
 export const interpolations = ['linear', 'intervals', 'classes'] as const;
@@ -24,7 +24,7 @@ export interface Display {
    * Value ranges of the three bands, mapped to black and full intensity. Null: byte values are used
    * unchanged.
    */
-  readonly rescale: readonly [Range, Range, Range] | null;
+  readonly rescale: readonly [ValueRange, ValueRange, ValueRange] | null;
   readonly gamma: number;
   /** Value of transparent pixels. Null: as defined by the file; `none`: there is no such value. */
   readonly nodata: number | 'nan' | 'none' | null;

@@ -1,5 +1,5 @@
 import type { RasterBand, RasterManifest } from '../../geo/raster/manifest.ts';
-import type { Range } from '../../geo/raster/rendering.ts';
+import type { ValueRange } from '../../geo/raster/rendering.ts';
 import type { Display, DisplayField, DisplaySettings } from './display-fields.ts';
 import { ownPalette } from './display-fields.ts';
 
@@ -111,7 +111,7 @@ function rangesOf(manifest: RasterManifest, [red, green, blue]: Display['rgbBand
 }
 
 /** From the 2nd to the 98th percentile; widened if it is empty, as for a raster with a single value. */
-function defaultRange(band: RasterBand | undefined): Range {
+function defaultRange(band: RasterBand | undefined): ValueRange {
   if (band === undefined) return [0, 1];
   const { min, max, percentiles } = band.statistics;
   const [low, , high] = percentiles;

@@ -46,7 +46,7 @@ export interface Member {
 }
 
 /** Everything that decides whether a request for a room is authorized, at one moment. */
-export interface RoomAccess {
+export interface CredentialAccess {
   /** The active token with the hash; null if there is none. */
   readonly token: LivingToken | null;
   /** Null if the room does not exist. */
@@ -73,9 +73,9 @@ export interface RoomRepository {
   find(roomId: string): Promise<Room | null>;
   findByKey(roomKey: number): Promise<Room | null>;
   /** The active token with this hash, and its room. */
-  accessOfToken(secretHash: Uint8Array): Promise<RoomAccess>;
+  accessOfToken(secretHash: Uint8Array): Promise<CredentialAccess>;
   /** The room with this id, and the user's role in it. */
-  accessOfUser(roomId: string, userId: string | null): Promise<RoomAccess>;
+  accessOfUser(roomId: string, userId: string | null): Promise<CredentialAccess>;
   findByContentKey(contentKey: number): Promise<Room | null>;
   /**
    * Locks the row until the transaction ends; null if the room was deleted. Every change of a room takes this

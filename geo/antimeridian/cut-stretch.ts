@@ -1,11 +1,11 @@
 /** Positions as x, y pairs, with longitudes between −180 and 180 degrees. */
-export type Piece = number[];
+export type StretchPiece = number[];
 
 export interface CutStretch {
   /** Pieces that start and end at ±180 degrees, except at the ends of a line. */
-  open: Piece[];
+  open: StretchPiece[];
   /** The ring itself, if it does not cross the antimeridian. */
-  closed: Piece | null;
+  closed: StretchPiece | null;
   /** Number of times the ring winds around the world. */
   turns: number;
 }
@@ -25,8 +25,8 @@ export function cutStretch(
   isRing: boolean,
   isPlain = false,
 ): CutStretch {
-  const open: Piece[] = [];
-  let piece: Piece | null = null;
+  const open: StretchPiece[] = [];
+  let piece: StretchPiece | null = null;
   let shift = 0;
   const add = (strip: number, x0: number, y0: number, x1: number, y1: number): void => {
     const west = x0 - strip * world;
@@ -62,7 +62,7 @@ export function cutStretch(
   }
   const turns = shift / world;
   if (!isRing || open.length === 0) return { open, closed: null, turns };
-  const [first] = open as [Piece];
+  const [first] = open as [StretchPiece];
   if (Math.abs(first[0]!) === edge) return { open, closed: null, turns };
   // The ring starts between two cuts, so its last piece continues with the first.
   if (open.length === 1) return { open: [], closed: first, turns };

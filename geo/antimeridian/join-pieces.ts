@@ -1,4 +1,4 @@
-import type { Piece } from './cut-stretch.ts';
+import type { StretchPiece } from './cut-stretch.ts';
 
 /** The end of a piece at the antimeridian. */
 interface End {
@@ -13,7 +13,7 @@ interface End {
  * area lies between the first and second end, the third and fourth, and so on. Returns closed rings, or null
  * if the ends cannot be paired.
  */
-export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
+export function joinPieces(pieces: readonly StretchPiece[]): StretchPiece[] | null {
   const partners = pieces.map((): { start?: End; end?: End } => ({}));
   for (const side of [-180, 180]) {
     const ends = pieces.flatMap((each, piece) => endsAt(each, piece, side));
@@ -26,10 +26,10 @@ export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
     }
   }
   const used = pieces.map(() => false);
-  const rings: Piece[] = [];
+  const rings: StretchPiece[] = [];
   for (let first = 0; first < pieces.length; first++) {
     if (used[first]) continue;
-    const ring: Piece = [];
+    const ring: StretchPiece = [];
     let [piece, isForward] = [first, true];
     do {
       used[piece] = true;
@@ -44,7 +44,7 @@ export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
   return rings;
 }
 
-function endsAt(piece: Piece, number: number, side: number): End[] {
+function endsAt(piece: StretchPiece, number: number, side: number): End[] {
   const last = piece.length - 2;
   const ends: End[] = [];
   if (piece[0] === side) ends.push({ piece: number, isStart: true, latitude: piece[1]! });
@@ -52,7 +52,7 @@ function endsAt(piece: Piece, number: number, side: number): End[] {
   return ends;
 }
 
-function appendPiece(ring: Piece, piece: Piece, isForward: boolean): void {
+function appendPiece(ring: StretchPiece, piece: StretchPiece, isForward: boolean): void {
   if (isForward) for (const value of piece) ring.push(value);
   else for (let i = piece.length - 2; i >= 0; i -= 2) ring.push(piece[i]!, piece[i + 1]!);
 }

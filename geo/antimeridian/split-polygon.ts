@@ -1,6 +1,6 @@
 import { twiceArea } from '../polygons/tidy-ring.ts';
 import { isInRing } from '../polygons/check-rings.ts';
-import { cutStretch, type Piece } from './cut-stretch.ts';
+import { cutStretch, type StretchPiece } from './cut-stretch.ts';
 import { findJump, isWorldEdge } from './find-jump.ts';
 import { joinPieces } from './join-pieces.ts';
 import { nearerPole, type Ring } from './nearer-pole.ts';
@@ -12,12 +12,12 @@ const minArea = 1e-12;
  * Cuts a polygon (shell first) at the antimeridian into polygons whose rings lie between −180 and 180
  * degrees. Returns null if none of its rings crosses it.
  */
-export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piece[][] | null {
+export function splitPolygon(values: Float64Array, rings: readonly Ring[]): StretchPiece[][] | null {
   if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
     return null;
-  const pieces: Piece[] = [];
-  const shells: Piece[] = [];
-  const holes: Piece[] = [];
+  const pieces: StretchPiece[] = [];
+  const shells: StretchPiece[] = [];
+  const holes: StretchPiece[] = [];
   let turns = 0;
   const around: Ring[] = [];
   for (const [i, ring] of rings.entries()) {
@@ -54,10 +54,10 @@ function isWide(values: Float64Array, from: number, to: number): boolean {
   return east - west > 180;
 }
 
-function areaOf(ring: Piece): number {
+function areaOf(ring: StretchPiece): number {
   return twiceArea(Float64Array.from(ring), 0, ring.length);
 }
 
-function isIn(hole: Piece, shell: Piece): boolean {
+function isIn(hole: StretchPiece, shell: StretchPiece): boolean {
   return isInRing(hole[0]!, hole[1]!, Float64Array.from(shell), 0, shell.length);
 }

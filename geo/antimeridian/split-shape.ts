@@ -1,5 +1,5 @@
 import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
-import { cutStretch, type Piece } from './cut-stretch.ts';
+import { cutStretch, type StretchPiece } from './cut-stretch.ts';
 import { findJump } from './find-jump.ts';
 import { splitPolygon } from './split-polygon.ts';
 
@@ -49,14 +49,14 @@ class SplitShape {
   readonly #from: number[] = [];
   readonly #to: number[] = [];
 
-  add(kind: number, values: Piece | Float64Array): void {
+  add(kind: number, values: StretchPiece | Float64Array): void {
     this.#kinds.push(kind);
     this.#from.push(this.#values.length);
     for (const value of values) this.#values.push(value);
     this.#to.push(this.#values.length);
   }
 
-  addPolygon(rings: readonly Piece[]): void {
+  addPolygon(rings: readonly StretchPiece[]): void {
     for (const [i, ring] of rings.entries()) this.add(i === 0 ? stretch.shell : stretch.hole, ring);
   }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../layer/manifest.ts';
 import { refuseOutput } from '../files/refuse-output.ts';
-import type { OverviewRunner } from './overview-tasks.ts';
+import type { OverviewTaskRunner } from './overview-tasks.ts';
 import { leafOffset, readBytes, withFile } from './part-slice.ts';
 import type { Glance } from './glance.ts';
 import { bytesBelow, offsetsWithin } from './level-bytes.ts';
@@ -23,7 +23,7 @@ const lightLevel = { features: 1500, bytes: 256 * 1024 };
  */
 export async function buildOverviews(
   manifest: LayerManifest,
-  tasks: OverviewRunner,
+  tasks: OverviewTaskRunner,
   directory: string,
   max: number | null = null,
 ): Promise<LayerOverview[]> {
@@ -47,7 +47,7 @@ export function withoutSample({ sample, ...manifest }: LayerManifest): LayerMani
 export async function makeLevels(
   manifest: LayerManifest,
   plans: readonly LevelPlan[],
-  tasks: OverviewRunner,
+  tasks: OverviewTaskRunner,
   directory: string,
   max: number | null = null,
   sampling: { glance?: Glance } = {},

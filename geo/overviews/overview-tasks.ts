@@ -15,12 +15,12 @@ export interface OverviewTasks {
   writeLevel: { input: LevelSlices; output: LayerPart };
 }
 
-export type OverviewRunner = TaskRunner<OverviewTasks>;
+export type OverviewTaskRunner = TaskRunner<OverviewTasks>;
 
 export const overviewTasks: TaskHandlers<OverviewTasks> = { surveySlice, simplifySlice, writeLevel };
 
 /** Runs the tasks on the caller's thread, one after the other. */
-export const overviewsHere: OverviewRunner = {
+export const overviewsHere: OverviewTaskRunner = {
   run: async (name, input) => {
     await Promise.resolve();
     return overviewTasks[name](input);

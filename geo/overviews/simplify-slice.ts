@@ -12,7 +12,7 @@ import type { LevelGrid } from './level-grid.ts';
 import { rankFeatures, selectFeatures, type LevelShare } from './level-shares.ts';
 import { eachText, leafValues, type PartSlice, readFeatures, readSlice } from './part-slice.ts';
 import { ShapeStore } from './shape-store.ts';
-import { mark, type Positions, simplify } from './simplify.ts';
+import { mark, type ScaledPositions, simplify } from './simplify.ts';
 import { fillGeometry, writeGeometryText } from './write-geometry.ts';
 
 /** A level, and how its capacity is distributed. */
@@ -174,7 +174,7 @@ class Level {
     const latitude = (boxes[leaf + 1]! + boxes[leaf + 3]!) / 2;
     const isSmall = size < this.grid.pixel;
     let shape: Shape = decoder;
-    let positions: Positions = { values: decoder.doubles, factor: this.#perDegree };
+    let positions: ScaledPositions = { values: decoder.doubles, factor: this.#perDegree };
     if (this.#finer === null || isSmall) {
       decoder.readGeometry(start);
       const isWide = boxes[item * 4 + 2]! - boxes[item * 4]! > 180;

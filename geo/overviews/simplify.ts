@@ -3,7 +3,7 @@ import { latitudeScale, type LevelGrid } from './level-grid.ts';
 import type { ShapeStore } from './shape-store.ts';
 
 /** Positions, and the factor that converts them to steps of the grid. */
-export interface Positions {
+export interface ScaledPositions {
   values: Float64Array | Int32Array;
   factor: number;
 }
@@ -27,7 +27,7 @@ function pixelAt(grid: LevelGrid, latitude: number): Pixel {
  */
 export function simplify(
   shape: Shape,
-  positions: Positions,
+  positions: ScaledPositions,
   grid: LevelGrid,
   latitude: number,
   store: ShapeStore,
@@ -89,7 +89,7 @@ function clampLatitude(y: number, perDegree: number): number {
   return Math.max(-90 * perDegree, Math.min(90 * perDegree, y));
 }
 
-function snapPoints({ values, factor }: Positions, from: number, to: number, store: ShapeStore): void {
+function snapPoints({ values, factor }: ScaledPositions, from: number, to: number, store: ShapeStore): void {
   const start = store.values;
   for (let i = from; i < to; i += 2) {
     const x = Math.floor(values[i]! * factor + 0.5);
@@ -104,7 +104,7 @@ function snapPoints({ values, factor }: Positions, from: number, to: number, sto
 }
 
 /** Whether at least two positions remain; they follow the store's values and are accepted by `keep`. */
-function snapLine({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
+function snapLine({ values, factor }: ScaledPositions, from: number, to: number, store: ShapeStore): boolean {
   const { xy, values: start } = store;
   let n = start;
   for (let i = from; i < to; i += 2) {
@@ -127,7 +127,7 @@ function snapLine({ values, factor }: Positions, from: number, to: number, store
 }
 
 /** Whether a ring with an area remains. Collinear positions and spikes are dropped. */
-function snapRing({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
+function snapRing({ values, factor }: ScaledPositions, from: number, to: number, store: ShapeStore): boolean {
   const { xy, values: start } = store;
   let n = start;
   for (let i = from; i < to; i += 2) {
@@ -189,7 +189,7 @@ function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): bo
  * Replaces a shape that is long but too thin, or consists of tiny pieces: its two positions that are farthest
  * apart, joined by a line or a sliver.
  */
-function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store: ShapeStore): void {
+function fatten(shape: Shape, { values, factor }: ScaledPositions, pixel: Pixel, store: ShapeStore): void {
   let s = 0;
   let maxLength = -1;
   let best = 0;

@@ -3,7 +3,7 @@ import { layerBytes, type LayerManifest } from '../layer/manifest.ts';
 import { makeLevels } from './build-overviews.ts';
 import type { Glance } from './glance.ts';
 import { levelGrid } from './level-grid.ts';
-import type { OverviewRunner } from './overview-tasks.ts';
+import type { OverviewTaskRunner } from './overview-tasks.ts';
 import { type LevelPlan, needsOverviews } from './plan-levels.ts';
 
 /** Size of a sample: it is read for each tile, and created while a user waits for the layer. */
@@ -18,7 +18,7 @@ const closestZoom = 12;
  */
 export async function storeSample(
   manifest: LayerManifest,
-  tasks: OverviewRunner,
+  tasks: OverviewTaskRunner,
   directory: string,
   max: number,
 ): Promise<LayerManifest> {

@@ -43,12 +43,12 @@ export interface RgbRendering extends AnyRendering {
   /** Counted from 1. */
   readonly bands: readonly [number, number, number];
   /** For each of the three: the values of black and of full intensity. Null: bytes unchanged. */
-  readonly rescale: readonly [Range, Range, Range] | null;
+  readonly rescale: readonly [ValueRange, ValueRange, ValueRange] | null;
   /** 1 has no effect; larger values brighten mid-tones: (v / 255)^(1/gamma) × 255. */
   readonly gamma: number;
 }
 
-export type Range = readonly [low: number, high: number];
+export type ValueRange = readonly [low: number, high: number];
 
 /** Shading of one band as heights above sea level, by Horn's formula. */
 export interface ShadeRendering extends AnyRendering {

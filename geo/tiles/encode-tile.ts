@@ -1,4 +1,4 @@
-import type { EncodedTile, EncodeOptions, FeatureBatch, Overfull } from './tile-builder.ts';
+import type { EncodedTile, TileEncodeOptions, TileFeatureBatch, Overfull } from './tile-builder.ts';
 import { TileBuilder } from './tile-builder.ts';
 
 /** Features that are read when they are needed. */
@@ -19,20 +19,20 @@ export interface TurnedFeatures {
 /** Encodes a tile, on this or another thread. */
 export type EncodeTile = (
   features: readonly TurnedFeatures[],
-  options: EncodeOptions,
+  options: TileEncodeOptions,
   signal?: AbortSignal,
 ) => Promise<EncodedTile>;
 
 /** Builds one tile at a time, like TileBuilder. */
 export interface TileWork {
-  begin: (options: EncodeOptions, stored: Uint8Array | null) => void | Promise<void>;
-  add: (turn: number, batch: FeatureBatch & { isCached: boolean }) => void | Promise<void>;
+  begin: (options: TileEncodeOptions, stored: Uint8Array | null) => void | Promise<void>;
+  add: (turn: number, batch: TileFeatureBatch & { isCached: boolean }) => void | Promise<void>;
   finish: () => EncodedTile | Overfull | Promise<EncodedTile | Overfull>;
 }
 
 /** Encodes a tile on the caller's thread. */
 export const encodeHere: EncodeTile = async (features, options, signal) => {
-  const read: { turn: number; batch: FeatureBatch }[] = [];
+  const read: { turn: number; batch: TileFeatureBatch }[] = [];
   for await (const { turn, batch } of readAhead(features)) read.push({ turn, batch });
   signal?.throwIfAborted();
   // No await in between: the thread builds one tile at a time.
@@ -52,7 +52,7 @@ export const encodeHere: EncodeTile = async (features, options, signal) => {
  */
 export async function encodeInTurn(
   features: readonly TurnedFeatures[],
-  options: EncodeOptions,
+  options: TileEncodeOptions,
   work: TileWork,
   signal?: AbortSignal,
 ): Promise<EncodedTile> {

@@ -10,7 +10,7 @@ import { evenFeatures, type TileLimits } from './tile-limits.ts';
 import { TileProperties } from './tile-properties.ts';
 import { ValueTable } from './value-table.ts';
 
-export interface EncodeOptions {
+export interface TileEncodeOptions {
   tile: TileAddress;
   layerName: string;
   columns: readonly LayerColumn[];
@@ -33,7 +33,7 @@ export interface Overfull {
 }
 
 /** FlatGeobuf features as stored in a file, and the offsets of some of them. */
-export interface FeatureBatch {
+export interface TileFeatureBatch {
   bytes: Uint8Array;
   starts: readonly number[];
 }
@@ -49,7 +49,7 @@ let bench: Workbench | undefined;
 
 /** Encodes one tile, batch by batch. A thread builds one at a time. */
 export class TileBuilder {
-  readonly #options: EncodeOptions;
+  readonly #options: TileEncodeOptions;
   readonly #selected: Uint8Array | null;
   readonly #bench: Workbench;
   readonly #properties: TileProperties;
@@ -60,7 +60,7 @@ export class TileBuilder {
   #written = 0;
 
   /** `stored` is the result of an earlier builder of the same tile; null for the first. */
-  constructor(options: EncodeOptions, stored: Uint8Array | null) {
+  constructor(options: TileEncodeOptions, stored: Uint8Array | null) {
     this.#options = options;
     this.#selected = stored;
     this.#bench = bench ??= {
@@ -74,7 +74,7 @@ export class TileBuilder {
   }
 
   /** Adds features offset by `turn` degrees of longitude (−360, 0 or 360) from their position on the map. */
-  add(turn: number, { bytes, starts }: FeatureBatch): void {
+  add(turn: number, { bytes, starts }: TileFeatureBatch): void {
     const geometry = this.#geometryFor(turn);
     const properties = this.#properties;
     const { out } = this.#bench;

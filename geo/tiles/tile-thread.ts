@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { GeoError } from '../geo-error.ts';
 import { type EncodeTile, encodeHere, encodeInTurn, type TileWork } from './encode-tile.ts';
-import type { EncodedTile, EncodeOptions, FeatureBatch, Overfull } from './tile-builder.ts';
+import type { EncodedTile, TileEncodeOptions, TileFeatureBatch, Overfull } from './tile-builder.ts';
 
 /** The requests to the thread, in order. */
 export type TileRequest =
-  | { begin: { options: EncodeOptions; selected: Uint8Array | null } }
-  | { add: { turn: number; batch: FeatureBatch } }
+  | { begin: { options: TileEncodeOptions; selected: Uint8Array | null } }
+  | { add: { turn: number; batch: TileFeatureBatch } }
   | { finish: true };
 
 export type TileReply = { done: EncodedTile | Overfull | null } | { failure: string };

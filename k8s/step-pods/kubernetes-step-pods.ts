@@ -3,16 +3,16 @@ import type { StepPod, StepPods } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { claimJob, deleteJob } from './claim-job.ts';
 import { type JobSettings, stepPort } from './job-of-step.ts';
-import { type FollowedPod, followPod, type Timeouts } from './pod-lifecycle.ts';
+import { type FollowedPod, followPod, type PodTimeouts } from './pod-lifecycle.ts';
 
 export interface KubernetesStepPodsOptions {
   readonly cluster: Cluster;
   readonly job: JobSettings;
-  readonly timeouts?: Timeouts;
+  readonly timeouts?: PodTimeouts;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-const defaultTimeouts: Timeouts = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
+const defaultTimeouts: PodTimeouts = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
 
 /** Timeout for deleting a Job (milliseconds). If it fails, the pod exits by itself when no worker connects to it. */
 const deleteMs = 30_000;

@@ -6,7 +6,7 @@ import { deleted, endOfKubernetesPod, startFailureOf } from './end-of-kubernetes
 import { podCreationFailure } from './pod-creation-failure.ts';
 
 /** Timeouts for a pod that does not start (milliseconds). */
-export interface Timeouts {
+export interface PodTimeouts {
   /** No node has capacity, or a quota is exceeded; the cluster may be adding nodes. */
   readonly noRoomMs: number;
   /** The pod cannot be created or started, for example because of a temporary registry failure. */
@@ -24,7 +24,7 @@ export interface FollowedPod {
 const noPodCreated: PodEnd = { reason: 'not_started', detail: 'The cluster created no pod for the Job.' };
 
 /** Follows the pod of a Job from before its creation to its end. */
-export function followPod(cluster: Cluster, jobUid: string, timeouts: Timeouts): FollowedPod {
+export function followPod(cluster: Cluster, jobUid: string, timeouts: PodTimeouts): FollowedPod {
   const address = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<PodEnd>();
   address.promise.catch(() => undefined);

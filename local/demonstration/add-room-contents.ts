@@ -1,7 +1,7 @@
 import { emailOf } from '../identity/accounts.ts';
 import { requestToken } from '../identity/request-token.ts';
 import { drawPicture } from './draw-picture.ts';
-import { send, type Caller } from './http-api.ts';
+import { send, type ApiUser } from './http-api.ts';
 import { icons, sights } from './sights.ts';
 import { roomId } from './prepare-room.ts';
 import { slidesOf } from './slides.ts';
@@ -20,7 +20,7 @@ interface Contents {
  * none of it, so that a later start leaves changes by users alone.
  */
 export async function addRoomContents(
-  { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: Caller },
+  { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: ApiUser },
   contents: Contents,
   log: (line: string) => void,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function addRoomContents(
     const defaultView = { lat: 46.82, lng: 8.2, zoom: 7.3 };
     await send(owner, 'PATCH', `${room}/camera-settings`, { defaultView });
   }
-  const editor: Caller = { apiUrl, bearer: await requestToken(issuer, 'editor') };
+  const editor: ApiUser = { apiUrl, bearer: await requestToken(issuer, 'editor') };
   if (before.counts.members === 1) {
     for (const role of ['editor', 'viewer'] as const) {
       const person = { apiUrl, bearer: await requestToken(issuer, role) };
@@ -58,7 +58,7 @@ export async function addRoomContents(
   }
 }
 
-async function putMarkers(owner: Caller): Promise<string[]> {
+async function putMarkers(owner: ApiUser): Promise<string[]> {
   const iconIds = new Map<string, string>();
   for (const [name, svg] of Object.entries(icons)) {
     const form = new FormData();
@@ -85,8 +85,8 @@ async function putMarkers(owner: Caller): Promise<string[]> {
 }
 
 async function putComments(
-  owner: Caller,
-  editor: Caller,
+  owner: ApiUser,
+  editor: ApiUser,
   [first = '', second = '']: string[],
 ): Promise<void> {
   const comments = `${room}/comments`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { cantonOf, cantonStyle } from './cantons.ts';
 import { heightsTiff } from './heights-tiff.ts';
-import type { Json } from './http-api.ts';
+import type { JsonObject } from './http-api.ts';
 
 /** A file that becomes a layer. */
 export interface LayerFile {
@@ -13,11 +13,11 @@ export interface LayerFile {
   /** Attribution of the data. */
   source: string;
   /** Display settings of a raster. */
-  display?: Json;
+  display?: JsonObject;
   /** Set for points that become a layer instead of markers. */
   as?: 'layer';
   /** Initial display settings of a vector layer. */
-  settings?: Json;
+  settings?: JsonObject;
   read: () => string | Uint8Array<ArrayBuffer>;
 }
 
@@ -30,7 +30,7 @@ export interface Dataset extends LayerFile {
 const require = createRequire(import.meta.url);
 
 /** Both packages contain TopoJSON, in which neighbours share borders; the service accepts GeoJSON. */
-function fromTopoJson(path: string, object: string, propertiesOf?: (id: number) => Json): string {
+function fromTopoJson(path: string, object: string, propertiesOf?: (id: number) => JsonObject): string {
   const topology = readJson(path) as { objects: Record<string, unknown> };
   const collection = feature(topology, topology.objects[object]) as Collection;
   if (propertiesOf === undefined) return JSON.stringify(collection);

@@ -2,7 +2,7 @@ import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
 import { datasets, heights, relief, towns } from './datasets.ts';
 import { addRoomContents } from './add-room-contents.ts';
-import { send, type Caller } from './http-api.ts';
+import { send, type ApiUser } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
 import { readFeatures } from './read-features.ts';
 import { restoreRoom } from './restore-room.ts';
@@ -21,9 +21,9 @@ export async function demonstrate(
   stopping: AbortSignal,
 ): Promise<void> {
   const [apiUrl = ''] = stack.apiUrls;
-  const owner: Caller = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
+  const owner: ApiUser = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
   const room = await prepareRoom(owner, folder);
-  const script: Caller = { apiUrl, bearer: room.token };
+  const script: ApiUser = { apiUrl, bearer: room.token };
   log(`Room ${roomId} ${room.isNew ? 'created' : 'already exists'}; API token ready.`);
 
   const existing = await layerIds(script);
@@ -69,14 +69,14 @@ interface RasterLayer {
   tilejson: string;
 }
 
-async function rasters(script: Caller): Promise<Map<string, RasterLayer>> {
+async function rasters(script: ApiUser): Promise<Map<string, RasterLayer>> {
   const { rasterLayers } = (await send(script, 'GET', `/api/rooms/${roomId}/raster-layers`)) as {
     rasterLayers?: readonly RasterLayer[];
   };
   return new Map((rasterLayers ?? []).map((raster) => [raster.name, raster]));
 }
 
-async function layerIds(script: Caller): Promise<Map<string, string>> {
+async function layerIds(script: ApiUser): Promise<Map<string, string>> {
   const { layers } = (await send(script, 'GET', `/api/layers/${roomId}`)) as {
     layers?: readonly { id: string; name: string }[];
   };

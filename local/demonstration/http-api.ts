@@ -1,18 +1,18 @@
 /** An API client: base URL and bearer token. */
-export interface Caller {
+export interface ApiUser {
   apiUrl: string;
   bearer: string;
 }
 
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Sends one request and returns the JSON response. Throws an error with the response body for any other status than 2xx. */
 export async function send(
-  caller: Caller,
+  caller: ApiUser,
   method: string,
   path: string,
-  body?: Json | FormData,
-): Promise<Json> {
+  body?: JsonObject | FormData,
+): Promise<JsonObject> {
   const json = body === undefined || body instanceof FormData ? undefined : JSON.stringify(body);
   const response = await fetch(caller.apiUrl + path, {
     method,
@@ -24,5 +24,5 @@ export async function send(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} failed with status ${response.status}: ${text}`);
-  return JSON.parse(text) as Json;
+  return JSON.parse(text) as JsonObject;
 }

@@ -1,4 +1,4 @@
-import { send, type Caller } from './http-api.ts';
+import { send, type ApiUser } from './http-api.ts';
 import { storeToken, storedToken } from './stored-token.ts';
 
 /** Id of the demonstration room; the same at every start, so that a second start finds its data. */
@@ -7,7 +7,10 @@ export const roomId = 'chart-demo';
 const tokenName = 'npm start';
 
 /** Creates the room if it does not exist. Reuses the API token of the last start if it is still valid. */
-export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNew: boolean; token: string }> {
+export async function prepareRoom(
+  owner: ApiUser,
+  folder: string,
+): Promise<{ isNew: boolean; token: string }> {
   const created = await send(owner, 'POST', `/api/rooms/${roomId}`, {});
   const isNew = created.isNewRoom === true;
   const stored = storedToken(folder);
@@ -27,7 +30,7 @@ export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNe
   return { isNew, token };
 }
 
-async function isValid(script: Caller): Promise<boolean> {
+async function isValid(script: ApiUser): Promise<boolean> {
   return send(script, 'GET', `/api/layers/${roomId}`).then(
     () => true,
     () => false,

@@ -1,9 +1,9 @@
 import type { Dataset } from './datasets.ts';
-import { send, type Caller } from './http-api.ts';
+import { send, type ApiUser } from './http-api.ts';
 
 /** Reads the features in the bounding box of the dataset, and logs their number and the time taken. */
 export async function readFeatures(
-  caller: Caller,
+  caller: ApiUser,
   dataset: Dataset,
   layerId: string,
   log: (line: string) => void,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { compareRooms } from './compare-rooms.ts';
-import { send, type Caller } from './http-api.ts';
+import { send, type ApiUser } from './http-api.ts';
 import { roomId } from './prepare-room.ts';
 import { jobFinished } from './upload-layer.ts';
 
@@ -16,7 +16,7 @@ const copyId = 'chart-copy';
  * exports are equal.
  */
 export async function restoreRoom(
-  owner: Caller,
+  owner: ApiUser,
   folder: string,
   log: (line: string) => void,
   stopping: AbortSignal,
@@ -55,7 +55,7 @@ interface Exported {
 }
 
 async function exportRoom(
-  owner: Caller,
+  owner: ApiUser,
   room: string,
   file: string,
   stopping: AbortSignal,

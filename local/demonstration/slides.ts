@@ -1,11 +1,11 @@
 import { datasets, towns } from './datasets.ts';
-import type { Json } from './http-api.ts';
+import type { JsonObject } from './http-api.ts';
 
 /** Three slides: the world, the cantons, the terrain around Bern. */
 export function slidesOf(
   { layers, rasterIds }: { layers: ReadonlyMap<string, string>; rasterIds: readonly string[] },
   markers: readonly { id: string; tags: readonly string[] | null }[],
-): Json[] {
+): JsonObject[] {
   const [countries = '', municipalities = ''] = datasets.map(({ layerName }) => layers.get(layerName));
   const isInTown = ({ tags }: { tags: readonly string[] | null }) => tags?.includes('town') === true;
   return [

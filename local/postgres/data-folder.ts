@@ -4,13 +4,16 @@ import { chmod, chown, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/p
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemFolder } from '../system-folder.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /**
  * Folder of the database files: inside `stackFolder` if the Postgres account can write there, else below the system
  * folder under an id that is stored in `stackFolder`. So a second start finds its data, and a new checkout starts empty.
  */
-export async function postgresDataFolder(stackFolder: string, account: Account | undefined): Promise<string> {
+export async function postgresDataFolder(
+  stackFolder: string,
+  account: SystemAccount | undefined,
+): Promise<string> {
   const inside = join(stackFolder, 'postgres');
   await mkdir(stackFolder, { recursive: true });
   await ownedFolder(inside, account);
@@ -29,14 +32,14 @@ export async function postgresDataFolder(stackFolder: string, account: Account |
 }
 
 /** Creates a folder that only the account can read, as Postgres requires for its data directory. */
-export async function ownedFolder(folder: string, account: Account | undefined): Promise<void> {
+export async function ownedFolder(folder: string, account: SystemAccount | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account === undefined) return;
   await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o700);
 }
 
-function canWrite(folder: string, account: Account): boolean {
+function canWrite(folder: string, account: SystemAccount): boolean {
   const probe = spawnSync('test', ['-w', folder], { uid: account.uid, gid: account.gid, cwd: '/' });
   return probe.status === 0;
 }

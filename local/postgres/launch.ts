@@ -8,7 +8,7 @@ import { freePort } from '../process/ports.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
 import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
-import { postgresAccount, type Account } from './account.ts';
+import { postgresAccount, type SystemAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ownedFolder, postgresDataFolder } from './data-folder.ts';
 import { pidFileOwner, removePidFile } from './orphan.ts';
@@ -77,10 +77,14 @@ export async function launchPostgres(options: PostgresOptions): Promise<RunningP
   };
 }
 
-const identity = (account: Account | undefined) =>
+const identity = (account: SystemAccount | undefined) =>
   account === undefined ? {} : { uid: account.uid, gid: account.gid };
 
-async function stopOrphan(bin: string, dataFolder: string, account: Account | undefined): Promise<void> {
+async function stopOrphan(
+  bin: string,
+  dataFolder: string,
+  account: SystemAccount | undefined,
+): Promise<void> {
   const owner = await pidFileOwner(dataFolder);
   if (owner.kind === 'other') await removePidFile(dataFolder);
   if (owner.kind !== 'postgres') return;
@@ -92,7 +96,7 @@ async function stopOrphan(bin: string, dataFolder: string, account: Account | un
 async function initialise(
   bin: string,
   dataFolder: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   environment: NodeJS.ProcessEnv,
   { password, fewRounds }: { readonly password: string; readonly fewRounds: boolean },
 ): Promise<void> {
@@ -129,7 +133,7 @@ async function initialise(
 function start(
   bin: string,
   dataFolder: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   options: PostgresOptions & { port: number; log: string },
 ): ChildProcess {
   const settings: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 import { programPart } from './program.ts';
 
 /** Addresses of the backing services, and the data folder. */
-export interface Backing {
+export interface BackingServices {
   folder: string;
   databaseUrl: string;
   temporalAddress: string;
@@ -26,7 +26,7 @@ const unlimited = '100000000';
 const pools = ['workflows', 'data', 'raster'] as const;
 
 /** Settings shared by API and workers. */
-export function commonSettings(backing: Backing): NodeJS.ProcessEnv {
+export function commonSettings(backing: BackingServices): NodeJS.ProcessEnv {
   return {
     ...backing.environment,
     NODE_ENV: 'production',
@@ -46,7 +46,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** One API process on a port of the loopback address. */
-export function apiPart(backing: Backing, port: number): Part {
+export function apiPart(backing: BackingServices, port: number): Part {
   const url = `http://127.0.0.1:${port}`;
   return programPart({
     name: `api ${port}`,
@@ -84,7 +84,7 @@ export function apiPart(backing: Backing, port: number): Part {
 }
 
 /** The workers of all pools in one process. `healthPort` serves the readiness endpoint. */
-export function workersPart(backing: Backing, healthPort: number): Part {
+export function workersPart(backing: BackingServices, healthPort: number): Part {
   return programPart({
     name: 'workers',
     program: 'workers/main.ts',

@@ -9,7 +9,7 @@ import type { Part } from './part.ts';
 /** Root folder of the checkout. */
 export const checkout = dirname(dirname(import.meta.dirname));
 
-export interface ProgramOptions {
+export interface StackProgramOptions {
   name: string;
   /** Path of the TypeScript program in the checkout. */
   program: string;
@@ -26,7 +26,7 @@ export interface ProgramOptions {
 }
 
 /** A program of the product as a part: a process configured by environment variables alone. */
-export function programPart(options: ProgramOptions): Part {
+export function programPart(options: StackProgramOptions): Part {
   return {
     name: options.name,
     launch: async () => {

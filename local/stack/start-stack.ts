@@ -8,7 +8,7 @@ import { postgresUrl } from '../postgres/launch.ts';
 import { postgresPart, temporalPart } from './backing-parts.ts';
 import { identityPart } from './identity-part.ts';
 import type { Part } from './part.ts';
-import { apiPart, workersPart, type Backing } from './parts.ts';
+import { apiPart, workersPart, type BackingServices } from './parts.ts';
 import { supervise, type SupervisedPart } from './supervise.ts';
 
 export interface StackOptions {
@@ -60,7 +60,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
   await migrateDatabase(databaseUrl, log);
   const temporal = await startTemporal(options, start);
   await start(identityPart(folder, options.identityPort));
-  const backing: Backing = {
+  const backing: BackingServices = {
     folder,
     databaseUrl,
     temporalAddress: temporal.address,

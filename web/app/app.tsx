@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { later } from '../ui/later.tsx';
-import { route, type Route } from '../router/route.ts';
+import { route, type AppRoute } from '../router/route.ts';
 import { readSession, session } from '../session/session.ts';
 import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';
@@ -23,7 +23,7 @@ export function App() {
   );
 }
 
-function ForPeople({ shown }: { shown: Exclude<Route, { view: 'deck' }> }) {
+function ForPeople({ shown }: { shown: Exclude<AppRoute, { view: 'deck' }> }) {
   const failure = useSignal<Error | null>(null);
   const read = () => {
     failure.value = null;

@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { service, type Comment, type Reply } from '../service/service.ts';
 import { sendOnce } from './send-once.ts';
-import type { Subject } from './subject.ts';
+import type { CommentSubject } from './subject.ts';
 
 /*
  * Writes to the comments of a room. All functions throw ChartroomError. The views update from the resulting events,
@@ -16,7 +16,7 @@ export interface CommentLocation {
 
 export function writeComment(
   roomId: string,
-  subject: Subject,
+  subject: CommentSubject,
   body: string,
   location: CommentLocation | null,
 ) {

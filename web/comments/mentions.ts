@@ -1,5 +1,5 @@
 /** A part of a comment: plain text, or a mention; `isOwn` if it mentions the current user. */
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   readonly mention?: 'other' | 'own';
 }
@@ -11,13 +11,17 @@ export interface TypedName {
 }
 
 /** Splits a text at mentions of these names. A longer name takes precedence over its prefix. */
-export function piecesOf(text: string, names: readonly string[], own: readonly string[]): readonly Piece[] {
+export function piecesOf(
+  text: string,
+  names: readonly string[],
+  own: readonly string[],
+): readonly TextPiece[] {
   const known = [...new Set([...own, ...names])].filter((name) => name !== '');
   if (known.length === 0) return [{ text }];
   const choices = known.toSorted((a, b) => b.length - a.length).map(escaped);
   const mentioned = new RegExp(`(?<![\\p{L}\\p{N}])@(?:${choices.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const ownNames = new Set(own.map((name) => name.toLowerCase()));
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let end = 0;
   for (const { index, 0: found } of text.matchAll(mentioned)) {
     if (index > end) pieces.push({ text: text.slice(end, index) });

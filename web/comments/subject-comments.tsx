@@ -6,12 +6,12 @@ import type { RoomState } from '../room/room-state.ts';
 import { writeComment } from './change-comment.ts';
 import { knownPeople } from './known-people.ts';
 import { roomComments } from './room-comments.ts';
-import { about, keyOf, type Subject } from './subject.ts';
+import { about, keyOf, type CommentSubject } from './subject.ts';
 import { Thread } from './thread.tsx';
 import { WriteBox } from './write-box.tsx';
 
 /** The comments on one object, and a form for a new one. */
-export function SubjectComments({ state, subject }: { state: RoomState; subject: Subject }) {
+export function SubjectComments({ state, subject }: { state: RoomState; subject: CommentSubject }) {
   const id = useId();
   const { roomId, userRole } = state.room.value;
   const { value, failure, again } = roomComments(state);

@@ -5,13 +5,13 @@ export interface HistoryFilter {
   readonly objectType: string | null;
   /** The actor. */
   readonly actorId: string | null;
-  readonly action: Action | null;
+  readonly action: HistoryAction | null;
 }
 
 export const actions = ['added', 'changed', 'deleted'] as const;
-export type Action = (typeof actions)[number];
+export type HistoryAction = (typeof actions)[number];
 
-const endings: Readonly<Record<Action, RegExp>> = {
+const endings: Readonly<Record<HistoryAction, RegExp>> = {
   added: /(?:created|added|uploaded|imported|cloned|replied|invited)$/,
   changed: /updated$/,
   deleted: /(?:deleted|removed|revoked|cleared|rescinded|declined)$/,

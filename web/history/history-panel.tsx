@@ -10,7 +10,7 @@ import { HistoryEntry } from './history-entry.tsx';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
 import { whoIs } from './sentence-of.ts';
 import { useHistory } from './use-history.ts';
-import { actions, type Action } from './history-filter.ts';
+import { actions, type HistoryAction } from './history-filter.ts';
 
 type ShownType = '' | (typeof objectTypes)[number];
 
@@ -18,7 +18,7 @@ type ShownType = '' | (typeof objectTypes)[number];
 export function HistoryPanel({ state }: { state: RoomState }) {
   const type = useSignal<ShownType>('');
   const person = useSignal('');
-  const action = useSignal<'' | Action>('');
+  const action = useSignal<'' | HistoryAction>('');
   const { loaded, failure, loadEarlier, again } = useHistory(state, {
     objectType: type.value || null,
     actorId: person.value || null,
@@ -58,7 +58,7 @@ export function HistoryPanel({ state }: { state: RoomState }) {
           options={[['', t('history.everyone')], ...people.current]}
           onChoose={(chosen) => (person.value = chosen)}
         />
-        <Choice<'' | Action>
+        <Choice<'' | HistoryAction>
           label={t('history.action')}
           value={action.value}
           options={[

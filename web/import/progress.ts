@@ -1,7 +1,7 @@
 import type { Job } from '../service/service.ts';
 
 /** The state of a running job. */
-export type JobProgress = Pick<Job, 'jobId' | 'status'> &
+export type JobSnapshot = Pick<Job, 'jobId' | 'status'> &
   Partial<Pick<Job, 'stage' | 'progress' | 'message' | 'step'>>;
 
 /** The progress of an entry of the tray. */
@@ -15,7 +15,7 @@ export type Progress =
       /** When the current uninterrupted transfer started, and the bytes sent before it. */
       readonly since: { readonly at: number; readonly bytes: number };
     }
-  | { readonly phase: 'working'; readonly job: JobProgress | null; readonly since: number }
+  | { readonly phase: 'working'; readonly job: JobSnapshot | null; readonly since: number }
   | { readonly phase: 'done'; readonly job: Job }
   | { readonly phase: 'failed'; readonly error: Error; readonly retryable: boolean };
 

@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapTiles, deepestZoom } from './basemap-packs.ts';
-import type { Basemap } from './basemaps.ts';
+import type { BasemapSource } from './basemaps.ts';
 import { ends, layersEnd, rastersEnd } from './drawing-order.ts';
 
 /** Muted colours, so that the content of the room stands out. */
@@ -24,7 +24,7 @@ const otherSource = 'basemap-other';
 const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** The style of a map without room content: Natural Earth in light or dark, or an external basemap. */
-export function baseStyle(isDark: boolean, other: Basemap | null = null): StyleSpecification {
+export function baseStyle(isDark: boolean, other: BasemapSource | null = null): StyleSpecification {
   if (other !== null) return styleOf(other, colours[isDark ? 'dark' : 'light']);
   return {
     version: 8,
@@ -45,7 +45,7 @@ export function baseStyle(isDark: boolean, other: Basemap | null = null): StyleS
 }
 
 function styleOf(
-  { tiles, attribution, attributionUrl, minZoom, maxZoom, tileSize }: Basemap,
+  { tiles, attribution, attributionUrl, minZoom, maxZoom, tileSize }: BasemapSource,
   colour: Colours,
 ): StyleSpecification {
   const name = asText(attribution);

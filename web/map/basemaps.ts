@@ -1,5 +1,5 @@
 /** An external basemap configured by the operator: raster tiles in Web Mercator. */
-export interface Basemap {
+export interface BasemapSource {
   readonly tiles: string;
   readonly attribution: string;
   readonly attributionUrl?: string;
@@ -8,12 +8,12 @@ export interface Basemap {
   readonly tileSize: number;
 }
 
-type Basemaps = Readonly<Record<string, Basemap>>;
+type Basemaps = Readonly<Record<string, BasemapSource>>;
 
 let reading: Promise<Basemaps> | null = null;
 
 /** The configured basemap of this name; null if there is none, so that the built-in one is used. */
-export async function basemapNamed(name: string | null): Promise<Basemap | null> {
+export async function basemapNamed(name: string | null): Promise<BasemapSource | null> {
   if (name === null) return null;
   reading ??= readBasemaps();
   try {

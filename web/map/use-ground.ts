@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { isDark } from '../ui/theme.ts';
 import { baseStyle, withContents } from './base-style.ts';
-import { basemapNamed, type Basemap } from './basemaps.ts';
+import { basemapNamed, type BasemapSource } from './basemaps.ts';
 import { useRef } from 'preact/hooks';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 
@@ -10,7 +10,7 @@ export function useGround(
   map: ReadonlySignal<MapLibreMap | null>,
   baseLayer: ReadonlySignal<string | null> | undefined,
 ): void {
-  const ground = useSignal<Basemap | null>(null);
+  const ground = useSignal<BasemapSource | null>(null);
   useSignalEffect(() => {
     const name = baseLayer?.value ?? null;
     void basemapNamed(name).then((found) => {

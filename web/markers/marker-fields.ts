@@ -2,14 +2,14 @@ import type { Marker, MarkerChange } from '../service/service.ts';
 import { colourOf } from './marker-appearance.ts';
 
 /** The fields of a marker as form values. */
-export type MarkerFields = Readonly<Record<(typeof names)[number], string>>;
+export type MarkerFormFields = Readonly<Record<(typeof names)[number], string>>;
 
 const names = [
   ...(['title', 'description', 'color', 'tags', 'eventDate', 'embeddedMediaUrl', 'mediaSize'] as const),
   ...(['markerIconId', 'markerIconSize', 'latitude', 'longitude'] as const),
 ] as const;
 
-export function fieldsOf(marker: Marker): MarkerFields {
+export function fieldsOf(marker: Marker): MarkerFormFields {
   return {
     title: marker.title ?? '',
     description: marker.description ?? '',

@@ -1,13 +1,13 @@
 import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { roleName } from '../room/role-name.ts';
-import { service, type Invitation, type InvitedRole, type Member } from '../service/service.ts';
+import { service, type Invitation, type AssignableRole, type Member } from '../service/service.ts';
 import { memberName } from './member-name.ts';
 
 /* Changes to membership and access. All functions throw ChartroomError. */
 
 /** Invites a person, who becomes a member now or at sign-in. */
-export async function invite(roomId: string, email: string, role: InvitedRole): Promise<void> {
+export async function invite(roomId: string, email: string, role: AssignableRole): Promise<void> {
   const { status } = await putRole(roomId, email, role);
   notify({ text: t(status === 'member' ? 'members.isMember' : 'members.isInvited', { email }) });
 }
@@ -16,7 +16,7 @@ export async function invite(roomId: string, email: string, role: InvitedRole): 
 export async function changeRole(
   roomId: string,
   { name, email, role }: Member,
-  wanted: InvitedRole,
+  wanted: AssignableRole,
 ): Promise<void> {
   if (email === null || role === 'owner') return;
   await putRole(roomId, email, wanted);
@@ -53,7 +53,7 @@ export async function setPublic(roomId: string, isPublic: boolean): Promise<void
   });
 }
 
-async function putRole(roomId: string, email: string, role: InvitedRole) {
+async function putRole(roomId: string, email: string, role: AssignableRole) {
   const params = { path: { roomId } };
   return (await service.POST('/api/rooms/{roomId}/invite', { params, body: { email, role } })).data;
 }

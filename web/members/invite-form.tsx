@@ -5,14 +5,14 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { roleName } from '../room/role-name.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { InvitedRole } from '../service/service.ts';
+import type { AssignableRole } from '../service/service.ts';
 import { invite } from './change-members.ts';
 import { roles } from './role-select.tsx';
 
 /** Invites a person by email address; users with an account become members immediately. */
 export function InviteForm({ state }: { state: RoomState }) {
   const address = useSignal('');
-  const role = useSignal<InvitedRole>('viewer');
+  const role = useSignal<AssignableRole>('viewer');
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
   const send = async () => {

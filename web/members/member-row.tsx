@@ -6,7 +6,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { roleName } from '../room/role-name.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { InvitedRole, Member } from '../service/service.ts';
+import type { AssignableRole, Member } from '../service/service.ts';
 import { session } from '../session/session.ts';
 import { changeRole, removeMember } from './change-members.ts';
 import { memberName } from './member-name.ts';
@@ -24,7 +24,7 @@ export function MemberRow({ member, state }: { member: Member; state: RoomState 
   // Names are not unique.
   const name = email ?? shown;
   const mayChange = userRole === 'owner' && role !== 'owner';
-  const give = (wanted: InvitedRole) => {
+  const give = (wanted: AssignableRole) => {
     failure.value = null;
     changeRole(roomId, member, wanted).catch((error: unknown) => (failure.value = asError(error)));
   };

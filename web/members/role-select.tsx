@@ -1,8 +1,8 @@
 import { t } from '../i18n/language.ts';
 import { roleName } from '../room/role-name.ts';
-import type { InvitedRole } from '../service/service.ts';
+import type { AssignableRole } from '../service/service.ts';
 
-export const roles: readonly InvitedRole[] = ['viewer', 'editor'];
+export const roles: readonly AssignableRole[] = ['viewer', 'editor'];
 
 /** A role selector without a visible label. */
 export function RoleSelect({
@@ -11,8 +11,8 @@ export function RoleSelect({
   onChoose,
 }: {
   label: string;
-  role: InvitedRole;
-  onChoose: (role: InvitedRole) => void;
+  role: AssignableRole;
+  onChoose: (role: AssignableRole) => void;
 }) {
   return (
     <select

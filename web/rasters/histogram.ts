@@ -1,7 +1,7 @@
 import type { RasterLayer } from '../service/shapes.ts';
 
 /** Two values, the lower one first. */
-export type Range = readonly [low: number, high: number];
+export type HistogramRange = readonly [low: number, high: number];
 
 export interface Bar {
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Bar {
 }
 
 /** Bars of equal classes between the minimum and the maximum. */
-export function barsOf(counts: readonly number[], [min, max]: Range): readonly Bar[] {
+export function barsOf(counts: readonly number[], [min, max]: HistogramRange): readonly Bar[] {
   const maximum = Math.max(...counts);
   const width = (max - min) / counts.length;
   if (!(maximum > 0) || !(width > 0)) return [];
@@ -35,12 +35,12 @@ export function stepOf(span: number, isWhole: boolean): number {
 }
 
 /** The range with a new lower end, at least one step below the upper end. */
-export function withLow([, high]: Range, low: number, step: number): Range {
+export function withLow([, high]: HistogramRange, low: number, step: number): HistogramRange {
   return [tidy(Math.min(low, high - step), step), high];
 }
 
 /** The range with a new upper end, at least one step above the lower end. */
-export function withHigh([low]: Range, high: number, step: number): Range {
+export function withHigh([low]: HistogramRange, high: number, step: number): HistogramRange {
   return [low, tidy(Math.max(high, low + step), step)];
 }
 

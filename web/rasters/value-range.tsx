@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { barsOf, stepOf, withHigh, withLow, type Range } from './histogram.ts';
+import { barsOf, stepOf, withHigh, withLow, type HistogramRange } from './histogram.ts';
 import { NumberField } from '../ui/number-field.tsx';
 import { valueText } from './value-text.ts';
 
@@ -18,14 +18,14 @@ export function ValueRange({
 }: {
   label: string;
   /** Minimum and maximum of the band. */
-  extent: Range;
+  extent: HistogramRange;
   histogram: readonly number[];
-  value: Range;
+  value: HistogramRange;
   unit: string | null;
   colormap: string | null;
   isWhole: boolean;
-  onTry: (range: Range) => void;
-  onSave: (range: Range) => void;
+  onTry: (range: HistogramRange) => void;
+  onSave: (range: HistogramRange) => void;
 }) {
   const id = useId();
   const [low, high] = value;
@@ -39,8 +39,8 @@ export function ValueRange({
     { name: t('rasters.high'), at: high, moved: (to: number) => withHigh(value, to, step) },
   ];
   const fields = [
-    { name: t('rasters.from'), at: low, moved: (to: number): Range => [to, high] },
-    { name: t('rasters.to'), at: high, moved: (to: number): Range => [low, to] },
+    { name: t('rasters.from'), at: low, moved: (to: number): HistogramRange => [to, high] },
+    { name: t('rasters.to'), at: high, moved: (to: number): HistogramRange => [low, to] },
   ];
   return (
     <fieldset class="value-range" aria-labelledby={id}>
@@ -84,9 +84,9 @@ function Bars({
   min,
   max,
 }: {
-  extent: Range;
+  extent: HistogramRange;
   histogram: readonly number[];
-  value: Range;
+  value: HistogramRange;
   colormap: string | null;
   min: number;
   max: number;

@@ -1,5 +1,5 @@
 import { service, type RoomEvent } from '../service/service.ts';
-import type { Link } from './link.ts';
+import type { LinkState } from './link.ts';
 
 /**
  * Calls back for each event of a room after this sequence number (null: from now on), until the signal is aborted.
@@ -15,7 +15,7 @@ export async function followRoom(
   }: {
     after: number | null;
     onEvent: (event: RoomEvent) => void;
-    onLink: (link: Link) => void;
+    onLink: (link: LinkState) => void;
     signal: AbortSignal;
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Layer, RasterLayer, Room, RoomEvent } from '../service/service.ts';
 import { followRoom } from './follow-room.ts';
-import { onFoundAgain, type Link } from './link.ts';
+import { onFoundAgain, type LinkState } from './link.ts';
 import { readLayers, readRasters, readRoom } from './read-room.ts';
 import { readingOf, type Reading } from './reading.ts';
 
@@ -11,7 +11,7 @@ export interface RoomState {
   readonly layers: ReadonlySignal<readonly Layer[]>;
   readonly rasters: ReadonlySignal<readonly RasterLayer[]>;
   /** The state of the event stream. */
-  readonly link: ReadonlySignal<Link>;
+  readonly link: ReadonlySignal<LinkState>;
   /** Subscribes to the events of the room; returns a function that unsubscribes. */
   readonly listen: (listener: (event: RoomEvent) => void) => () => void;
 }
@@ -35,7 +35,7 @@ const changedBy: readonly (readonly [beginning: string, subjects: readonly Subje
  * has no access.
  */
 export async function openRoom(roomId: string, closing: AbortSignal): Promise<RoomState> {
-  const link = signal<Link>('connecting');
+  const link = signal<LinkState>('connecting');
   const { room: begun, seq } = await readRoom(roomId);
   const room = signal(begun);
   const layers = signal<readonly Layer[]>([]);

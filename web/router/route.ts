@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 
 /** The route that a path leads to. */
-export type Route =
+export type AppRoute =
   | { readonly view: 'rooms' }
   | { readonly view: 'room'; readonly roomId: string }
   | { readonly view: 'deck'; readonly roomId: string }
   | { readonly view: 'nowhere' };
 
-export const route = signal<Route>(routeOf(location.pathname));
+export const route = signal<AppRoute>(routeOf(location.pathname));
 
 /** Follows back and forward navigation of the browser. */
 export function startRouter(): void {
@@ -21,7 +21,7 @@ export function goTo(path: string): void {
   scrollTo(0, 0);
 }
 
-function routeOf(path: string): Route {
+function routeOf(path: string): AppRoute {
   if (path === '/' || path === '/rooms') return { view: 'rooms' };
   const [, folder, roomId] = /^\/(rooms|decks)\/([^/]+)$/.exec(path) ?? [];
   if (roomId === undefined) return { view: 'nowhere' };

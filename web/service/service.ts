@@ -38,7 +38,7 @@ export type {
 } from '../../client/index.ts';
 
 /** The roles that an invitation can grant. */
-export type InvitedRole = Exclude<Role, 'owner'>;
+export type AssignableRole = Exclude<Role, 'owner'>;
 
 /**
  * The client of the API that served this page, authenticated by the session cookie. All requests of the application

@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { Feature, Layer } from '../service/service.ts';
-import { boxOf, type Box } from './box-of.ts';
+import { boxOf, type FeatureBox } from './box-of.ts';
 import { FeatureRows } from './feature-rows.tsx';
 import { openTable } from './open-table.ts';
 import { columnsOf, sortRows, type Sorting } from './sort-rows.ts';
@@ -90,7 +90,7 @@ function countText(shown: number, matched: number): string {
 }
 
 /** Fits the map to the box, with padding for the table that covers its lower part. */
-function flyTo(map: MapLibreMap, [west, south, east, north]: Box, covered: number): void {
+function flyTo(map: MapLibreMap, [west, south, east, north]: FeatureBox, covered: number): void {
   const padding = { top: 16, right: 16, left: 16, bottom: covered + 16 };
   map.fitBounds([west, south, east, north], { padding, maxZoom: 16 });
 }

@@ -1,10 +1,10 @@
 import type { Geometry } from '../service/shapes.ts';
 
 /** West, south, east, north in degrees. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type FeatureBox = readonly [west: number, south: number, east: number, north: number];
 
 /** The bounding box of a geometry; null if it is empty. */
-export function boxOf(geometry: Geometry | null): Box | null {
+export function boxOf(geometry: Geometry | null): FeatureBox | null {
   if (geometry === null) return null;
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   spread(geometry, box);

@@ -1,8 +1,8 @@
 import { service, type Feature } from '../service/service.ts';
-import type { Box } from './box-of.ts';
+import type { FeatureBox } from './box-of.ts';
 
 /** Features of a part of a layer. */
-export interface FoundFeatures {
+export interface TableFeatures {
   readonly features: readonly Feature[];
   /** The total number. */
   readonly matched: number;
@@ -14,9 +14,9 @@ export const maxFeatures = 500;
 /** Reads the features in the box, up to the maximum of the table. Throws ChartroomError. */
 export async function readFeatures(
   layerId: string,
-  [west, south, east, north]: Box,
+  [west, south, east, north]: FeatureBox,
   signal: AbortSignal,
-): Promise<FoundFeatures> {
+): Promise<TableFeatures> {
   const [first, last] = east - west >= 360 ? [-180, 180] : [west, east];
   const bbox = [first, Math.max(-90, south), last, Math.min(90, north)].join();
   const { data } = await service.GET('/api/layers/{layerId}/features', {

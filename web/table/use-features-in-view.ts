@@ -3,11 +3,11 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
 import { asError } from '../ui/failure.tsx';
 import type { Layer } from '../service/service.ts';
-import { readFeatures, type FoundFeatures } from './read-features.ts';
+import { readFeatures, type TableFeatures } from './read-features.ts';
 
 interface InView {
   /** Null until loaded. */
-  readonly found: ReadonlySignal<FoundFeatures | null>;
+  readonly found: ReadonlySignal<TableFeatures | null>;
   readonly failure: ReadonlySignal<Error | null>;
   readonly again: () => void;
   /** Moves the map without updating the table, so that the chosen row stays in place. */
@@ -16,7 +16,7 @@ interface InView {
 
 /** The features of a layer that are in view: read again when the map moves or the layer changes. */
 export function useFeaturesInView(map: MapLibreMap, { id, updatedAt }: Layer): InView {
-  const found = useSignal<FoundFeatures | null>(null);
+  const found = useSignal<TableFeatures | null>(null);
   const failure = useSignal<Error | null>(null);
   const asked = useRef<AbortController | null>(null);
   const isOwnMove = useRef(false);

@@ -3,7 +3,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };
 
@@ -12,7 +12,7 @@ const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatS
  * pending.
  */
 export function beginJob(
-  dependencies: Pick<Dependencies, 'database' | 'heartbeatSeconds'>,
+  dependencies: Pick<WorkerDependencies, 'database' | 'heartbeatSeconds'>,
 ): JobActivities['beginJob'] {
   return async ({ jobId, run }) => {
     const { database, heartbeatSeconds } = dependencies;

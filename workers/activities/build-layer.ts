@@ -10,7 +10,7 @@ import { checkUpload, declaredChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { isForGdal } from './points-in-degrees.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { layerFolder } from '../steps/file-names.ts';
@@ -25,7 +25,7 @@ import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 const oneThread = 4_000_000;
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt in the bucket. */
-export function buildLayer(dependencies: Dependencies): LayerLongActivities['buildLayer'] {
+export function buildLayer(dependencies: WorkerDependencies): LayerLongActivities['buildLayer'] {
   return unlessPublished(dependencies, async (input) => {
     const job = await runningJob(dependencies.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);

@@ -5,7 +5,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { Layer } from '../../core/layers/layer.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { countAttempt } from './count-attempt.ts';
 import { makeOverviews } from './make-overviews.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
@@ -14,7 +14,7 @@ import { withHeartbeat } from './with-heartbeat.ts';
  * Builds overviews of the job's published layers, each as a new layer version. Skips layers deleted since.
  * If the owner's quota is too small for the overviews, the job gets a warning instead.
  */
-export function buildOverviews(dependencies: Dependencies): LayerLongActivities['buildOverviews'] {
+export function buildOverviews(dependencies: WorkerDependencies): LayerLongActivities['buildOverviews'] {
   return async (input) => {
     const job = await dependencies.database.jobs.find(input.jobId);
     if (job?.status !== 'complete' || job.run !== input.run) return;
@@ -33,7 +33,7 @@ export function buildOverviews(dependencies: Dependencies): LayerLongActivities[
 }
 
 async function addOverviews(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   job: Job,
   layer: Layer,
   prefix: string,

@@ -10,7 +10,7 @@ import { previewOf, publishPreview } from '../../core/rasters/publish-preview.ts
 import { publishRaster } from '../../core/rasters/publish-raster.ts';
 import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts';
 import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { pixelBytes } from '../steps/build-raster/built-raster.ts';
@@ -29,7 +29,7 @@ const previewSide = 2048;
  * Upload → scratch → validation → GDAL → files of a raster version in the bucket → publication, which ends
  * the job.
  */
-export function buildRaster(dependencies: Dependencies): RasterActivities['buildRaster'] {
+export function buildRaster(dependencies: WorkerDependencies): RasterActivities['buildRaster'] {
   return async (input) => {
     // An earlier attempt may have published the raster without reporting it.
     const before = await dependencies.database.jobs.find(input.jobId);
@@ -57,7 +57,7 @@ interface Making extends ActivityWatch {
 }
 
 async function makeRaster(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   input: JobInput,
   begun: Job,
   { workspace, fetching, signal, report }: Making,
@@ -110,7 +110,7 @@ async function makeRaster(
 }
 
 async function store(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   input: JobInput,
   { manifest, files, folder }: FinishedRaster & { readonly folder: string },
   status: RasterStatus,
@@ -132,7 +132,7 @@ async function store(
 
 /** The received objects become the original as they are; nothing is copied. */
 async function originalOf(
-  { objectStore }: Pick<Dependencies, 'objectStore'>,
+  { objectStore }: Pick<WorkerDependencies, 'objectStore'>,
   job: Job,
 ): Promise<RasterOriginal> {
   const { subject, uploads } = layerUploadInput(job);

@@ -14,7 +14,7 @@ import type {
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { roomFileSteps } from '../exchange/import/read-steps.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
@@ -36,7 +36,7 @@ import { recountLedger } from './recount-ledger.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
 /** The activities of a pool. */
-export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
+export function activitiesOf(pool: Pool, dependencies: WorkerDependencies): object {
   switch (pool) {
     case 'workflows':
       return shortActivities(dependencies);
@@ -48,7 +48,7 @@ export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
 }
 
 function shortActivities(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
 ): JobActivities & LayerShortActivities & UpkeepActivities {
   return {
     beginJob: beginJob(dependencies),
@@ -60,7 +60,7 @@ function shortActivities(
 }
 
 /** Paused upkeep activities return 0 without doing anything. */
-function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
+function upkeepActivities(dependencies: WorkerDependencies): UpkeepActivities {
   const unlessPaused = async (
     name: UpkeepWorkflow | RareWorkflow,
     work: () => Promise<number>,
@@ -76,7 +76,7 @@ function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
 }
 
 function longActivities(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
 ): LayerLongActivities & OverviewActivities & RoomActivities & ImportActivities & CloneActivities {
   return {
     buildLayer: buildLayer(dependencies),
@@ -91,6 +91,6 @@ function longActivities(
   };
 }
 
-function rasterActivities(dependencies: Dependencies): RasterActivities & ImportRasterActivities {
+function rasterActivities(dependencies: WorkerDependencies): RasterActivities & ImportRasterActivities {
   return { buildRaster: buildRaster(dependencies), importRaster: importRaster(dependencies) };
 }

@@ -1,7 +1,7 @@
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import { type BuildConvertedResult, buildConvertedStep } from '../steps/build-converted/step.ts';
 import { type ConvertResult, convertSourcesStep } from '../steps/convert-sources/step.ts';
@@ -32,7 +32,7 @@ export function needsOfConversion(size: number, threads: number): WorkspaceNeeds
  * from the output of GDAL. Rejects with JobProblem or the signal's reason.
  */
 export async function convertInSandbox(
-  dependencies: Pick<Dependencies, 'gdal' | 'engineThreads'>,
+  dependencies: Pick<WorkerDependencies, 'gdal' | 'engineThreads'>,
   workspace: StepWorkspace,
   options: ConvertInSandboxOptions & {
     /** Maximum total size of the layer files (bytes); null: unlimited. */
@@ -49,7 +49,7 @@ export async function convertInSandbox(
 
 /** Runs the first two programs and returns the output of GDAL for each source of the file, in degrees. */
 export async function convertSources(
-  { gdal }: Pick<Dependencies, 'gdal'>,
+  { gdal }: Pick<WorkerDependencies, 'gdal'>,
   workspace: StepWorkspace,
   { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {

@@ -10,7 +10,7 @@ import { convertInSandbox, needsOfConversion } from './convert-in-sandbox.ts';
 import { lineOf } from '../exchange/import/line-of.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { layersFolder } from '../steps/file-names.ts';
@@ -21,7 +21,7 @@ import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
 /** Upload → scratch → validation and unpacking → GDAL → engine → files of each layer in the bucket. */
-export function convertUpload(dependencies: Dependencies): LayerLongActivities['convertUpload'] {
+export function convertUpload(dependencies: WorkerDependencies): LayerLongActivities['convertUpload'] {
   return async (input) => {
     const job = await runningJob(dependencies.database, input);
     const { bytes, layerName } = layerUploadInput(job);
@@ -72,7 +72,7 @@ function rasterInstead(error: unknown): 'raster' {
 }
 
 async function storeLayers(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
   { workspace, prefix, signal, report }: ActivityWatch & { workspace: StepWorkspace; prefix: string },

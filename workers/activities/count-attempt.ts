@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { maxLostWorkers, workersLost, type JobAttempt } from '../../core/jobs/job-attempt.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Unlike a host name and a process id, it is never reused after a restart. */
 const worker = randomUUID();
@@ -14,7 +14,7 @@ const worker = randomUUID();
  * for a day.
  */
 export async function countAttempt<T>(
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'workerLost'>,
+  dependencies: Pick<WorkerDependencies, 'database' | 'log' | 'workerLost'>,
   { jobId, run }: JobInput,
   work: (lost: number) => Promise<T>,
 ): Promise<T> {

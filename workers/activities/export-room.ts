@@ -11,7 +11,7 @@ import { publishArtifact } from '../../core/exchange/export/store-artifact.ts';
 import { fileTypes, lossesOf, notInFormat } from '../../core/exchange/export/layer-formats.ts';
 import { roomFileName } from '../../core/exchange/tables/table-names.ts';
 import type { RoomActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { fetchLayer } from '../exchange/export/fetch-layer.ts';
 import { type FetchRoomOptions, fetchRoom } from '../exchange/export/fetch-room.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
@@ -25,7 +25,7 @@ import { watchActivity } from './watch-activity.ts';
 /**
  * Snapshot of a room → records and files in a step workspace → the file in the bucket, which ends the job.
  */
-export function exportRoom(dependencies: Dependencies): RoomActivities['exportRoom'] {
+export function exportRoom(dependencies: WorkerDependencies): RoomActivities['exportRoom'] {
   return async (input) => {
     const { database, objectStore: objects, clock } = dependencies;
     const job = await runningJob(database, input);
@@ -73,7 +73,7 @@ interface MadeFile {
 }
 
 async function writeRoom(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   job: Job,
   bringing: FetchRoomOptions,
   io: StepIo<never>,
@@ -85,7 +85,7 @@ async function writeRoom(
 }
 
 async function writeLayer(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   job: Job,
   bringing: FetchRoomOptions,
   io: StepIo<never>,

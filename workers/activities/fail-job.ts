@@ -3,7 +3,7 @@ import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Error codes of an activity that was stopped from outside. */
 const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped']);
@@ -12,7 +12,10 @@ const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped
  * Records why the run failed and releases what the job references. Has no effect if the job has already
  * ended.
  */
-export function failJob({ database, log }: Pick<Dependencies, 'database' | 'log'>): JobActivities['failJob'] {
+export function failJob({
+  database,
+  log,
+}: Pick<WorkerDependencies, 'database' | 'log'>): JobActivities['failJob'] {
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;

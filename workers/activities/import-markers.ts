@@ -8,7 +8,7 @@ import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { importPoints, needsOfPoints, rowsAt } from './import-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { pointsInDegrees } from './points-in-degrees.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { watchActivity } from './watch-activity.ts';
@@ -17,7 +17,7 @@ import { watchActivity } from './watch-activity.ts';
  * Upload → scratch → sandboxed reader → one COPY per batch; the last batch is part of the transaction that
  * ends the job.
  */
-export function importMarkers(dependencies: Dependencies): LayerLongActivities['importMarkers'] {
+export function importMarkers(dependencies: WorkerDependencies): LayerLongActivities['importMarkers'] {
   return async (input) => {
     const begun = await runningJob(dependencies.database, input);
     const isBulk = begun.kind === 'bulk-import';

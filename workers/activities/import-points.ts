@@ -6,7 +6,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import type { WorkspaceNeeds, StepWorkspace } from '../sandbox/step-executor.ts';
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
@@ -51,7 +51,7 @@ export function rowsAt(workspace: Pick<StepWorkspace, 'read'>, batch: MarkerBatc
  * and encodes the next batch while one is being loaded.
  */
 export async function importPoints(
-  dependencies: Pick<Dependencies, 'database'>,
+  dependencies: Pick<WorkerDependencies, 'database'>,
   workspace: StepWorkspace,
   job: Job,
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,

@@ -5,7 +5,7 @@ import { runningJob } from '../../core/jobs/running-job.ts';
 import type { RasterOriginal } from '../../core/rasters/raster.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { ImportedRaster, ImportRasterActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { isFaultOfFile } from '../exchange/import/fault-of-file.ts';
 import { ImportStore } from '../exchange/import/import-store.ts';
 import { readPlan } from '../exchange/import/read-plan.ts';
@@ -23,7 +23,7 @@ const [from, to] = [70, 95];
 /**
  * Original → scratch → validation → GDAL → files of a raster version in the bucket, with their manifest.
  */
-export function importRaster(dependencies: Dependencies): ImportRasterActivities['importRaster'] {
+export function importRaster(dependencies: WorkerDependencies): ImportRasterActivities['importRaster'] {
   return async ({ planKey, number, of, ...input }) => {
     const { database, objectStore, gdal, engineThreads: threads } = dependencies;
     if (gdal === null)

@@ -5,7 +5,7 @@ import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 
@@ -16,7 +16,7 @@ const taken =
 export function inspectUpload({
   database,
   objectStore,
-}: Pick<Dependencies, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
+}: Pick<WorkerDependencies, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
   return async (input) => {
     const job = await runningJob(database, input);
     const sent = await readBeginning(objectStore, job, beginning);

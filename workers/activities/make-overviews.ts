@@ -4,7 +4,7 @@ import type { Layer } from '../../core/layers/layer.ts';
 import { replaceVersion, type VersionMaker } from '../../core/layers/replace-version.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
 import { filesIn, filesBelow, storeFiles } from '../layer-files/store-files.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
@@ -23,7 +23,7 @@ export type OverviewMaker = VersionMaker & Pick<Job, 'ownerId'>;
  * replaced in the meantime. Throws Refusal `quota_exceeded`.
  */
 export function makeOverviews(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   by: OverviewMaker,
   layer: Layer,
   prefix: string,
@@ -44,7 +44,7 @@ interface Making {
 }
 
 async function makeVersion(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   by: OverviewMaker,
   layer: Layer,
   { workspace, prefix, spare }: Making,
@@ -77,7 +77,7 @@ async function makeVersion(
 }
 
 function overviewsRequest(
-  { engineThreads: threads }: Pick<Dependencies, 'engineThreads'>,
+  { engineThreads: threads }: Pick<WorkerDependencies, 'engineThreads'>,
   { manifest }: Pick<Layer, 'manifest'>,
   { maxBytes }: Pick<Spare, 'maxBytes'>,
 ): BuildOverviewsRequest {

@@ -6,7 +6,7 @@ import { plainStyle } from '../../core/layers/layer-fields.ts';
 import { type LeftOut, LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { lineOf } from '../exchange/import/line-of.ts';
 import type { Planning } from '../exchange/import/plan-room.ts';
 import { storeTiles } from '../exchange/import/store-tiles.ts';
@@ -25,7 +25,7 @@ import { convertInSandbox } from './convert-in-sandbox.ts';
  * import), only these tables of the file are read.
  */
 export async function planExternal(
-  dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
+  dependencies: Pick<WorkerDependencies, 'gdal' | 'engineThreads' | 'database'>,
   { workspace, store, job, attempt, maxBytes, io, report }: Planning,
   tables: readonly ExternalTable[],
   firstLayer: number | null = null,

@@ -1,7 +1,7 @@
 import { epsgCodeOf } from '../../geo/crs/reproject.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { convertPositionsStep } from '../steps/convert-positions/step.ts';
 
@@ -19,7 +19,7 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  * copy with converted positions. Rejects with JobProblem or the signal's reason.
  */
 export async function pointsInDegrees<T>(
-  dependencies: Pick<Dependencies, 'gdal'>,
+  dependencies: Pick<WorkerDependencies, 'gdal'>,
   workspace: StepWorkspace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,

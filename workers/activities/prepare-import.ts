@@ -6,7 +6,7 @@ import { runningJob } from '../../core/jobs/running-job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
 import type { ImportActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { ImportStore } from '../exchange/import/import-store.ts';
 import { planBeside, type PlanTables } from '../exchange/import/plan-beside.ts';
 import { planRoom, type Planning } from '../exchange/import/plan-room.ts';
@@ -24,7 +24,7 @@ import { withinQuota } from './within-quota.ts';
  * bucket.
  */
 export function prepareImport(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   steps: RoomFileSteps,
 ): ImportActivities['prepareImport'] {
   return async (input) => {
@@ -98,7 +98,7 @@ export function prepareImport(
 }
 
 /** Uses a separate workspace, where file names cannot collide with those of the room's layers. */
-function besideIt(dependencies: Dependencies): PlanTables {
+function besideIt(dependencies: WorkerDependencies): PlanTables {
   return ({ job, io, ...planning }, tables, firstLayer) =>
     dependencies.steps.withWorkspace(
       async (workspace) => {

@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { publishLayer } from './publish-layer.ts';
 
 type BuildLayer = LayerLongActivities['buildLayer'];
@@ -15,7 +15,7 @@ type BuildLayer = LayerLongActivities['buildLayer'];
  * request, the workflow publishes it.
  */
 export async function publishAtOnce(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   job: Job,
   layer: StoredLayer,
 ): ReturnType<BuildLayer> {
@@ -36,7 +36,10 @@ export async function publishAtOnce(
 }
 
 /** Builds the layer, unless another attempt has published it without reporting it. */
-export function unlessPublished({ database }: Pick<Dependencies, 'database'>, build: BuildLayer): BuildLayer {
+export function unlessPublished(
+  { database }: Pick<WorkerDependencies, 'database'>,
+  build: BuildLayer,
+): BuildLayer {
   return async (input) => {
     try {
       return await build(input);

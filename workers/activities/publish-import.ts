@@ -8,14 +8,14 @@ import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { ImportActivities, ImportedRaster } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { readJson, readPlan } from '../exchange/import/read-plan.ts';
 import { linesOf } from '../exchange/record-lines.ts';
 import { watchActivity } from './watch-activity.ts';
 
 /** Reads the plan and what was stored, and publishes all of it, which ends the job. */
 export function publishImport(
-  dependencies: Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'jobChanges' | 'workerLost'>,
+  dependencies: Pick<WorkerDependencies, 'database' | 'objectStore' | 'log' | 'jobChanges' | 'workerLost'>,
 ): ImportActivities['publishImport'] {
   const { database, objectStore: objects } = dependencies;
   return async ({ planKey, versions, ...input }) => {

@@ -3,13 +3,13 @@ import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Reads the manifests of the stored layers and publishes the layers, which ends the job. */
 export function publishLayer({
   database,
   objectStore: objects,
-}: Pick<Dependencies, 'database' | 'objectStore'>): LayerShortActivities['publishLayer'] {
+}: Pick<WorkerDependencies, 'database' | 'objectStore'>): LayerShortActivities['publishLayer'] {
   const read = async ({ name, manifestKey: key }: StoredLayer): Promise<StoredVersion> => {
     const text = await objects.read(key);
     const manifest = JSON.parse(Buffer.from(text).toString()) as LayerManifest;

@@ -3,7 +3,7 @@ import { systemActor } from '../../core/access/caller.ts';
 import { rebuiltOverviewsPrefix } from '../../core/blobs/keys.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { OverviewActivities } from '../../workflows/contracts.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { makeOverviews } from './make-overviews.ts';
 import { withHeartbeat } from './with-heartbeat.ts';
 
@@ -13,7 +13,7 @@ import { withHeartbeat } from './with-heartbeat.ts';
  * deleted.
  */
 export function rebuildLayerOverviews(
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
 ): OverviewActivities['rebuildLayerOverviews'] {
   const { database, log } = dependencies;
   return ({ layerId }) =>

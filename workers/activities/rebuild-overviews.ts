@@ -1,5 +1,5 @@
 import { maxOverviewAttempts, overviewRebuildDelay } from '../../core/layers/overview-rebuild.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Layers per round. */
 const batch = 100;
@@ -14,7 +14,7 @@ export async function rebuildOverviews(
     runner,
     overviewRunner,
     log,
-  }: Pick<Dependencies, 'database' | 'runner' | 'overviewRunner' | 'log'>,
+  }: Pick<WorkerDependencies, 'database' | 'runner' | 'overviewRunner' | 'log'>,
   delayMs: number = overviewRebuildDelay,
 ): Promise<number> {
   let started = 0;

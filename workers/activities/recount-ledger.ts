@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { countFindings, type Finding } from '../../core/recount/finding.ts';
 import { recount } from '../../core/recount/recount.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Time between the two checks of a difference (milliseconds): longer than any write is in transit. */
 export const recountPause = 10_000;
@@ -14,7 +14,7 @@ const maxLogged = 100;
  * report as metrics. Corrects nothing.
  */
 export async function recountLedger(
-  { database, objectStore, log }: Pick<Dependencies, 'database' | 'objectStore' | 'log'>,
+  { database, objectStore, log }: Pick<WorkerDependencies, 'database' | 'objectStore' | 'log'>,
   pauseMs: number = recountPause,
 ): Promise<number> {
   const found: Pick<Finding, 'check'>[] = [];

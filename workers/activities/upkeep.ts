@@ -7,9 +7,9 @@ import { endStoredUploads } from '../../core/jobs/retained-upload.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
-type UpkeepDependencies = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
+type UpkeepDependencies = Pick<WorkerDependencies, 'database' | 'objectStore' | 'runner'>;
 
 /** Rows read or removed per batch. */
 const batch = 500;

@@ -5,7 +5,7 @@ import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isStorageFull, storageFullMessage } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** How a long activity reports its progress and learns that it must stop. */
 export interface ActivityWatch {
@@ -17,7 +17,7 @@ export interface ActivityWatch {
   readonly report: (progress: JobProgress) => void;
 }
 
-type Watched = Pick<Dependencies, 'database' | 'log' | 'jobChanges' | 'workerLost'>;
+type Watched = Pick<WorkerDependencies, 'database' | 'log' | 'jobChanges' | 'workerLost'>;
 
 const heartbeatPeriodMs = 1000;
 const reportPeriodMs = 2000;
@@ -89,7 +89,7 @@ async function watch<T>(
 }
 
 async function writeProgress(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { database, log }: Pick<WorkerDependencies, 'database' | 'log'>,
   { jobId, run }: JobInput,
   attempt: number,
   progress: JobProgress,
@@ -106,7 +106,7 @@ async function writeProgress(
 
 /** Stops the activity if its job was cancelled or has ended. */
 async function stopIfEnded(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Pick<WorkerDependencies, 'database'>,
   { jobId, run }: JobInput,
   stop: AbortController,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import { refuseOutput } from '../../geo/files/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** What a job may store at present; null: unlimited. The limit is enforced on publication. */
 export interface Spare {
@@ -17,7 +17,7 @@ export interface Spare {
  * because its output would exceed it is reported as Refusal `quota_exceeded`.
  */
 export async function withinQuota<T>(
-  { database: { quota } }: Pick<Dependencies, 'database'>,
+  { database: { quota } }: Pick<WorkerDependencies, 'database'>,
   { ownerId, reservationId }: Pick<Job, 'ownerId' | 'reservationId'>,
   work: (spare: Spare) => Promise<T>,
 ): Promise<T> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { NewFile } from './store-files.ts';
+import type { NewLayerFile } from './store-files.ts';
 
 /** The manifest as a file to store with those that it describes. */
-export function manifestOf(manifest: LayerManifest): NewFile {
+export function manifestOf(manifest: LayerManifest): NewLayerFile {
   const text = Buffer.from(JSON.stringify(manifest));
   return {
     name: 'manifest.json',

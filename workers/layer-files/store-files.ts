@@ -1,6 +1,6 @@
 import { type NewObject, storeObjects } from '../../core/blobs/store-objects.ts';
 import type { FileRef } from '../../geo/layer/manifest.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -15,12 +15,12 @@ function mediaTypeOf(name: string): string {
 }
 
 /** A file to be stored under its own key; `writeTo` knows its source. */
-export interface NewFile extends FileRef {
+export interface NewLayerFile extends FileRef {
   readonly writeTo: (key: string) => NewObject['write'];
 }
 
 /** Files that a step wrote to a folder of the workspace. */
-export function filesIn(workspace: StepWorkspace, folder: string, files: readonly FileRef[]): NewFile[] {
+export function filesIn(workspace: StepWorkspace, folder: string, files: readonly FileRef[]): NewLayerFile[] {
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (_objects, signal) =>
@@ -29,7 +29,7 @@ export function filesIn(workspace: StepWorkspace, folder: string, files: readonl
 }
 
 /** Files of a layer version that are already stored under a prefix; they are copied within the store. */
-export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[] {
+export function filesBelow(prefix: string, files: readonly FileRef[]): NewLayerFile[] {
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (objects) => objects.copy(prefix + file.name, key),
@@ -37,7 +37,7 @@ export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[]
 }
 
 /** The files of a layer version as objects under a prefix used only by this attempt. */
-export function objectsBelow(prefix: string, files: readonly NewFile[]): NewObject[] {
+export function objectsBelow(prefix: string, files: readonly NewLayerFile[]): NewObject[] {
   return files.map(({ name, sha256, writeTo }) => {
     const key = prefix + name;
     return { key, mediaType: mediaTypeOf(name), sha256, write: writeTo(key) };
@@ -46,8 +46,8 @@ export function objectsBelow(prefix: string, files: readonly NewFile[]): NewObje
 
 /** Stores the files of a layer version under a prefix used only by this attempt. */
 export async function storeFiles(
-  { database, objectStore: objects, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
-  files: readonly NewFile[],
+  { database, objectStore: objects, clock }: Pick<WorkerDependencies, 'database' | 'objectStore' | 'clock'>,
+  files: readonly NewLayerFile[],
   { prefix, signal, report }: StoreFilesOptions,
 ): Promise<void> {
   const ports = { database, objects, clock };

@@ -4,7 +4,7 @@ import { taskQueues, type Pool } from '../../workflows/contracts.ts';
 import { activitiesOf } from '../activities/by-pool.ts';
 import { activityInterceptor } from './activity-interceptor.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import type { PoolSlots } from './pools.ts';
 
 export interface WorkerSettings {
@@ -29,7 +29,7 @@ const defaultVersioningBehavior = 'AUTO_UPGRADE';
 /** Creates the worker of one pool on its task queue. */
 export function createWorker(
   pool: Pool,
-  dependencies: Dependencies,
+  dependencies: WorkerDependencies,
   metrics: WorkerMetrics,
   settings: WorkerSettings,
 ): Promise<Worker> {

@@ -101,7 +101,7 @@ export interface StepWorkspace {
   read(name: string): Readable;
   remove(name: string): Promise<void>;
   /** Stores an output file under `key`, where possible without copying its bytes through this process. */
-  stageOut(name: string, key: string, options: StoreOptions): Promise<StoredObject>;
+  stageOut(name: string, key: string, options: StoreFileOptions): Promise<StoredObject>;
 }
 
 export interface StepIo<Part> {
@@ -135,7 +135,7 @@ export interface TransferWatch {
   readonly report?: (bytes: number) => void;
 }
 
-export interface StoreOptions {
+export interface StoreFileOptions {
   readonly size: number;
   readonly signal: AbortSignal;
 }

@@ -22,7 +22,7 @@ const pauseMs = 250;
  */
 const connectTimeoutMs = 60_000;
 
-export interface Exchange {
+export interface PodExchange {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
@@ -67,7 +67,7 @@ export class PodConnection {
    * Sends a request and resolves with the response stream. Rejects with the error of the pod, or with that of
    * the body.
    */
-  async request({ method, path, headers = {}, body, signal }: Exchange): Promise<ClientHttp2Stream> {
+  async request({ method, path, headers = {}, body, signal }: PodExchange): Promise<ClientHttp2Stream> {
     signal.throwIfAborted();
     const options = { endStream: body === undefined };
     const stream = this.#session.request({ ...headers, ':method': method, ':path': path }, options);
@@ -99,7 +99,7 @@ export class PodConnection {
   }
 
   /** Like `request`, but resolves with the complete response as text. */
-  async requestText(exchange: Exchange): Promise<string> {
+  async requestText(exchange: PodExchange): Promise<string> {
     return shortText(await this.request(exchange));
   }
 

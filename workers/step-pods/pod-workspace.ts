@@ -8,7 +8,7 @@ import type {
   StepInput,
   StepIo,
   StepWorkspace,
-  StoreOptions,
+  StoreFileOptions,
 } from '../sandbox/step-executor.ts';
 import { fileAt } from './open-workspace.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
@@ -61,7 +61,7 @@ export class PodWorkspace implements StepWorkspace {
     await this.#pods.use(neverAborted(), (at) => at.remove(own));
   }
 
-  async stageOut(name: string, key: string, { size, signal }: StoreOptions): Promise<StoredObject> {
+  async stageOut(name: string, key: string, { size, signal }: StoreFileOptions): Promise<StoredObject> {
     const own = checkedName(name);
     const { objectStore } = this.#options;
     return this.#pods.use(signal, async (at) => {

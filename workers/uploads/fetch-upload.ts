@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../core/jobs/job.ts';
 import { checkUpload, declaredChecksum } from './check-upload.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { TransferWatch, StepWorkspace } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
@@ -15,7 +15,7 @@ export const uploadName = 'source';
  * received, and verifies its size and checksum. Throws Refusals `size_mismatch` and `checksum_mismatch`.
  */
 export async function fetchUpload(
-  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<WorkerDependencies, 'database' | 'objectStore'>,
   job: Job,
   workspace: StepWorkspace,
   watch: TransferWatch,

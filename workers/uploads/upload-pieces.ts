@@ -3,7 +3,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseSize } from './check-upload.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { WorkerDependencies } from '../dependencies.ts';
 
 /** The objects that make up a job's file, in order, including a file that is still being received. */
 export interface UploadPieces {
@@ -22,7 +22,7 @@ const timeoutMs = 5000;
 
 /** Throws Refusal `size_mismatch` if the uploaded pieces do not make up the file. */
 export async function uploadPieces(
-  { database }: Pick<Dependencies, 'database'>,
+  { database }: Pick<WorkerDependencies, 'database'>,
   job: Job,
 ): Promise<UploadPieces> {
   const { arriving, chunked, uploads: keys, bytes } = commonInput(job);
@@ -32,7 +32,7 @@ export async function uploadPieces(
   return { keyAt: (index) => Promise.resolve(keys[index] ?? null) };
 }
 
-function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): UploadPieces {
+function arrivingPieces({ arrivals }: WorkerDependencies['database'], job: Job): UploadPieces {
   let pieces: readonly string[] = [];
   let isWhole = false;
   return {

@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { jobFailures } from '../../core/jobs/job-state.ts';
 import type { UploadContent } from '../contracts.ts';
-import type { Outcome, Upload, UploadStrategy } from './upload-strategy.ts';
+import type { StrategyOutcome, UploadRun, UploadStrategy } from './upload-strategy.ts';
 
 /**
  * Runs the strategy for the predicted content type, then the strategies it redirects to. Each strategy runs
@@ -10,10 +10,10 @@ import type { Outcome, Upload, UploadStrategy } from './upload-strategy.ts';
 export async function followStrategies(
   strategies: Readonly<Record<UploadContent, UploadStrategy>>,
   taken: UploadContent,
-  upload: Upload,
+  upload: UploadRun,
 ): Promise<void> {
   const deleted = new Set<UploadContent>();
-  let outcome: Outcome = { instead: taken };
+  let outcome: StrategyOutcome = { instead: taken };
   while (outcome !== 'done') {
     const next: UploadContent = outcome.instead;
     if (deleted.has(next))

@@ -3,17 +3,17 @@ import { publishLayer } from '../activities.ts';
 import type { StoredLayer } from '../contracts.ts';
 import { retryTransient } from '../retry-transient.ts';
 import { jobErrorOf } from '../job-error.ts';
-import type { Upload } from './upload-strategy.ts';
+import type { UploadRun } from './upload-strategy.ts';
 
 /** Publishes the layers of the file, which completes its job. Overviews of large layers follow. */
-export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {
+export async function publishLayers(upload: UploadRun, layers: readonly StoredLayer[]): Promise<'done'> {
   upload.say(`Publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
   return endPublished(upload, await publishLayer({ ...upload.input, layers }));
 }
 
 /** Builds what published layers still lack. */
 export async function endPublished(
-  upload: Upload,
+  upload: UploadRun,
   { lacksOverviews }: { readonly lacksOverviews: boolean },
 ): Promise<'done'> {
   if (lacksOverviews) await addOverviews(upload);
@@ -21,7 +21,7 @@ export async function endPublished(
 }
 
 /** The job has completed and its layers are in use, so a failure here is logged and does not fail the job. */
-async function addOverviews({ input, activities, say }: Upload): Promise<void> {
+async function addOverviews({ input, activities, say }: UploadRun): Promise<void> {
   say('The layers are published. Building overviews for low zooms.');
   try {
     await retryTransient(

@@ -2,7 +2,7 @@ import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } f
 import type { Say } from '../job-frame.ts';
 
 /** The job of an uploaded file, as passed to strategies. */
-export interface Upload {
+export interface UploadRun {
   readonly input: JobInput;
   readonly activities: LayerLongActivities;
   readonly rasters: RasterActivities;
@@ -10,9 +10,9 @@ export interface Upload {
 }
 
 /** `instead`: the file has a different content type than predicted, and nothing was created. */
-export type Outcome = 'done' | { readonly instead: UploadContent };
+export type StrategyOutcome = 'done' | { readonly instead: UploadContent };
 
 /**
  * Creates one kind of content from the file and completes the job, or redirects the file to another strategy.
  */
-export type UploadStrategy = (upload: Upload) => Promise<Outcome>;
+export type UploadStrategy = (upload: UploadRun) => Promise<StrategyOutcome>;

@@ -17,7 +17,7 @@ import { objectPath } from './object-path.ts';
 import { cacheOpenFiles, readFully } from './open-files.ts';
 import { hasCode } from '../has-code.ts';
 import { createLink, pruneFolders, storeGiven, storeStaged, unlessFull } from './staged-file.ts';
-import { Stage } from './stage.ts';
+import { StagingFolder } from './stage.ts';
 import { writeBack } from './write-back.ts';
 import { writeStream, type Written } from './write-stream.ts';
 
@@ -36,7 +36,7 @@ interface FileSystemObjectStore extends ObjectStore {
  */
 export async function openFileSystemObjectStore(root: string): Promise<FileSystemObjectStore> {
   const objects = join(root, 'objects');
-  const stage = new Stage(join(root, 'incoming'));
+  const stage = new StagingFolder(join(root, 'incoming'));
   await mkdir(objects, { recursive: true });
   await mkdir(stage.folder, { recursive: true });
   await stage.removeAbandoned();

@@ -7,7 +7,7 @@ const markPeriod = 10 * 60_000;
 const lifetime = 6 * markPeriod;
 
 /** The folder of files that are being written. Processes on several machines may share it. */
-export class Stage {
+export class StagingFolder {
   readonly folder: string;
   readonly #inProgress = new Set<FileHandle>();
   #timer: NodeJS.Timeout | undefined;

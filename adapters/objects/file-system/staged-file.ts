@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 import { exists } from '../failures.ts';
 import { hasCode } from '../has-code.ts';
-import type { Stage } from './stage.ts';
+import type { StagingFolder } from './stage.ts';
 
 /** Attempts to publish a file when a concurrent deletion removes its folder. */
 const linkAttempts = 20;
@@ -26,7 +26,7 @@ export interface Destination {
  * `onPlaced` the file is published first, then `onPlaced` is called and the file is synced.
  */
 export async function storeStaged(
-  stage: Stage,
+  stage: StagingFolder,
   destination: Destination,
   fill: (file: StagedFile) => Promise<void>,
   onPlaced?: () => void,
@@ -89,7 +89,11 @@ export async function storeGiven(file: string, destination: Destination): Promis
 }
 
 /** Hard-links an immutable file, or copies it if the file system allows no more links to it. */
-export async function createLink(stage: Stage, source: string, destination: Destination): Promise<void> {
+export async function createLink(
+  stage: StagingFolder,
+  source: string,
+  destination: Destination,
+): Promise<void> {
   try {
     await moveTo(destination, () => link(source, destination.path));
   } catch (error) {

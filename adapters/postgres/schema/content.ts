@@ -9,7 +9,7 @@ import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { DisplaySettings } from '../../../core/rasters/display-fields.ts';
 import type { RasterOriginal, RasterStatus } from '../../../core/rasters/raster.ts';
-import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
+import type { JsonColumn, Object, Time, TimeOfInsert } from './columns.ts';
 
 export interface LayersTable {
   id: string;
@@ -21,11 +21,11 @@ export interface LayersTable {
   opacity: number | null;
   stroke_weight: number | null;
   visible: boolean;
-  style: Json<Object | null> | null;
+  style: JsonColumn<Object | null> | null;
   feature_count: number;
   bytes: number;
   object_prefix: string;
-  manifest: Json<LayerManifest>;
+  manifest: JsonColumn<LayerManifest>;
   created_by: string;
   created_at: Time;
   updated_at: Time;
@@ -38,11 +38,11 @@ export interface RasterLayersTable {
   description: string | null;
   draw_order: number;
   visible: boolean;
-  display: Json<DisplaySettings>;
+  display: JsonColumn<DisplaySettings>;
   display_version: number;
-  manifest: Json<RasterManifest>;
+  manifest: JsonColumn<RasterManifest>;
   object_prefix: string;
-  original: Json<RasterOriginal>;
+  original: JsonColumn<RasterOriginal>;
   bytes: number;
   status: RasterStatus;
   created_by: string;
@@ -70,7 +70,7 @@ export interface ImagesTable {
   blob_key: string;
   thumbnail_blob_key: string;
   bytes: number;
-  exif: Json<PhotoFacts> | null;
+  exif: JsonColumn<PhotoFacts> | null;
   created_by: string;
   created_at: TimeOfInsert;
   retired_at: Time | null;
@@ -87,7 +87,7 @@ export interface CommentsTable {
   resolved: Generated<boolean>;
   resolved_by: string | null;
   resolved_at: ColumnType<number | null, Date | null, Date | null>;
-  author: Json<Actor>;
+  author: JsonColumn<Actor>;
   created_at: TimeOfInsert;
   updated_at: TimeOfInsert;
 }
@@ -97,7 +97,7 @@ export interface RepliesTable {
   comment_id: string;
   id: string;
   body: string;
-  author: Json<Actor>;
+  author: JsonColumn<Actor>;
   created_at: TimeOfInsert;
   updated_at: TimeOfInsert;
 }
@@ -113,7 +113,7 @@ export interface HistoryArchivesTable {
 
 export interface PresentationsTable {
   content_key: number;
-  slides: Json<readonly Slide[]>;
+  slides: JsonColumn<readonly Slide[]>;
   updated_by: string;
   updated_at: TimeOfInsert;
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { JobKind } from '../../../core/jobs/kinds.ts';
 import type { JobError, JobStage, JobStatus, JobWarning } from '../../../core/jobs/job-state.ts';
-import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
+import type { JsonColumn, Object, Time, TimeOfInsert } from './columns.ts';
 
 export interface JobsTable {
   id: string;
@@ -12,21 +12,21 @@ export interface JobsTable {
   content_key: number;
   room_id: string;
   owner_id: string;
-  actor: Json<Actor>;
-  input: Json<Object>;
+  actor: JsonColumn<Actor>;
+  input: JsonColumn<Object>;
   status: Generated<JobStatus>;
   stage: Generated<JobStage>;
   progress: Generated<number>;
   message: Generated<string>;
-  step: Json<{ n: number; of: number }> | null;
+  step: JsonColumn<{ n: number; of: number }> | null;
   warnings: ColumnType<JobWarning[], string | undefined, string>;
-  error: Json<JobError> | null;
-  result: Json<Object> | null;
+  error: JsonColumn<JobError> | null;
+  result: JsonColumn<Object> | null;
   reservation_id: string | null;
   run: Generated<number>;
   fence: Generated<number>;
   cancel_requested: Generated<boolean>;
-  checkpoint: Json<Object> | null;
+  checkpoint: JsonColumn<Object> | null;
   created_at: TimeOfInsert;
   updated_at: TimeOfInsert;
   started_at: Time | null;
@@ -39,13 +39,13 @@ export interface JobAttemptsTable {
   activity: string;
   attempt: number;
   worker: string;
-  checkpoint: Json<Object> | null;
+  checkpoint: JsonColumn<Object> | null;
   started_at: TimeOfInsert;
 }
 
 export interface ArrivalsTable {
   job_id: string;
-  pieces: Json<readonly string[]>;
+  pieces: JsonColumn<readonly string[]>;
   heard_at: TimeOfInsert;
 }
 

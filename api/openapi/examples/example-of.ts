@@ -1,13 +1,13 @@
-import type { Schema } from './schema.ts';
+import type { JsonSchema } from './schema.ts';
 import { moment, values } from './values.ts';
 
-type Components = Readonly<Record<string, Schema>>;
+type Components = Readonly<Record<string, JsonSchema>>;
 
 /**
  * A value that matches the schema: its own example, or the sample value for its name. Objects contain their required
  * fields, or the first fields if none is required.
  */
-export function exampleOf(schema: Schema, components: Components, name = '', owner = ''): unknown {
+export function exampleOf(schema: JsonSchema, components: Components, name = '', owner = ''): unknown {
   if (schema.$ref !== undefined) {
     const named = nameOf(schema.$ref);
     return exampleOf(components[named] ?? {}, components, name, named);
@@ -41,7 +41,7 @@ export function exampleOf(schema: Schema, components: Components, name = '', own
 const sampled = 3;
 
 function objectOf(
-  { properties = {}, required = [] }: Schema,
+  { properties = {}, required = [] }: JsonSchema,
   components: Components,
   owner: string,
 ): unknown {
@@ -52,7 +52,7 @@ function objectOf(
 }
 
 /** The sample value for one of the names, if it matches the schema. */
-function knownValue(schema: Schema, components: Components, names: readonly string[]): unknown {
+function knownValue(schema: JsonSchema, components: Components, names: readonly string[]): unknown {
   const name = names.find((one) => Object.hasOwn(values, one));
   const value =
     name === undefined ? (/[a-z]At$|^at$/.test(names.at(-1) ?? '') ? moment : undefined) : values[name];
@@ -63,7 +63,7 @@ function nameOf(ref: string): string {
   return ref.split('/').at(-1) ?? '';
 }
 
-function takes(schema: Schema, value: unknown, components: Components): boolean {
+function takes(schema: JsonSchema, value: unknown, components: Components): boolean {
   if (schema.$ref !== undefined) {
     return takes(components[nameOf(schema.$ref)] ?? {}, value, components);
   }

@@ -1,18 +1,18 @@
 import type { createDocument } from 'zod-openapi';
 import { exampleOf } from './example-of.ts';
-import type { Schema } from './schema.ts';
+import type { JsonSchema } from './schema.ts';
 
 type Document = ReturnType<typeof createDocument>;
 
 interface Parameter {
   readonly $ref?: string;
   readonly name: string;
-  readonly schema?: Schema;
+  readonly schema?: JsonSchema;
   example?: unknown;
 }
 
 interface Content {
-  readonly schema?: Schema;
+  readonly schema?: JsonSchema;
   readonly examples?: object;
   example?: unknown;
 }
@@ -25,7 +25,7 @@ interface Operation {
 
 /** Adds an example to each parameter, request body and response without one. */
 export function withExamples(document: Document): Document {
-  const components = (document.components?.schemas ?? {}) as Readonly<Record<string, Schema>>;
+  const components = (document.components?.schemas ?? {}) as Readonly<Record<string, JsonSchema>>;
   for (const parameter of Object.values(document.components?.parameters ?? {}) as Parameter[]) {
     exemplify(parameter, components);
   }
@@ -41,7 +41,7 @@ export function withExamples(document: Document): Document {
   return document;
 }
 
-function exemplify(parameter: Parameter, components: Readonly<Record<string, Schema>>): void {
+function exemplify(parameter: Parameter, components: Readonly<Record<string, JsonSchema>>): void {
   const { $ref, name, schema = {} } = parameter;
   if ($ref !== undefined) return;
   parameter.example = exampleOf(schema, components, name === 'id' ? 'commentId' : name);
@@ -50,7 +50,7 @@ function exemplify(parameter: Parameter, components: Readonly<Record<string, Sch
 function exemplifyContent(
   mediaType: string,
   content: Content,
-  components: Readonly<Record<string, Schema>>,
+  components: Readonly<Record<string, JsonSchema>>,
 ): void {
   if (content.examples !== undefined || content.schema === undefined) return;
   // An example of one part does not describe a whole stream.

@@ -8,7 +8,7 @@ import { RetainedProperties } from './retained-properties.ts';
 type Properties = Readonly<Record<string, unknown>>;
 type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;
 
-export interface Reading {
+export interface PointReading {
   /**
    * Whether to warn about every converted value. This is useful for files written for this service; for other
    * files only omitted values are reported.
@@ -36,7 +36,7 @@ export function markerFromPoint(
   position: PointPosition,
   properties: Properties | null,
   feature: number,
-  { isStrict, warn, noteUnknown }: Reading,
+  { isStrict, warn, noteUnknown }: PointReading,
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
@@ -107,7 +107,7 @@ function converted(feature: number, field: string, understood: unknown): JobWarn
 }
 
 /** Keeps the first tags of a file with too many, and warns about the rest. */
-function firstTags(list: unknown, feature: number, warn: Reading['warn']): unknown {
+function firstTags(list: unknown, feature: number, warn: PointReading['warn']): unknown {
   if (!Array.isArray(list) || list.length <= limits.markerTags) return list;
   warn(
     leftOut(feature, 'tags', `has ${list.length} entries; only the first ${limits.markerTags} were imported`),

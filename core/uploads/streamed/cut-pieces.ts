@@ -1,5 +1,5 @@
 /** A section of a stream. */
-export interface Piece {
+export interface UploadPiece {
   readonly slabs: AsyncIterable<Uint8Array>;
   /** Resolves when the last slab was read or the reader has stopped. The next piece starts after that. */
   readonly taken: Promise<void>;
@@ -13,7 +13,7 @@ export async function* cutPieces(
   body: AsyncIterable<Uint8Array>,
   lengthOf: (number: number) => number,
   received: (bytes: number) => void,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<UploadPiece> {
   const slabs = body[Symbol.asyncIterator]();
   let next = await slabs.next();
   let bytes = 0;

@@ -16,7 +16,7 @@ import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
-import { cutPieces, type Piece } from './cut-pieces.ts';
+import { cutPieces, type UploadPiece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
 
 export type StreamedPorts = UploadPorts & { readonly runner: JobRunner };

@@ -9,12 +9,12 @@ import { appendNumber } from './append-number.ts';
  * `converted`: the value does not have the column's type. `none`: JSON cannot represent it, and null was
  * written.
  */
-export type Appended = 'unchanged' | 'converted' | 'none';
+export type AppendedForm = 'unchanged' | 'converted' | 'none';
 
 const minInteger = -(2 ** 63);
 
 /** Appends a non-NULL value as JSON. */
-export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: ColumnType): Appended {
+export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: ColumnType): AppendedForm {
   if (typeof value === 'string') return appendOfText(out, value, type);
   if (typeof value === 'bigint') {
     if (type === 'bool' && (value === 0n || value === 1n)) return appendWord(out, value === 1n);
@@ -34,23 +34,23 @@ export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: Colu
   return appendNone(out);
 }
 
-function appendOfText(out: GrowingBytes, value: string, type: ColumnType): Appended {
+function appendOfText(out: GrowingBytes, value: string, type: ColumnType): AppendedForm {
   if (type === 'json' && appendJson(out, value)) return 'unchanged';
   appendString(out, value);
   return type === 'string' ? 'unchanged' : 'converted';
 }
 
-function appendWord(out: GrowingBytes, isTrue: boolean): Appended {
+function appendWord(out: GrowingBytes, isTrue: boolean): AppendedForm {
   out.ascii(isTrue ? 'true' : 'false');
   return 'unchanged';
 }
 
-function appendConverted(out: GrowingBytes, text: string): Appended {
+function appendConverted(out: GrowingBytes, text: string): AppendedForm {
   appendString(out, text);
   return 'converted';
 }
 
-function appendNone(out: GrowingBytes): Appended {
+function appendNone(out: GrowingBytes): AppendedForm {
   out.ascii('null');
   return 'none';
 }

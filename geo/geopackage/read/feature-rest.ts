@@ -2,7 +2,7 @@ import { Defect } from '../../json/defect.ts';
 import { skipKey, skipSpace, skipString, skipValue } from '../../json/skip-value.ts';
 
 /** Parts of a feature that its row does not contain (docs/geopackage.md). Texts are JSON. */
-export interface FeatureRest {
+export interface MissingValues {
   readonly null: ReadonlySet<string>;
   readonly absent: ReadonlySet<string>;
   /** Names of the properties in order; null if it is the order of the columns. */
@@ -16,7 +16,7 @@ export interface FeatureRest {
 }
 
 /** Parses the rest of a feature; null if it is invalid. */
-export function readRest(text: string): FeatureRest | null {
+export function readRest(text: string): MissingValues | null {
   try {
     const members = membersOf(text);
     const properties = members.get('properties');

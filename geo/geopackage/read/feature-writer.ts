@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import type { WrittenColumn } from '../written-column.ts';
 import { GrowingBytes } from '../../files/growing-bytes.ts';
 import { appendJson, appendString, appendUtf8, appendValue } from './append-value.ts';
-import type { FeatureRest } from './feature-rest.ts';
+import type { MissingValues } from './feature-rest.ts';
 import { GeometryWriter } from './geometry-writer.ts';
 import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import type { LayerTable } from './layer-table.ts';
@@ -58,7 +58,7 @@ export class FeatureWriter {
     this.#counter = counter;
   }
 
-  write(row: Row, rest: FeatureRest | null): void {
+  write(row: Row, rest: MissingValues | null): void {
     const { out } = this;
     out.ascii('{"type":"Feature"');
     const id = this.#id < 0 ? null : (row[firstValue + this.#id] ?? null);
@@ -107,7 +107,7 @@ export class FeatureWriter {
     this.#tap?.tookValue(column, start, value);
   }
 
-  #propertiesWith(row: Row, rest: FeatureRest): void {
+  #propertiesWith(row: Row, rest: MissingValues): void {
     const { out } = this;
     if (rest.properties !== null) {
       if (rest.properties === 'null') out.ascii(',"properties":null');
@@ -158,7 +158,7 @@ export class FeatureWriter {
     out.ascii('null');
   }
 
-  #members({ members }: FeatureRest, hasId: boolean): void {
+  #members({ members }: MissingValues, hasId: boolean): void {
     const { out } = this;
     for (const [name, text] of members) {
       if (name === 'type' || name === 'geometry' || name === 'properties' || (name === 'id' && hasId))

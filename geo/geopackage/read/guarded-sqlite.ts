@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { shownName } from '../../archive/unpack-entry.ts';
 import { quoteName } from '../../sqlite/quote-name.ts';
 import { damagedFile } from './file-header.ts';
-import { readSchema, type Schema } from './schema.ts';
+import { readSchema, type FileSchema } from './schema.ts';
 import { isOutOfDoubles, tableError } from './sqlite-failures.ts';
 
 /** Limits in bytes: all definitions together, and a single one. */
@@ -44,7 +44,7 @@ export interface RowsWanted extends Selected {
  */
 export class GuardedSqlite {
   readonly #database: DatabaseSync;
-  #schema: Schema = { tables: new Map(), others: new Set() };
+  #schema: FileSchema = { tables: new Map(), others: new Set() };
   #readable = '';
 
   constructor(path: string) {
@@ -56,7 +56,7 @@ export class GuardedSqlite {
   }
 
   /** Must be called first. */
-  readSchema(): Schema {
+  readSchema(): FileSchema {
     const database = this.#database;
     database.exec(
       'PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA query_only=ON; PRAGMA cache_size=-8000',

@@ -6,7 +6,7 @@ import { type LeafRun, leafRuns } from './leaf-runs.ts';
 import { PageWindow } from './page-window.ts';
 import { readColumns } from './read-columns.ts';
 import { type ReadColumn, RecordReader } from './record-reader.ts';
-import type { PlainTable, Schema } from './schema.ts';
+import type { PlainTable, FileSchema } from './schema.ts';
 import { fileError } from './sqlite-failures.ts';
 import { TableRows } from './table-rows.ts';
 import { TableTrees, tooComplex, tooManyRows, type TreeCounts } from './table-trees.ts';
@@ -53,7 +53,7 @@ export class HostileDatabase {
   readonly header: FileHeader;
   readonly #file: number;
   readonly #sqlite: GuardedSqlite;
-  readonly #schema: Schema;
+  readonly #schema: FileSchema;
   readonly #trees: TableTrees;
   /** Counts of tables, by name. */
   readonly #counts = new Map<string, TreeCounts>();

@@ -1,6 +1,6 @@
 import { damagedFile } from './file-header.ts';
 import { tooComplex } from './table-trees.ts';
-import { type FeatureRest, readRest } from './feature-rest.ts';
+import { type MissingValues, readRest } from './feature-rest.ts';
 import type { HostileDatabase } from './hostile-database.ts';
 
 const restTable = 'chartroom_feature_rest';
@@ -69,7 +69,7 @@ export class RestRuns {
    * Returns for each feature of a table, in ascending order, the rest of its row; `broken` if it cannot be
    * read.
    */
-  cursor(table: string): (fid: number | bigint) => FeatureRest | 'broken' | null {
+  cursor(table: string): (fid: number | bigint) => MissingValues | 'broken' | null {
     const run = this.#runs.get(table);
     if (run === undefined) return () => null;
     const rows = this.#database.rows(restTable, restColumns, { maxBytes: this.#maxBytes, from: run.first });

@@ -1,4 +1,4 @@
-import type { Appended } from './append-value.ts';
+import type { AppendedForm } from './append-value.ts';
 
 interface Count {
   count: number;

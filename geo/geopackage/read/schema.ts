@@ -8,7 +8,7 @@ export interface PlainTable {
 }
 
 /** Objects of a database that provide rows, by names in lower case. */
-export interface Schema {
+export interface FileSchema {
   readonly tables: ReadonlyMap<string, PlainTable>;
   /** Views, virtual tables, and objects disguised as tables. */
   readonly others: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Schema {
  * Classifies the rows of `sqlite_master`, each with `type`, `name`, `rootpage` and `sql`, none of which is
  * trusted.
  */
-export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>): Schema {
+export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>): FileSchema {
   const tables = new Map<string, PlainTable>();
   const others = new Set<string>();
   for (const object of objects) {

@@ -1,7 +1,7 @@
 import type { HostileDatabase } from '../read/hostile-database.ts';
 import { type FinestLevel, isCoordinate, tileColumns } from './finest-level.ts';
 import type { TilePackage } from './tile-package.ts';
-import { type TilePicture, tilePicture } from './tile-picture.ts';
+import { type StoredTilePicture, tilePicture } from './tile-picture.ts';
 import { maxTileBytes, type TileTable } from './tile-table.ts';
 
 export interface CopiedPictures {
@@ -44,7 +44,7 @@ export async function copyPictures(
 
 /** Null for a tile that GDAL may open. */
 function failureOf(
-  picture: TilePicture | null,
+  picture: StoredTilePicture | null,
   { coverage }: TileTable,
   { tileWidth, tileHeight }: FinestLevel['matrix'],
 ): string | null {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { coreTables, systems } from '../write/core-tables.ts';
 import type { OccupiedLevel } from './finest-level.ts';
-import type { Coverage, TileExtent, TileSystem } from './tile-table.ts';
+import type { GriddedCoverage, TileExtent, TileSystem } from './tile-table.ts';
 
 /** Contents of a package of one level. */
 export interface PackagedLevel {
@@ -10,7 +10,7 @@ export interface PackagedLevel {
   readonly covered: TileExtent;
   readonly shown: TileExtent;
   readonly system: TileSystem | null;
-  readonly coverage: Coverage | null;
+  readonly coverage: GriddedCoverage | null;
 }
 
 /** "GPKG" (GeoPackage 1.3, section 1.1.1.1.1). */

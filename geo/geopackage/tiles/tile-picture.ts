@@ -5,7 +5,7 @@ import { inspectTiff } from '../../raster/source/inspect-tiff.ts';
 import { beginsAsTiff } from '../../raster/source/find-tiff.ts';
 
 /** Properties of a tile, read from its bytes without decoding. */
-export interface TilePicture {
+export interface StoredTilePicture {
   readonly format: 'png' | 'jpeg' | 'webp' | 'tiff';
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const pngMark = '\x89PNG\r\n\x1a\n';
  * Cleans the metadata of a TIFF in place, because GDAL opens files that it names. Returns null if the format
  * is not one of GeoPackage's (OGC 12-128r18, section 2.2.4; 17-066r1, section 7).
  */
-export async function tilePicture(bytes: Uint8Array): Promise<TilePicture | null> {
+export async function tilePicture(bytes: Uint8Array): Promise<StoredTilePicture | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (buffer.toString('latin1', 0, 8) === pngMark) return pngOf(buffer);
   if (buffer[0] === 0xff && buffer[1] === 0xd8) return jpegOf(buffer);
@@ -32,14 +32,14 @@ export async function tilePicture(bytes: Uint8Array): Promise<TilePicture | null
 }
 
 /** PNG (ISO 15948), section 11.2.2: the header is the first chunk. */
-function pngOf(bytes: Buffer): TilePicture | null {
+function pngOf(bytes: Buffer): StoredTilePicture | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const isOfValues = bytes[24] === 16 && bytes[25] === 0;
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isOfValues };
 }
 
 /** JPEG (ITU T.81), section B.2: skips segments by length up to the frame header. */
-function jpegOf(bytes: Buffer): TilePicture | null {
+function jpegOf(bytes: Buffer): StoredTilePicture | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) at++;
@@ -55,7 +55,7 @@ function jpegOf(bytes: Buffer): TilePicture | null {
   return null;
 }
 
-async function tiffOf(bytes: Uint8Array): Promise<TilePicture | null> {
+async function tiffOf(bytes: Uint8Array): Promise<StoredTilePicture | null> {
   const file = {
     size: bytes.length,
     read: (start: number, end: number) => Promise.resolve(bytes.subarray(start, end)),

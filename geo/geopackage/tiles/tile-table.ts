@@ -32,7 +32,7 @@ export interface TileSystem {
 }
 
 /** Values instead of colours (OGC 17-066r1, section 7). */
-export interface Coverage {
+export interface GriddedCoverage {
   readonly type: 'integer' | 'float';
   readonly scale: number;
   readonly offset: number;
@@ -53,7 +53,7 @@ export interface TileTable {
   readonly matrices: ReadonlyMap<number, TileMatrix>;
   /** The declared extent; null if there is none. */
   readonly extent: TileExtent | null;
-  readonly coverage: Coverage | null;
+  readonly coverage: GriddedCoverage | null;
 }
 
 /** Throws GeoError if the file does not define the position of its tiles consistently. */
@@ -102,7 +102,7 @@ function extentOf(listed: Cells): TileExtent | null {
 
 const cellKinds: readonly unknown[] = ['grid-value-is-center', 'grid-value-is-area', 'grid-value-is-corner'];
 
-function coverageOf(database: HostileDatabase, table: string): Coverage {
+function coverageOf(database: HostileDatabase, table: string): GriddedCoverage {
   const [cells] = cellsOf(database, 'gpkg_2d_gridded_coverage_ancillary', 'tile_matrix_set_name', table);
   const type = cells?.text('datatype');
   if (cells === undefined || (type !== 'integer' && type !== 'float'))

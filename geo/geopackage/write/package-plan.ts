@@ -13,7 +13,7 @@ export interface PackagePlan {
   readonly relations: readonly PlannedRelation[];
 }
 
-export type PlannedTable = RowTable | LayerTable | TileTable;
+export type PlannedTable = RowTable | PlannedLayerTable | PlannedTileTable;
 
 interface ListedTable {
   /** A plain SQL name: letters, digits and underscores. */
@@ -66,7 +66,7 @@ export interface RowTable extends ListedTable {
  * The features of a layer in the order of its files, with fid 1 for the first: geometry (EPSG:4326), the
  * manifest's columns, an R-tree. `rest` receives the parts of features that rows cannot represent.
  */
-export interface LayerTable extends ListedTable {
+export interface PlannedLayerTable extends ListedTable {
   readonly kind: 'layer';
   readonly manifest: LayerManifest;
   /** Paths of the manifest's files by their names. */
@@ -93,7 +93,7 @@ export interface WrittenLayer {
 }
 
 /** A tile pyramid in EPSG:3857 of encoded images, 256 pixels per tile. */
-export interface TileTable extends ListedTable {
+export interface PlannedTileTable extends ListedTable {
   readonly kind: 'tiles';
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly minZoom: number;

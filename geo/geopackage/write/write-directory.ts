@@ -3,7 +3,7 @@ import type { Bbox } from '../../bbox.ts';
 import { extensions } from './core-tables.ts';
 import { geometryTypeOf } from './geometry-type.ts';
 import { plannedColumns } from './layer-columns.ts';
-import type { PackagePlan, PlannedTable, TileTable } from './package-plan.ts';
+import type { PackagePlan, PlannedTable, PlannedTileTable } from './package-plan.ts';
 
 /** Facts about a feature table, available after its rows are written. */
 export interface FeatureFacts {
@@ -88,7 +88,7 @@ function mediaTypes(table: PlannedTable): { column: string; mediaType: string }[
 }
 
 function writeMatrices(
-  { name, minZoom, maxZoom }: TileTable,
+  { name, minZoom, maxZoom }: PlannedTileTable,
   insert: (table: string, ...values: (string | number)[]) => void,
 ): void {
   insert('gpkg_tile_matrix_set', name, 3857, -halfWorld, -halfWorld, halfWorld, halfWorld);

@@ -7,7 +7,7 @@ import { TablePages } from '../../sqlite/table-pages.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedRows } from './chunk-encoder.ts';
 import { maxColumns, writtenColumns } from './layer-columns.ts';
-import type { LayerTable, WrittenLayer } from './package-plan.ts';
+import type { PlannedLayerTable, WrittenLayer } from './package-plan.ts';
 import type { PackageTasks, TextRange } from './package-tasks.ts';
 
 export interface LayerRoots extends RtreeRoots {
@@ -31,7 +31,7 @@ const surveyedBytes = 128 * 1024;
 export async function writeLayer(
   file: PageFile,
   roots: LayerRoots,
-  layer: LayerTable,
+  layer: PlannedLayerTable,
   work: LayerWork,
 ): Promise<{ written: WrittenLayer; extent: Bbox | null }> {
   const { manifest } = layer;
@@ -127,7 +127,7 @@ class IndexInOrder {
 
 /** Decides what NULL means in each column: the more frequent case at the beginnings of some chunks. */
 async function surveyNulls(
-  { manifest, fileOf }: LayerTable,
+  { manifest, fileOf }: PlannedLayerTable,
   tasks: TaskRunner<PackageTasks>,
 ): Promise<('null' | 'absent')[]> {
   const chunks = chunksOf(manifest, null);

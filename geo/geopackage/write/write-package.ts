@@ -7,7 +7,7 @@ import { quoteName } from '../../sqlite/quote-name.ts';
 import { createTables } from './create-tables.ts';
 import { featureTriggers } from './feature-triggers.ts';
 import { geometryTypeOf } from './geometry-type.ts';
-import type { LayerTable, PackagePlan, RowTable, WrittenLayer } from './package-plan.ts';
+import type { PlannedLayerTable, PackagePlan, RowTable, WrittenLayer } from './package-plan.ts';
 import { startPackageRunner } from './package-runner.ts';
 import { type FeatureFacts, writeDirectory } from './write-directory.ts';
 import { type LayerRoots, writeLayer } from './write-layer.ts';
@@ -80,7 +80,7 @@ async function writeFeatures(
   features: Map<string, FeatureFacts>,
   work: Work,
 ): Promise<WrittenLayer[]> {
-  const layers = plan.tables.filter((table): table is LayerTable => table.kind === 'layer');
+  const layers = plan.tables.filter((table): table is PlannedLayerTable => table.kind === 'layer');
   const points = plan.tables.filter((table): table is RowTable => table.kind === 'points');
   const tasks = startPackageRunner(plan, work.threads);
   const abort = (): void => {

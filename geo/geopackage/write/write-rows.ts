@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { quoteName } from '../../sqlite/quote-name.ts';
 import { valueOf } from './file-value.ts';
-import type { PlannedRelation, RowTable, TileTable } from './package-plan.ts';
+import type { PlannedRelation, RowTable, PlannedTileTable } from './package-plan.ts';
 
 export interface RowWork {
   readonly database: DatabaseSync;
@@ -22,7 +22,7 @@ export async function writeRows({ name, key, columns, rows }: RowTable, work: Ro
   }
 }
 
-export async function writeTiles({ name, tiles }: TileTable, work: RowWork): Promise<void> {
+export async function writeTiles({ name, tiles }: PlannedTileTable, work: RowWork): Promise<void> {
   const insert = work.database.prepare(
     `INSERT INTO ${quoteName(name)} (zoom_level, tile_column, tile_row, tile_data) VALUES (?, ?, ?, ?)`,
   );

@@ -44,7 +44,7 @@ export interface EncodedBatch {
   isStale: boolean;
 }
 
-export interface EncodeOptions {
+export interface BatchEncodeOptions {
   knownColumns: readonly DraftColumn[];
   /** Adds heights to every geometry. */
   forceZ: boolean;
@@ -94,7 +94,7 @@ export class BatchEncoder {
    * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws
    * Defect for anything that is not strict JSON or GeoJSON.
    */
-  encode(bytes: Buffer, start: number, end: number, options: EncodeOptions): EncodedBatch {
+  encode(bytes: Buffer, start: number, end: number, options: BatchEncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
     this.#begin(options);
     let p = skipSpace(bytes, start);
@@ -119,7 +119,7 @@ export class BatchEncoder {
     text: GrowingBytes,
     columns: readonly LayerColumn[],
     write: (taker: FeatureTaker) => void,
-    options: EncodeOptions,
+    options: BatchEncodeOptions,
   ): EncodedBatch {
     this.#begin(options);
     const written: WrittenFeature = new WrittenFeature({
@@ -130,7 +130,7 @@ export class BatchEncoder {
     return this.#finish();
   }
 
-  #begin({ knownColumns, forceZ }: EncodeOptions): void {
+  #begin({ knownColumns, forceZ }: BatchEncodeOptions): void {
     this.#properties.reset(knownColumns);
     this.#properties.length = 0;
     this.#properties.row.values = this.#properties.row.bytes = 0;

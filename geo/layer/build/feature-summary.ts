@@ -25,7 +25,7 @@ export type OddityCounts = Partial<Record<Oddity, { count: number; named: number
 const maxNamed = 5;
 
 /** Degrees of longitude covered by parts of geometries, to find the narrowest box across the antimeridian. */
-export interface Coverage {
+export interface LongitudeCoverage {
   /** For each degree from −180: the westernmost start and the easternmost end in it, NaN if there is none. */
   starts: Float64Array;
   ends: Float64Array;
@@ -39,7 +39,7 @@ export interface FeatureSummary {
   typeCounts: number[];
   located: number;
   extent: [number, number, number, number];
-  coverage: Coverage;
+  coverage: LongitudeCoverage;
   withZ: number;
   /** Size of the features as rows of a table: bytes excluding absent columns, and the number of values. */
   table: { bytes: number; values: number };
@@ -112,7 +112,7 @@ export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFe
 }
 
 /** Marks the range from `west` to `east` (raw longitudes) as covered. */
-export function cover(coverage: Coverage, west: number, east: number): void {
+export function cover(coverage: LongitudeCoverage, west: number, east: number): void {
   if (east - west >= 359) {
     coverage.covered.fill(1);
     return;

@@ -1,6 +1,6 @@
 import type { Samples } from '../cog/decoded-tile.ts';
 import type { PixelWindow } from '../pixels/pixel-window.ts';
-import type { Range } from '../rendering.ts';
+import type { ValueRange } from '../rendering.ts';
 import { inTurns } from '../turns.ts';
 
 /** A full-colour image: red, green, blue and alpha of each pixel. */
@@ -14,7 +14,7 @@ export interface Composite {
   /** Which planes of the window become red, green and blue. */
   readonly planes: readonly [number, number, number];
   /** Stored values that map to black and to full intensity. */
-  readonly rescale: readonly [Range, Range, Range];
+  readonly rescale: readonly [ValueRange, ValueRange, ValueRange];
   readonly gamma: number;
 }
 
@@ -60,14 +60,14 @@ function cover(coverage: Uint8Array | null, from: number, to: number, pixels: Ui
   }
 }
 
-function shown(value: number, [low, high]: Range, curve: Uint8Array): number {
+function shown(value: number, [low, high]: ValueRange, curve: Uint8Array): number {
   const part = (value - low) / (high - low);
   // Also NaN, if only some of the bands contain a number.
   if (!(part > 0)) return curve[0]!;
   return part >= 1 ? curve[curveSteps]! : curve[Math.round(part * curveSteps)]!;
 }
 
-function byteTable(range: Range, curve: Uint8Array): Uint8Array {
+function byteTable(range: ValueRange, curve: Uint8Array): Uint8Array {
   const values: Samples = Uint8Array.from({ length: 256 }, (_, value) => value);
   return values.map((value) => shown(value, range, curve));
 }

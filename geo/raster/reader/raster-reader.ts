@@ -8,7 +8,7 @@ export interface RasterReader {
    * A tile of the map. Null: the tile is empty (no file contains it, or all of it is without data).
    * @throws RasterDamaged if a file is damaged; the signal's reason once it is aborted
    */
-  tile(tile: TileAddress, rendering: Rendering, options: TileOptions): Promise<TilePicture | null>;
+  tile(tile: RasterTileAddress, rendering: Rendering, options: TileOptions): Promise<TilePicture | null>;
 
   /**
    * The scaled values at a position in the full resolution, in the order of the bands; null for a band
@@ -24,7 +24,7 @@ export interface RasterReader {
 }
 
 /** In the XYZ scheme of web maps: y counts from the north. */
-export interface TileAddress {
+export interface RasterTileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;

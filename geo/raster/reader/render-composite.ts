@@ -3,10 +3,10 @@ import { bandCode, mayLackData } from '../pixels/band-codes.ts';
 import { coverData } from '../pixels/cover-data.ts';
 import type { BandCode, PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
 import { renderWindow } from '../pixels/render-window.ts';
-import type { Range, RgbRendering } from '../rendering.ts';
+import type { ValueRange, RgbRendering } from '../rendering.ts';
 import { bandOf, type RenderSource } from './render-band.ts';
 
-const bytes: Range = [0, 255];
+const bytes: ValueRange = [0, 255];
 
 /** An image of three bands. Null if no file contains any part of the box. */
 export async function renderComposite(
@@ -31,7 +31,7 @@ export async function renderComposite(
   if (rendered === null) return null;
   const window = rendered.resampled ? rendered.window : await cover(rendered.window);
   const planeOf = (channel: 0 | 1 | 2): number => bands.indexOf(rendering.bands[channel]);
-  const range = (channel: 0 | 1 | 2): Range =>
+  const range = (channel: 0 | 1 | 2): ValueRange =>
     rendering.rescale === null ? bytes : asStored(rendering.rescale[channel], codes[planeOf(channel)]!);
   return paintRgb(window, {
     planes: [planeOf(0), planeOf(1), planeOf(2)],
@@ -40,6 +40,6 @@ export async function renderComposite(
   });
 }
 
-function asStored([low, high]: Range, { scale, offset }: BandCode): Range {
+function asStored([low, high]: ValueRange, { scale, offset }: BandCode): ValueRange {
   return [(low - offset) / scale, (high - offset) / scale];
 }

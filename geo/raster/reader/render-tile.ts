@@ -1,7 +1,7 @@
 import { encodePicture } from '../picture/encode-picture.ts';
 import type { PixelBox } from '../pixels/pixel-window.ts';
 import type { Rendering } from '../rendering.ts';
-import type { TileAddress, TileOptions, TilePicture } from './raster-reader.ts';
+import type { RasterTileAddress, TileOptions, TilePicture } from './raster-reader.ts';
 import { renderBand, type RenderSource } from './render-band.ts';
 import { renderComposite } from './render-composite.ts';
 import { storedPicture } from './stored-picture.ts';
@@ -11,7 +11,7 @@ const maxZoom = 30;
 
 export async function renderTile(
   source: RenderSource,
-  tile: TileAddress,
+  tile: RasterTileAddress,
   rendering: Rendering,
   { size, format, signal }: TileOptions,
 ): Promise<TilePicture | null> {
@@ -31,7 +31,7 @@ export async function renderTile(
 }
 
 /** A tile of 512 pixels consists of the four of the next zoom. Null if it is outside the world. */
-function boxOf({ z, x, y }: TileAddress, size: 256 | 512): PixelBox | null {
+function boxOf({ z, x, y }: RasterTileAddress, size: 256 | 512): PixelBox | null {
   const inside = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < 2 ** z;
   if (!Number.isInteger(z) || z < 0 || z > maxZoom || !inside(x) || !inside(y)) return null;
   return { zoom: size === 512 ? z + 1 : z, left: x * size, top: y * size, width: size, height: size };

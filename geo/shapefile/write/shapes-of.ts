@@ -1,5 +1,5 @@
 /** A position: longitude, latitude, and optionally height. */
-export type Position = readonly number[];
+export type GeoJsonCoordinates = readonly number[];
 
 /** The kinds of shapes, one per .shp; also part of the file name. */
 export const shapeKinds = ['points', 'multipoints', 'lines', 'polygons'] as const;
@@ -7,13 +7,13 @@ export const shapeKinds = ['points', 'multipoints', 'lines', 'polygons'] as cons
 export type ShapeKind = (typeof shapeKinds)[number];
 
 /** Lists of positions: lines, rings, or one list of points. */
-export type ShapeParts = readonly (readonly Position[])[];
+export type ShapeParts = readonly (readonly GeoJsonCoordinates[])[];
 
 /** A parsed GeoJSON geometry. */
-export interface Geometry {
+export interface GeoJsonGeometry {
   readonly type: string;
   readonly coordinates?: unknown;
-  readonly geometries?: readonly Geometry[];
+  readonly geometries?: readonly GeoJsonGeometry[];
 }
 
 /**
@@ -21,29 +21,34 @@ export interface Geometry {
  * oriented as in a Shapefile: the outer one clockwise, holes counter-clockwise. Empty geometries have no
  * shapes.
  */
-export function shapesOf(geometry: Geometry | null | undefined): Map<ShapeKind, ShapeParts> {
-  const found = new Map<ShapeKind, (readonly Position[])[]>();
-  const add = (kind: ShapeKind, part: readonly Position[]) => {
+export function shapesOf(geometry: GeoJsonGeometry | null | undefined): Map<ShapeKind, ShapeParts> {
+  const found = new Map<ShapeKind, (readonly GeoJsonCoordinates[])[]>();
+  const add = (kind: ShapeKind, part: readonly GeoJsonCoordinates[]) => {
     if (part.length > 0) found.set(kind, [...(found.get(kind) ?? []), part]);
   };
-  const open: Geometry[] = geometry ? [geometry] : [];
+  const open: GeoJsonGeometry[] = geometry ? [geometry] : [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { type, coordinates = [], geometries = [] } = next;
     if (type === 'Point')
-      add('points', (coordinates as Position).length === 0 ? [] : [coordinates as Position]);
-    else if (type === 'MultiPoint') add('multipoints', coordinates as Position[]);
-    else if (type === 'LineString') add('lines', coordinates as Position[]);
-    else if (type === 'MultiLineString') for (const line of coordinates as Position[][]) add('lines', line);
-    else if (type === 'Polygon') addRings(add, coordinates as Position[][]);
-    else if (type === 'MultiPolygon') for (const rings of coordinates as Position[][][]) addRings(add, rings);
+      add(
+        'points',
+        (coordinates as GeoJsonCoordinates).length === 0 ? [] : [coordinates as GeoJsonCoordinates],
+      );
+    else if (type === 'MultiPoint') add('multipoints', coordinates as GeoJsonCoordinates[]);
+    else if (type === 'LineString') add('lines', coordinates as GeoJsonCoordinates[]);
+    else if (type === 'MultiLineString')
+      for (const line of coordinates as GeoJsonCoordinates[][]) add('lines', line);
+    else if (type === 'Polygon') addRings(add, coordinates as GeoJsonCoordinates[][]);
+    else if (type === 'MultiPolygon')
+      for (const rings of coordinates as GeoJsonCoordinates[][][]) addRings(add, rings);
     else open.push(...geometries.toReversed());
   }
   return inOneKindOfPoints(found);
 }
 
 function addRings(
-  add: (kind: ShapeKind, part: readonly Position[]) => void,
-  rings: readonly Position[][],
+  add: (kind: ShapeKind, part: readonly GeoJsonCoordinates[]) => void,
+  rings: readonly GeoJsonCoordinates[][],
 ): void {
   for (const [number, ring] of rings.entries()) {
     const isClockwise = signedArea(ring) <= 0;
@@ -52,7 +57,7 @@ function addRings(
 }
 
 /** Twice the area, negative if the ring runs clockwise. */
-function signedArea(ring: readonly Position[]): number {
+function signedArea(ring: readonly GeoJsonCoordinates[]): number {
   let sum = 0;
   const [x0 = 0, y0 = 0] = ring[0] ?? [];
   for (let i = 1; i < ring.length; i++) {
@@ -64,7 +69,9 @@ function signedArea(ring: readonly Position[]): number {
 }
 
 /** Combines several points of a collection into one shape. */
-function inOneKindOfPoints(found: Map<ShapeKind, (readonly Position[])[]>): Map<ShapeKind, ShapeParts> {
+function inOneKindOfPoints(
+  found: Map<ShapeKind, (readonly GeoJsonCoordinates[])[]>,
+): Map<ShapeKind, ShapeParts> {
   const points = [...(found.get('points') ?? []), ...(found.get('multipoints') ?? [])];
   const single = found.get('points') ?? [];
   if (points.length > 1 || (single.length === 0 && points.length === 1)) {

@@ -6,7 +6,7 @@ import { writePacks } from './write-packs.ts';
 
 const cache = join(checkout, 'node_modules', '.cache', 'basemap');
 
-export interface Basemap {
+export interface BasemapPacks {
   /** Path of the folder of packs. */
   readonly path: string;
   /** Names of the packs. */
@@ -17,7 +17,7 @@ export interface Basemap {
  * Writes the packs of the basemap, with compressed variants, below `folder`. They are cached by a hash of the
  * packages and of the modules in this folder, because generating them takes ten seconds.
  */
-export async function ensurePacks(folder: string): Promise<Basemap> {
+export async function ensurePacks(folder: string): Promise<BasemapPacks> {
   const made = join(cache, await hashOf('web/build/basemap/**/*'));
   const names = await namesIn(made);
   if (names.length === 0) await makePacks(made);

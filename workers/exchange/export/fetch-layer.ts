@@ -3,7 +3,7 @@ import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { filesOfLayer } from '../../../core/exchange/export/room-records.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { fetchFiles, type FetchRoomOptions, type BroughtRoom } from './fetch-room.ts';
 
 const folder = 'layer';
@@ -19,7 +19,7 @@ interface BroughtLayer extends BroughtRoom {
  * `layer_not_found`.
  */
 export async function fetchLayer(
-  { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
+  { database, snapshots, objectStore }: Pick<WorkerDependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,
   layerId: string,
   options: FetchRoomOptions,

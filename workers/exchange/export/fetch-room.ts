@@ -5,7 +5,7 @@ import type { ExportOptions } from '../../../core/exchange/export/export-options
 import type { EventRecord } from '../../../core/exchange/records.ts';
 import { roomRecords, type RecordFile } from '../../../core/exchange/export/room-records.ts';
 import type { RoomSnapshot } from '../../../core/exchange/export/room-snapshot.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { recordsFile } from '../../steps/file-names.ts';
 import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import { objectInput } from '../../uploads/object-input.ts';
@@ -30,7 +30,7 @@ export interface BroughtRoom {
  * references these objects until it ends, so that they survive deletions in the meantime.
  */
 export async function fetchRoom(
-  { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
+  { database, snapshots, objectStore }: Pick<WorkerDependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,
   options: ExportOptions,
   { workspace, signal, report }: FetchRoomOptions,
@@ -69,7 +69,7 @@ export async function fetchRoom(
 
 /** Fetches the objects into the workspace under their names; returns their total size. */
 export async function fetchFiles(
-  objectStore: Dependencies['objectStore'],
+  objectStore: WorkerDependencies['objectStore'],
   files: readonly RecordFile[],
   { workspace, signal, report }: FetchRoomOptions,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function fetchFiles(
 
 /** The events of earlier imports, in the order of the imports. */
 async function* archivedEvents(
-  objectStore: Dependencies['objectStore'],
+  objectStore: WorkerDependencies['objectStore'],
   archives: readonly HistoryArchive[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly EventRecord[]> {

@@ -4,10 +4,10 @@ import { changeRoomForJob } from '../../../core/jobs/change-room-for-job.ts';
 import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { type NewFile, objectsBelow } from '../../layer-files/store-files.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { type NewLayerFile, objectsBelow } from '../../layer-files/store-files.ts';
 
-type Ports = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
+type Ports = Pick<WorkerDependencies, 'database' | 'objectStore' | 'clock'>;
 
 /**
  * The objects that one attempt at an import stores. Their announcement, renewed during the attempt,
@@ -56,7 +56,11 @@ export class ImportStore {
   }
 
   /** Stores the files of a version. They count towards the quota. */
-  async files(files: readonly NewFile[], prefix: string, report: (bytes: number) => void): Promise<void> {
+  async files(
+    files: readonly NewLayerFile[],
+    prefix: string,
+    report: (bytes: number) => void,
+  ): Promise<void> {
     this.count(files.reduce((sum, { bytes }) => sum + bytes, 0));
     await this.#batch.store(objectsBelow(prefix, files), { signal: this.#signal, report });
   }

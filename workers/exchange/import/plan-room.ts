@@ -5,7 +5,7 @@ import type { ImportPlan } from '../../../core/exchange/import/import-plan.ts';
 import { type LeftOut, LeftOutList, moreLeftOut } from '../../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../../core/exchange/import/new-ids.ts';
 import { renameSlide } from '../../../core/exchange/import/rename-slide.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { StepIo, StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { roomContents, type RoomContents } from './room-contents.ts';
@@ -32,7 +32,7 @@ export interface Planning {
 
 /** Stores the content that the records of a room file describe, and plans its import. */
 export async function planRoom(
-  { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
+  { database, engineThreads, pictures }: Pick<WorkerDependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
   { workspace, source, store, job, attempt, maxBytes, io, report }: Planning,
   { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerInProgress | null },

@@ -9,7 +9,7 @@ export interface ReadRequest {
   readonly size: number;
 }
 
-export interface BuildRequest extends ReadRequest {
+export interface RoomFileBuildRequest extends ReadRequest {
   readonly threads: number;
   /** Maximum total size of the layer's files (bytes); null: unlimited. */
   readonly maxBytes: number | null;
@@ -34,12 +34,12 @@ export interface RoomFileSteps {
    * Validates the file. For a room file, writes its records and their files to the workspace and starts
    * building the first layer.
    */
-  read(workspace: StepWorkspace, request: BuildRequest, io: StepIo<never>): Promise<ReadFile>;
+  read(workspace: StepWorkspace, request: RoomFileBuildRequest, io: StepIo<never>): Promise<ReadFile>;
   /** Builds the files of one layer in its folder. */
   buildLayer(
     workspace: StepWorkspace,
     layer: Pick<LayerItem, 'folder'>,
-    request: BuildRequest,
+    request: RoomFileBuildRequest,
     io: StepIo<never>,
   ): Promise<BuiltRoomLayer>;
 }

@@ -9,7 +9,7 @@ import { manifestOf } from '../../layer-files/manifest-of.ts';
 import { filesIn } from '../../layer-files/store-files.ts';
 import type { StepIo, StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
-import type { BuildRequest, LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
+import type { RoomFileBuildRequest, LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 export interface StoreLayers {
   readonly workspace: StepWorkspace;
@@ -19,7 +19,7 @@ export interface StoreLayers {
   readonly firstLayer: LayerInProgress | null;
   readonly attempt: Parameters<typeof importedLayerPrefix>[0];
   readonly ids: NewIds;
-  readonly source: Pick<BuildRequest, 'source' | 'size' | 'threads'>;
+  readonly source: Pick<RoomFileBuildRequest, 'source' | 'size' | 'threads'>;
   /** Number of bytes that may still be stored; null: unlimited. */
   readonly spare: () => number | null;
   readonly io: Pick<StepIo<never>, 'signal' | 'wallClockMs'>;

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { channel, connectionWindow, streamWindow, workerIdentity } from '../channel.ts';
 import { sendHeartbeats } from '../send-heartbeats.ts';
 
-export interface WaitOptions {
+export interface WorkerWaitOptions {
   readonly port: number;
   readonly ticket: Buffer;
   /** How long to wait without a connected worker (milliseconds). */
@@ -34,7 +34,7 @@ export interface WorkerSession {
  * without a worker.
  */
 export async function waitForWorker(
-  { port, ticket, timeoutMs, serve }: WaitOptions,
+  { port, ticket, timeoutMs, serve }: WorkerWaitOptions,
   onListen: (port: number) => void,
 ): Promise<{ readonly abandoned: Promise<void>; close(): void }> {
   const server = createSecureServer({

@@ -3,7 +3,7 @@ import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker, plainMarkerEncoder } from '../../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { parseProperties } from '../../../core/markers/import/retained-properties.ts';
-import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
+import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../../core/text.ts';
 import { fileSource } from '../../../geo/files/byte-source.ts';
@@ -54,7 +54,7 @@ export async function* encodePoints(
     );
     batch = null;
   };
-  const readingFor = ({ warn, noteUnknown }: BatchNotes, feature: number): Reading => {
+  const readingFor = ({ warn, noteUnknown }: BatchNotes, feature: number): PointReading => {
     const nameOfFeature = () => `feature ${feature}`;
     return {
       isStrict,

@@ -3,7 +3,7 @@ import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
-import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
+import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import type { TableWarning } from '../../../geo/table/read-table.ts';
 import { readTablePoints } from '../../../geo/table/table-points.ts';
@@ -67,7 +67,11 @@ function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: Ba
 }
 
 /** In a table, users find a row by its number, not by the number of the feature. */
-function ofRow(row: number, feature: number, { warn, noteUnknown }: BatchNotes): Omit<Reading, 'isStrict'> {
+function ofRow(
+  row: number,
+  feature: number,
+  { warn, noteUnknown }: BatchNotes,
+): Omit<PointReading, 'isStrict'> {
   const nameOfFeature = () => `row ${row}`;
   return {
     warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),

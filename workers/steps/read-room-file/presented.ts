@@ -5,7 +5,7 @@ import { type FileRow, isTime } from '../../../core/exchange/reading/file-row.ts
 import { readSlide, withKnown } from '../../../core/exchange/reading/read-slide.ts';
 import { slidesTable } from '../../../core/exchange/tables/slides.ts';
 import { isJsonObject, textFlaw } from '../../../core/text.ts';
-import { isTaken, rowsOf, type Reading } from './reading.ts';
+import { isTaken, rowsOf, type RoomFileReading } from './reading.ts';
 
 const maxSlideRows = 100_000;
 /** Maximum total size of the slides (characters of JSON). The API accepts less. */
@@ -25,7 +25,7 @@ export class Presented {
   readonly #slides: { readonly slide: Slide; readonly row: FileRow }[] = [];
   #saved: { readonly updatedBy: string; readonly updatedAt: number };
 
-  constructor(reading: Reading) {
+  constructor(reading: RoomFileReading) {
     this.#saved = { updatedBy: 'unknown', updatedAt: reading.now };
     const ids = new Set<string>();
     let characters = 0;

@@ -8,7 +8,7 @@ import { listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import { externalTables, tablesBesideRoom } from './other-tables.ts';
 import { readManifest } from './read-manifest.ts';
 import { RecordLines } from './record-lines.ts';
-import { RoomReader } from './room-reader.ts';
+import { RoomFileReader } from './room-reader.ts';
 import { recordsFile } from '../file-names.ts';
 import type { ExternalFile, RoomFile } from './room-file.ts';
 
@@ -57,7 +57,7 @@ function readRoom(
     return `blobs/${name}`;
   };
   try {
-    const room = new RoomReader({ database, features, records, leftOut, now, folder, keep });
+    const room = new RoomFileReader({ database, features, records, leftOut, now, folder, keep });
     records.add('room', { ...manifest.head, settings: room.settings() });
     const { layers, rasters } = room.content(onProgress);
     const tables = new Set(layers.map((layer) => layer.features.table.toLowerCase()));

@@ -3,10 +3,10 @@ import { limits } from '../../../core/limits.ts';
 import { readComment, readReply } from '../../../core/exchange/reading/read-comment.ts';
 import { commentsTable, repliesTable } from '../../../core/exchange/tables/comments.ts';
 import { ownRow, ownRows } from './own-rows.ts';
-import { isTaken, rowsOf, type Reading } from './reading.ts';
+import { isTaken, rowsOf, type RoomFileReading } from './reading.ts';
 
 /** Writes the records of the comments with their replies; returns the number of both. */
-export function readThreads(reading: Reading): { comments: number; replies: number } {
+export function readThreads(reading: RoomFileReading): { comments: number; replies: number } {
   const { database, records, leftOut, now } = reading;
   const numbersOf = repliesByComment(reading);
   const replyOf = numbersOf.size === 0 ? () => null : ownRow(database, repliesTable, leftOut);
@@ -33,7 +33,7 @@ export function readThreads(reading: Reading): { comments: number; replies: numb
 }
 
 /** Row numbers of the replies by comment. The texts are read only when their comment is written. */
-function repliesByComment({ database, leftOut }: Reading): Map<string, (number | bigint)[]> {
+function repliesByComment({ database, leftOut }: RoomFileReading): Map<string, (number | bigint)[]> {
   const replies = new Map<string, (number | bigint)[]>();
   const asked = { maxRows: limits.commentsPerRoom, leftOut, columns: ['comment_id'] };
   for (const row of ownRows(database, repliesTable, asked)) {

@@ -7,7 +7,7 @@ import { ownRows } from './own-rows.ts';
 import type { RecordLines } from './record-lines.ts';
 
 /** The file being read, and the outputs of reading it. */
-export interface Reading {
+export interface RoomFileReading {
   readonly database: HostileDatabase;
   readonly features: ReadonlyMap<string, ListedFeatures>;
   readonly records: RecordLines;
@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 export function rowsOf(
-  { database, leftOut }: Reading,
+  { database, leftOut }: RoomFileReading,
   table: Pick<RecordTable<never>, 'name' | 'columns'>,
   maxRows: number,
 ): Generator<FileRow> {

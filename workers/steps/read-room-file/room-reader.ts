@@ -16,7 +16,7 @@ import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import { pointOf } from '../../../geo/geopackage/read/point-of.ts';
 import { ownRows } from './own-rows.ts';
 import { Presented } from './presented.ts';
-import { isTaken, type Reading, rowsOf } from './reading.ts';
+import { isTaken, type RoomFileReading, rowsOf } from './reading.ts';
 import { Originals } from './read-originals.ts';
 import { readThreads } from './read-threads.ts';
 import { degrees, type RoomLayer, roomLayers } from './room-layers.ts';
@@ -27,14 +27,14 @@ const maxRasters = 5000;
 const maxSettings = 1000;
 const maxEvents = 50_000_000;
 /** Reads the tables of a room file one at a time and writes their records. */
-export class RoomReader {
+export class RoomFileReader {
   readonly counts = Object.fromEntries(countedRecords.map((name) => [name, 0])) as Record<
     keyof RecordCounts,
     number
   >;
   /** Names of the tables with raster tiles, in lower case. */
   readonly tileTables = new Set<string>();
-  readonly #reading: Reading;
+  readonly #reading: RoomFileReading;
   readonly #icons = new Set<string>();
   /** Thumbnail keys by image key. */
   readonly #images = new Map<string, string>();
@@ -42,7 +42,7 @@ export class RoomReader {
   readonly #rasterIds = new Set<string>();
   readonly #presented: Presented;
 
-  constructor(reading: Reading) {
+  constructor(reading: RoomFileReading) {
     this.#reading = reading;
     this.#presented = new Presented(reading);
   }

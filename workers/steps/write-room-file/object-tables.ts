@@ -7,7 +7,7 @@ import type { FileValue, PlannedRelation, PlannedTable } from '../../../geo/geop
 import { isMarkerOf } from './part-of-records.ts';
 import { noteMarker, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
-import type { Spool } from './spool.ts';
+import type { EntrySpool } from './spool.ts';
 
 /** Markers with their icons and photos. */
 export function objectTables(context: RoomFileContext): {
@@ -63,7 +63,7 @@ export function objectTables(context: RoomFileContext): {
 
 /** Omits references to icons and images that the file does not contain. */
 async function* pairsOf(
-  spool: Spool<[marker: number, name: string]>,
+  spool: EntrySpool<[marker: number, name: string]>,
   numbers: ReadonlyMap<string, number>,
 ): AsyncGenerator<[number, number][]> {
   for await (const batch of spool.read())

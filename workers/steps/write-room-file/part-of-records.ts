@@ -9,7 +9,7 @@ import {
 import type { CommentThread } from '../../../core/comments/comment.ts';
 import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
-import type { RecordFile } from './record-file.ts';
+import type { RecordFileWriter } from './record-file.ts';
 
 /** The ids of the objects in a file that comments and slides may refer to. */
 export type ObjectsThere = Readonly<Record<SlideKind | CommentableKind, ReadonlySet<string>>>;
@@ -18,7 +18,7 @@ export type ObjectsThere = Readonly<Record<SlideKind | CommentableKind, Readonly
  * Markers whose presence must be recorded: those on slides, and in a partial export also those with
  * comments.
  */
-export async function namedMarkers(records: RecordFile, part: RoomPart | null): Promise<Set<string>> {
+export async function namedMarkers(records: RecordFileWriter, part: RoomPart | null): Promise<Set<string>> {
   const named = new Set<string>();
   for (const { slides } of await records.all('presentation'))
     for (const { visible } of slides) for (const id of visible?.markerIds ?? []) named.add(id);

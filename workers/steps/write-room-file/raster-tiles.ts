@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { renderingOf } from '../../../core/rasters/rendering-of.ts';
 import type { RasterItem } from '../../../core/exchange/records.ts';
-import type { PlannedTile, TileTable } from '../../../geo/geopackage/write/package-plan.ts';
+import type { PlannedTile, PlannedTileTable } from '../../../geo/geopackage/write/package-plan.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { columnOf, rowOf } from '../../../geo/raster/pixels/grid.ts';
 import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
-import type { RasterReader, TileAddress } from '../../../geo/raster/reader/raster-reader.ts';
+import type { RasterReader, RasterTileAddress } from '../../../geo/raster/reader/raster-reader.ts';
 import { openFileBytes } from '../../../geo/raster/source/open-file-bytes.ts';
 
 /** Tiles rendered at once. */
@@ -25,8 +25,8 @@ type TileSource = Pick<RasterItem, 'id' | 'name' | 'description' | 'display'> & 
 export function rasterTiles(
   { id, name, description, display, manifest }: TileSource,
   folder: string,
-  table: Pick<TileTable, 'name' | 'identifier' | 'lastChange'>,
-): TileTable {
+  table: Pick<PlannedTileTable, 'name' | 'identifier' | 'lastChange'>,
+): PlannedTileTable {
   const isImagery = manifest.kind === 'imagery';
   const [west, south, east, north] = manifest.bbox;
   async function* tiles(): AsyncGenerator<PlannedTile[]> {
@@ -41,7 +41,7 @@ export function rasterTiles(
     };
     const reader = openRaster(manifest, open, new RasterCaches(cacheLimits), id);
     const rendering = renderingOf(display, manifest);
-    const draw = (tile: TileAddress) =>
+    const draw = (tile: RasterTileAddress) =>
       drawn(reader.tile(tile, rendering, { size: 256, format: isImagery ? 'webp' : 'png' }), tile);
     for (const some of addressesOf(manifest)) {
       const made = await Promise.all(some.map(draw));
@@ -73,15 +73,15 @@ export function maxTiles(manifest: RasterManifest): number {
 
 async function drawn(
   picture: ReturnType<RasterReader['tile']>,
-  { z, x, y }: TileAddress,
+  { z, x, y }: RasterTileAddress,
 ): Promise<PlannedTile | null> {
   const made = await picture;
   return made === null ? null : { zoom: z, column: x, row: y, picture: made.bytes };
 }
 
 /** Ordered by zoom, row and column. */
-function* addressesOf(manifest: RasterManifest): Generator<TileAddress[]> {
-  let some: TileAddress[] = [];
+function* addressesOf(manifest: RasterManifest): Generator<RasterTileAddress[]> {
+  let some: RasterTileAddress[] = [];
   for (let z = manifest.minZoom; z <= manifest.maxZoom; z++) {
     const { columns, rows } = rangesOf(manifest, z);
     for (let y = rows[0]; y <= rows[1]; y++)

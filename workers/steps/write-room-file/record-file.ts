@@ -21,7 +21,7 @@ const pieceBytes = 2 ** 20;
 /**
  * The records of a room in a file, one JSON text per line, grouped by kind. They are never all in memory.
  */
-export class RecordFile {
+export class RecordFileWriter {
   readonly #path: string;
   readonly #sections: ReadonlyMap<Kind, Section>;
 
@@ -31,7 +31,7 @@ export class RecordFile {
   }
 
   /** Scans the file once. */
-  static async open(path: string): Promise<RecordFile> {
+  static async open(path: string): Promise<RecordFileWriter> {
     const sections = new Map<Kind, Section>();
     let at = 0;
     let last: Kind | null = null;
@@ -50,7 +50,7 @@ export class RecordFile {
         at = end;
       }
     }
-    return new RecordFile(path, sections);
+    return new RecordFileWriter(path, sections);
   }
 
   count(kind: Kind): number {

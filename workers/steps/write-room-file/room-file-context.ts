@@ -10,8 +10,8 @@ import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { join } from 'node:path';
 import { namedMarkers, type ObjectsThere } from './part-of-records.ts';
-import { RecordFile } from './record-file.ts';
-import { Spool } from './spool.ts';
+import { RecordFileWriter } from './record-file.ts';
+import { EntrySpool } from './spool.ts';
 import { recordsFile } from '../file-names.ts';
 import type { WriteRoomFileOptions } from './step.ts';
 
@@ -33,7 +33,7 @@ export interface FileRaster {
 /** A room's records while its file is written, and what the tables written so far have collected. */
 export interface RoomFileContext {
   readonly folder: string;
-  readonly records: RecordFile;
+  readonly records: RecordFileWriter;
   readonly options: WriteRoomFileOptions;
   readonly part: RoomPart | null;
   readonly head: RoomHead;
@@ -47,9 +47,9 @@ export interface RoomFileContext {
 interface Learnt {
   readonly counts: Map<string, number>;
   readonly columns: Map<string, WrittenLayer['columns']>;
-  readonly rest: Spool<[table: string, feature: number, rest: string]>;
-  readonly markerIcons: Spool<[marker: number, icon: string]>;
-  readonly markerImages: Spool<[marker: number, image: string]>;
+  readonly rest: EntrySpool<[table: string, feature: number, rest: string]>;
+  readonly markerIcons: EntrySpool<[marker: number, icon: string]>;
+  readonly markerImages: EntrySpool<[marker: number, image: string]>;
   /** Keys of the images of the markers in a partial export; null: export all images. */
   readonly shownImages: Set<string> | null;
   /**
@@ -97,12 +97,12 @@ export async function openRecords(
   options: WriteRoomFileOptions,
   stack: AsyncDisposableStack,
 ): Promise<RoomFileContext> {
-  const records = await RecordFile.open(join(folder, recordsFile));
+  const records = await RecordFileWriter.open(join(folder, recordsFile));
   const [head] = await records.all('room');
   if (head === undefined) throw new Error('the records contain no room');
   const part = options.part ?? null;
   const [presentation = null] = await records.all('presentation');
-  const spool = (name: string) => stack.use(new Spool<never>(join(folder, name)));
+  const spool = (name: string) => stack.use(new EntrySpool<never>(join(folder, name)));
   return {
     ...{ folder, records, options, part, head, presentation },
     ...named(

@@ -6,7 +6,7 @@ import { linesOf } from './record-file.ts';
 const bufferBytes = 2 ** 18;
 
 /** A temporary file for data that one table collects and a later one uses. JSON values, one per line. */
-export class Spool<Entry> {
+export class EntrySpool<Entry> {
   readonly #path: string;
   readonly #file: number;
   #waiting: string[] = [];
