@@ -142,7 +142,7 @@ class PiecewiseFile implements StreamedFile {
     await this.#batch.discard();
   }
 
-  async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
+  async #store({ slabs }: UploadPiece, signal: AbortSignal): Promise<ArrivedPiece> {
     const key = pieceKey(this.#prefix, this.#storing.length);
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
     const write: NewObject['write'] = (objects, stop) => {
