@@ -52,7 +52,7 @@ export class Presented {
   }
 
   /** Writes the record if there are slides; returns their number. */
-  write({ records }: Reading, others: OtherIds): number {
+  write({ records }: RoomFileReading, others: OtherIds): number {
     if (this.#slides.length === 0) return 0;
     const known = { markerIds: this.found, ...others };
     const slides = this.#slides.map(({ slide, row }) =>
