@@ -98,7 +98,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
     async append(roomKey, events) {
       const { markers, comments } = tallyOf(events);
       const values = [roomKey, events.length, jsonb(events), markers, comments];
-      const [row] = await connection.prepared<Appended>(appending, values);
+      const [row] = await connection.prepared<AppendedEvents>(appending, values);
       if (row === undefined) throw new Error(`The room with the key ${roomKey} does not exist.`);
       const { markers: markerCount, comments: commentCount, added, quota } = row;
       return { markers: markerCount, comments: commentCount, added, quota };

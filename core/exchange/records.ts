@@ -26,7 +26,7 @@ export type RoomRecord =
   | ({ readonly kind: 'presentation' } & Presentation)
   | { readonly kind: 'event'; readonly event: EventRecord };
 
-/** Records of which there may be millions; they are streamed and never held in memory at once. */
+/** Records of which there may be millions; they are streamed, never buffered as a whole. */
 export const streamedRecords = [
   'marker',
   'comment',

@@ -19,7 +19,7 @@ export class RowCounter {
     return this.#counts;
   }
 
-  value(column: number, appended: Appended): void {
+  value(column: number, appended: AppendedForm): void {
     if (appended !== 'unchanged') this.#add(`${appended} ${column}`);
   }
 
