@@ -1,4 +1,4 @@
-import type { Finding } from './scan.ts';
+import type { Finding } from './passage.ts';
 
 interface Allowed {
   /** What is found: a whole name, or words of a text. */

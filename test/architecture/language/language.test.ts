@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { allowed } from './allowed.ts';
-import type { Category } from './passage.ts';
-import { find, type Finding, scan } from './scan.ts';
+import type { Category, Finding } from './passage.ts';
+import { find, scan } from './scan.ts';
 import { readMarkdown, readYaml } from './text-files.ts';
 import { readTypeScript } from './typescript.ts';
 

@@ -10,3 +10,12 @@ export interface Passage {
   readonly at: number;
   readonly text: string;
 }
+
+/** A use of a forbidden word, and what to write instead. */
+export interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly category: Category;
+  readonly found: string;
+  readonly use: string;
+}

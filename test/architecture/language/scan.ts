@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isAllowed } from './allowed.ts';
-import type { Category, Passage } from './passage.ts';
+import type { Finding, Passage } from './passage.ts';
 import { nameRules, proseRules } from './rules.ts';
 import { readMarkdown, readOpenApi, readScript, readSql, readYaml } from './text-files.ts';
 import { readTypeScript } from './typescript.ts';
@@ -29,14 +29,6 @@ const readers: readonly (readonly [RegExp, (text: string, file: string) => Passa
   [/\.md$/, readMarkdown],
   [/^openapi\.json$/, readOpenApi],
 ];
-
-export interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly category: Category;
-  readonly found: string;
-  readonly use: string;
-}
 
 /** Every use of a forbidden word in the files of the repository, or of one folder of it. */
 export function scan(folder = '.'): Finding[] {

@@ -18,26 +18,15 @@ export function readTypeScript(file: string, text: string): Passage[] {
   }
 
   function visit(node: ts.Node, isTitle: boolean): void {
-    switch (node.kind) {
-      case ts.SyntaxKind.Identifier:
-      case ts.SyntaxKind.PrivateIdentifier: {
-        const name = (node as ts.Identifier).text;
-        if (!names.has(name)) passages.push({ category: 'names', at: node.getStart(source), text: name });
-        names.add(name);
-        return;
-      }
-      case ts.SyntaxKind.StringLiteral:
-      case ts.SyntaxKind.NoSubstitutionTemplateLiteral:
-      case ts.SyntaxKind.TemplateHead:
-      case ts.SyntaxKind.TemplateMiddle:
-      case ts.SyntaxKind.TemplateTail:
-      case ts.SyntaxKind.JsxText:
-        literals.push([node.getStart(source), node.end]);
-        addLiteral(node, isTitle ? 'titles' : 'messages', (node as ts.LiteralLikeNode).text);
-        return;
-      case ts.SyntaxKind.RegularExpressionLiteral:
-        literals.push([node.getStart(source), node.end]);
-        return;
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      if (!names.has(node.text))
+        passages.push({ category: 'names', at: node.getStart(source), text: node.text });
+      names.add(node.text);
+    } else if (ts.isRegularExpressionLiteral(node)) {
+      literals.push([node.getStart(source), node.end]);
+    } else if (isText(node)) {
+      literals.push([node.getStart(source), node.end]);
+      addLiteral(node, isTitle ? 'titles' : 'messages', node.text);
     }
     const title = ts.isCallExpression(node) && isTest(node.expression) ? node.arguments[0] : undefined;
     ts.forEachChild(node, (child) => visit(child, child === title || (isTitle && isPartOfText(node))));
@@ -50,6 +39,10 @@ export function readTypeScript(file: string, text: string): Passage[] {
 function isTest(callee: ts.Expression): boolean {
   const name = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
   return ts.isIdentifier(name) && titled.has(name.text);
+}
+
+function isText(node: ts.Node): node is ts.LiteralLikeNode {
+  return ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
 }
 
 function isPartOfText(node: ts.Node): boolean {
