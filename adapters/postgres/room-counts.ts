@@ -22,6 +22,6 @@ export async function countsOf({ db }: Connection, { key, contentKey }: Room): P
         select jsonb_array_length(slides) from presentations where content_key = ${contentKey}
       ), 0) as slides,
       (select count(*) from members where room_key = ${key}) as members`.execute(db);
-  if (rows[0] === undefined) throw new Error('The counts have one row.');
+  if (rows[0] === undefined) throw new Error('The query for counts must return one row.');
   return rows[0];
 }

@@ -90,6 +90,19 @@ describe('imports and exports', () => {
     await tray(page).waitFor({ state: 'hidden' });
   });
 
+  it('show the error message in the language of the page', async () => {
+    const { page } = await openOwnRoom();
+    await page.evaluate(() => localStorage.setItem('chartroom-language', 'de'));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Daten' }).click();
+    const broken = { name: 'broken.geojson', text: '{"type":"FeatureCollection",' };
+    await chooseFile(page, 'Dateien wählen …', broken);
+    await page.getByText('Fehlgeschlagen').waitFor();
+    const [alert] = await page.getByRole('alert').allInnerTexts();
+    assert.match(alert ?? '', /^Die Datei ist unvollständig: .*\(byte \d+\)\./);
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
   it('resume after a lost connection and a reload', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();

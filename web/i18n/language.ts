@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { storeLocally, readLocally } from './local-storage.ts';
 import { en } from './en/index.ts';
+import { errorMessage } from './error-message.ts';
 import { filled } from './filled.ts';
 import { pluralForm } from './plural-form.ts';
-import type { CountKey, MessageKey, Messages } from './translated.ts';
+import type { CountKey, ErrorTexts, MessageKey, Messages } from './translated.ts';
 
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 
@@ -11,6 +12,9 @@ export type Language = keyof typeof languages;
 
 const stored = 'chartroom-language';
 const texts = signal<Messages>(en);
+
+/** Texts of errors in the current language; none in English, the language of the service. */
+const errorTexts = signal<ErrorTexts>(new Map());
 
 /** The current language. */
 export const language = signal<Language>('en');
@@ -37,21 +41,32 @@ export function counted(key: CountKey, count: number): string {
   return pluralForm(texts.value[key], language.value, count);
 }
 
+/** The message of an error in the current language. */
+export function errorText(error: unknown): string {
+  return errorMessage(error, errorTexts.value);
+}
+
 async function activate(chosen: Language): Promise<void> {
-  texts.value = await load(chosen);
+  const loaded = await load(chosen);
+  texts.value = loaded.texts;
+  errorTexts.value = loaded.errors;
   language.value = chosen;
   document.documentElement.lang = chosen;
 }
 
 /** Loads only the language in use. */
-async function load(chosen: Language): Promise<Messages> {
+async function load(chosen: Language): Promise<{ texts: Messages; errors: ErrorTexts }> {
   switch (chosen) {
     case 'en':
-      return en;
-    case 'de':
-      return (await import('./de/index.ts')).de;
-    case 'fr':
-      return (await import('./fr/index.ts')).fr;
+      return { texts: en, errors: new Map() };
+    case 'de': {
+      const { de: texts, errors } = await import('./de/index.ts');
+      return { texts, errors: new Map(Object.entries(errors)) };
+    }
+    case 'fr': {
+      const { fr: texts, errors } = await import('./fr/index.ts');
+      return { texts, errors: new Map(Object.entries(errors)) };
+    }
   }
 }
 

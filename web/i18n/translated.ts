@@ -8,6 +8,12 @@ export type Translated<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : PluralForms;
 };
 
+/**
+ * Sentences by error code of the service, of its jobs and of the client. `{message}` is the English message, for codes
+ * whose message contains details.
+ */
+export type ErrorTexts = ReadonlyMap<string, string>;
+
 export type Messages = Translated<typeof en>;
 
 type KeyOf<Value> = { [Key in keyof Messages]: Messages[Key] extends Value ? Key : never }[keyof Messages];

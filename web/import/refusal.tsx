@@ -1,12 +1,13 @@
+import { errorText } from '../i18n/language.ts';
 import { isChartroomError } from '../service/service.ts';
 
-/** The service's reason for a refusal, and its position in the file. */
+/** Why the service rejected a file, and the position in it. */
 export function Refusal({ error }: { error: Error }) {
   const details = isChartroomError(error) ? Object.entries(error.details) : [];
   const shown = details.filter(([name, value]) => !isForPrograms(name) && isPlain(value));
   return (
     <div class="refusal" role="alert">
-      <p>{error.message}</p>
+      <p>{errorText(error)}</p>
       {shown.length > 0 && (
         <dl>
           {shown.map(([name, value]) => (

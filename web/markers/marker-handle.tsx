@@ -1,8 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/language.ts';
-import { asError } from '../ui/failure.tsx';
+import { errorText, t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -42,7 +41,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
       () => (isMoving.current = false),
       (thrown: unknown) => {
         putBack();
-        notify({ text: t('app.failed', { reason: asError(thrown).message }) });
+        notify({ text: t('app.failed', { reason: errorText(thrown) }) });
       },
     );
   };

@@ -1,10 +1,10 @@
-import { t } from '../i18n/language.ts';
+import { errorText, t } from '../i18n/language.ts';
 
-/** An error message from the service, announced by screen readers. */
+/** The message of an error, announced by screen readers. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
     <p class="failure" role="alert">
-      <span>{t('app.failed', { reason: error.message })}</span>
+      <span>{t('app.failed', { reason: errorText(error) })}</span>
       {onRetry !== undefined && (
         <button type="button" class="button" onClick={onRetry}>
           {t('app.retry')}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { t } from '../i18n/language.ts';
+import { errorText, t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
 /** A notice about a completed action, optionally with undo. */
@@ -47,7 +47,7 @@ export function Notices() {
 function revert({ text, undo }: Notice): void {
   const failed = (error: unknown) => {
     if (undo === undefined) return;
-    notice.value = { text, undo, failure: error instanceof Error ? error.message : String(error) };
+    notice.value = { text, undo, failure: errorText(error) };
   };
   undo?.().then(() => (notice.value = { text: t('app.undone') }), failed);
 }

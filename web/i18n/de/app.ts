@@ -23,8 +23,6 @@ export const app: Translated<typeof english> = {
   'app.cancel': 'Abbrechen',
   'app.retry': 'Erneut versuchen',
   'app.failed': 'Aktion fehlgeschlagen: {reason}',
-  'app.unreachable':
-    'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   'app.undo': 'Rückgängig',
   'app.undone': 'Änderung rückgängig gemacht.',
   'app.previous': 'Zurück',

@@ -16,6 +16,8 @@ import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
 
+export { errors } from './errors.ts';
+
 export const de: Messages = {
   ...app,
   ...rooms,

@@ -21,7 +21,6 @@ export const app = {
   'app.cancel': 'Cancel',
   'app.retry': 'Try again',
   'app.failed': 'Action failed: {reason}',
-  'app.unreachable': 'The server is unreachable. Check your connection and try again.',
   'app.undo': 'Undo',
   'app.undone': 'Change undone.',
   'app.previous': 'Previous',

@@ -23,7 +23,6 @@ export const app: Translated<typeof english> = {
   'app.cancel': 'Annuler',
   'app.retry': 'Réessayer',
   'app.failed': 'Échec de l’action : {reason}',
-  'app.unreachable': 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   'app.undo': 'Annuler',
   'app.undone': 'Modification annulée.',
   'app.previous': 'Précédent',
