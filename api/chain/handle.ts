@@ -49,7 +49,7 @@ async function send(
       : null;
   if (policy !== null) ctx.set('Cross-Origin-Resource-Policy', policy);
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    // Earlier steps have added `Origin` and `Authorization` to `Vary`.
+    // Earlier steps have added `Origin`, `Authorization` and `Cookie` to `Vary`.
     if (name === 'Vary') ctx.vary(value);
     else ctx.set(name, value);
   }
