@@ -27,13 +27,13 @@ const statusQuery = (rest: string, columns: string, lock: string) => `
 
 const ofToken = (lock: string) =>
   statusQuery(
-    `living as (
+    `active as (
       select from room join api_tokens token on token.room_key = room.key
       where token.id = $2 and token.revoked_at is null
         and (token.expires_at is null or token.expires_at > clock_timestamp())
       for share of token
     )`,
-    'exists (select from living) as is_alive, null as role',
+    'exists (select from active) as is_alive, null as role',
     lock,
   );
 
@@ -43,22 +43,22 @@ const ofUser = (lock: string) =>
       select member.role from room join members member on member.room_key = room.key
       where member.user_id = $2
       for share of member
-    ), living as (
+    ), active as (
       select from sessions where secret_hash = $3 and expires_at > clock_timestamp() for share
     )`,
-    '$3::bytea is null or exists (select from living) as is_alive, (select role from member) as role',
+    '$3::bytea is null or exists (select from active) as is_alive, (select role from member) as role',
     lock,
   );
 
 const exclusive = 'for no key update';
-const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>> = {
-  lock: {
+const statements: Record<'lockWithRoom' | 'lock', Record<Credential['type'], Statement>> = {
+  lockWithRoom: {
     token: { name: 'lock-room-for-token', text: ofToken(exclusive), changesNothing: true },
     user: { name: 'lock-room-for-user', text: ofUser(exclusive), changesNothing: true },
   },
-  hold: {
-    token: { name: 'hold-token', text: ofToken('') },
-    user: { name: 'hold-user', text: ofUser('') },
+  lock: {
+    token: { name: 'lock-token', text: ofToken('') },
+    user: { name: 'lock-user', text: ofUser('') },
   },
 };
 
@@ -80,7 +80,7 @@ export function credentialStatusRepository(connection: Connection): CredentialSt
     return { room: row.key === null ? null : toRoomOf(row), isAlive: row.is_alive, role: row.role };
   };
   return {
+    lockWithRoom: (credential, roomKey) => read('lockWithRoom', credential, roomKey),
     lock: (credential, roomKey) => read('lock', credential, roomKey),
-    hold: (credential, roomKey) => read('hold', credential, roomKey),
   };
 }

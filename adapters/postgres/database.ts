@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database, Repositories } from '../../core/ports/database.ts';
+import { runUnitOfWork } from '../../core/ports/unit-of-work.ts';
 import { tokenRepository } from './api-tokens.ts';
 import { arrivalRepository } from './arrivals.ts';
 import { artifactRepository } from './artifacts.ts';
@@ -37,9 +38,13 @@ import type { JobChanges } from './wait-for-job.ts';
  */
 export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
   const connection = openConnection(pool);
-  const transaction: Database['transaction'] = (work) =>
-    connection.atomically((within) => work(repositoriesOf(within, jobChanges)));
-  return { ...repositoriesOf(connection, jobChanges), transaction, ownTransaction: transaction };
+  const transaction: Database['transaction'] = (work, subscribers = []) =>
+    connection.atomically((within) => runUnitOfWork(repositoriesOf(within, jobChanges), subscribers, work));
+  return {
+    ...repositoriesOf(connection, jobChanges),
+    transaction,
+    ownTransaction: (work) => transaction(work),
+  };
 }
 
 function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): Repositories {
@@ -69,7 +74,7 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     blobs: blobRepository(connection),
     quota: quotaRepository(connection),
     sessions: sessionRepository(connection),
-    standing: credentialStatusRepository(connection),
+    credentialStatus: credentialStatusRepository(connection),
     recounts: recountRepository(connection),
     idempotency: idempotencyRepository(connection),
   };

@@ -33,7 +33,7 @@ export async function answerOnce(
         mayRead: caller.type === 'user' || caller.permissions.includes('read'),
       },
       jobAnswer: jobAnswerOf(route),
-      keep: (answer) => storedAnswerOf(route, ctx, answer),
+      toStored: (answer) => storedAnswerOf(route, ctx, answer),
       readmit: (roomId) => readmit(route, ctx, caller, database, roomId),
       work: handle,
     },

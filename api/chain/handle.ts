@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { admittedDatabase } from '../../core/admission/admitted-database.ts';
+import { authorizeCommits } from '../../core/admission/authorize-commit.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Context, Middleware } from '../context.ts';
@@ -30,7 +30,7 @@ export function handle(route: Route, api: Dependencies): Middleware {
 function ownDatabase({ method, operation }: Route, { state }: Context, database: Database): Database {
   const { caller } = state;
   if (method === 'GET' || caller === undefined) return database;
-  return admittedDatabase(database, () => ({ operation, caller, roomKey: state.roomKey ?? null }));
+  return authorizeCommits(database, () => ({ operation, caller, roomKey: state.roomKey ?? null }));
 }
 
 async function send(

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 import type { Operation } from '../../core/access/operations.ts';
-import { answeringDatabase } from '../../core/idempotency/applying-database.ts';
 import { limits } from '../../core/limits.ts';
 import type { Database } from '../../core/ports/database.ts';
+import { subscribed } from '../../core/ports/unit-of-work.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type {
   Answer,
@@ -129,5 +129,5 @@ export async function answerChange<Outcome, A>(
   change: (database: Database) => Promise<Outcome>,
   present: (outcome: Outcome) => A,
 ): Promise<A> {
-  return present(await change(answeringDatabase(database, present)));
+  return present(await change(subscribed(database, () => ({ respond: present }))));
 }

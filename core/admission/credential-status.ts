@@ -25,13 +25,13 @@ export interface CredentialStatus {
  */
 export interface CredentialStatusRepository {
   /** Also locks the room like `rooms.lock`, in a single statement. */
-  lock(credential: Credential, roomKey: number): Promise<CredentialStatus>;
+  lockWithRoom(credential: Credential, roomKey: number): Promise<CredentialStatus>;
   /** Without the lock of the room. Must be the last statement of its transaction to prevent deadlocks. */
-  hold(credential: Credential, roomKey: number | null): Promise<CredentialStatus>;
+  lock(credential: Credential, roomKey: number | null): Promise<CredentialStatus>;
 }
 
 declare module '../ports/database.ts' {
   interface Repositories {
-    readonly standing: CredentialStatusRepository;
+    readonly credentialStatus: CredentialStatusRepository;
   }
 }

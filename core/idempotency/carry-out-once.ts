@@ -2,10 +2,10 @@ import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { LeasedKey, IdempotencyRepository, StoredAnswer, KeyedRequest } from './keyed-request.ts';
-import { applyingDatabase, type Keeping } from './applying-database.ts';
+import { recordResponses, type ResponseStorage } from './record-response.ts';
 import { leaseTime, type LeasedKeys } from './leased-keys.ts';
 
-export interface KeyedWork<Answer> extends Keeping<Answer> {
+export interface KeyedWork<Answer> extends ResponseStorage<Answer> {
   readonly request: KeyedRequest;
   /** Throws if the caller may no longer do what the response reports; `roomId` as in the stored response. */
   readonly readmit: (roomId: string | null) => Promise<void>;
@@ -45,15 +45,15 @@ export async function carryOutOnce<Answer>(
 async function carryOut<Answer>(
   database: Database,
   leased: LeasedKey,
-  { work, ...keeping }: KeyedWork<Answer>,
+  { work, ...storage }: KeyedWork<Answer>,
 ): Promise<Answer> {
   const keys = database.idempotency;
   let applied: StoredAnswer | null = null;
-  const applying = applyingDatabase(database, leased, keeping, (answer) => (applied = answer));
+  const recording = recordResponses(database, leased, storage, (answer) => (applied = answer));
   try {
-    const answer = await work(applying);
+    const answer = await work(recording);
     // The response is valid even if it cannot be stored.
-    await settle(keys, leased, applied, keeping.keep(answer)).catch(() => undefined);
+    await settle(keys, leased, applied, storage.toStored(answer)).catch(() => undefined);
     return answer;
   } catch (error) {
     // After a Refusal nothing was applied; after other failures only the database knows.
@@ -69,11 +69,11 @@ async function settle(
   keys: IdempotencyRepository,
   leased: LeasedKey,
   applied: StoredAnswer | null,
-  keep: StoredAnswer | null,
+  answer: StoredAnswer | null,
 ): Promise<void> {
-  if (keep === null) return keys.release(leased);
-  const known = applied?.status === keep.status && applied.body === keep.body;
-  if (!known) await keys.complete(leased, keep);
+  if (answer === null) return keys.release(leased);
+  const isStored = applied?.status === answer.status && applied.body === answer.body;
+  if (!isStored) await keys.complete(leased, answer);
 }
 
 function reported({ status, body }: StoredAnswer): { status: number; body: string } {

@@ -7,7 +7,7 @@ import type { JobKind } from './kinds.ts';
 import { newJobId } from './new-job-id.ts';
 import { limits } from '../limits.ts';
 import { BlobCondemned } from '../blobs/blob.ts';
-import type { Database, Repositories } from '../ports/database.ts';
+import type { Database, Repositories, UnitOfWork } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
@@ -38,22 +38,24 @@ export async function startJob(
   { database, runner }: { database: Database; runner: JobRunner },
   request: JobRequest,
 ): Promise<Job> {
-  const job = await database.transaction((repositories) => recordJob(repositories, request));
+  const job = await database.transaction((unit) => recordJob(unit, request));
   request.reserved?.keep();
   await startRecorded(runner, job);
   return job;
 }
 
 /** The part of `startJob` that runs inside a transaction; call `startRecorded` after the commit. */
-export async function recordJob(repositories: Repositories, request: JobRequest): Promise<Job> {
+export async function recordJob(unit: UnitOfWork, request: JobRequest): Promise<Job> {
   const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: input.bytes };
   const reservationId =
     request.reservationId ??
-    (await request.reserved?.takeOver(repositories, input.bytes)) ??
-    (await reserve(repositories, reservation));
-  await referenceUploads(repositories, { id: jobId, contentKey: room.contentKey }, input.uploads);
-  return repositories.jobs.insert({
+    (await request.reserved?.takeOver(unit, input.bytes)) ??
+    (await reserve(unit, reservation));
+  await referenceUploads(unit, { id: jobId, contentKey: room.contentKey }, input.uploads);
+  // A file that is still being received can be rejected later.
+  if (input.arriving !== true) unit.changed(jobId);
+  return unit.jobs.insert({
     id: jobId,
     kind,
     roomKey: room.key,
@@ -85,14 +87,15 @@ export async function retryJob(
     const message = `A retry cannot succeed: ${job.error.message} Send a corrected file as a new job.`;
     throw new Refusal('job_not_retryable', message, { code: job.error.code });
   }
-  const again = await database.transaction(async (repositories) => {
-    const retried = await repositories.jobs.retry(job.id, bytes === 0 ? null : newId('reservation'));
+  const again = await database.transaction(async (unit) => {
+    unit.changed();
+    const retried = await unit.jobs.retry(job.id, bytes === 0 ? null : newId('reservation'));
     if (retried === null) throw new Refusal('job_not_retryable');
     const { reservationId: id, ownerId } = retried;
-    if (id !== null && !(await repositories.quota.renew(id, limits.uploadLifetime))) {
-      await reserve(repositories, { id, ownerId, bytes });
+    if (id !== null && !(await unit.quota.renew(id, limits.uploadLifetime))) {
+      await reserve(unit, { id, ownerId, bytes });
     }
-    await referenceUploads(repositories, job, uploads).catch((cause: unknown) => {
+    await referenceUploads(unit, job, uploads).catch((cause: unknown) => {
       if (!(cause instanceof BlobCondemned)) throw cause;
       const message = 'The upload of this job was deleted in the meantime; upload it again.';
       throw new Refusal('job_not_retryable', message, {}, { cause });

@@ -1,6 +1,6 @@
 import { actorOf, type Actor, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import type { Database, Repositories } from '../ports/database.ts';
+import type { Database, Repositories, UnitOfWork } from '../ports/database.ts';
 import type { NewEvent } from '../history/room-event.ts';
 import type { Room } from './room.ts';
 import { limits } from '../limits.ts';
@@ -23,34 +23,35 @@ export async function changeRoom<T>(
   work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
 ): Promise<T> {
   const actor = isCaller(by) ? actorOf(by) : by;
-  return database.transaction(async (repositories) => {
-    const room = await repositories.rooms.lock(roomKey);
+  return database.transaction(async (unit) => {
+    const room = await unit.lockRoom(roomKey);
     if (room === null) throw new Refusal('room_not_found');
     const events: NewEvent[] = [];
-    const result = await work(repositories, room, (event) => events.push({ ...event, actor }));
-    if (events.length > 0) await broadcast(repositories, roomKey, events);
+    const result = await work(unit, room, (event) => events.push({ ...event, actor }));
+    if (events.length > 0) await broadcast(unit, roomKey, events);
     return result;
   });
 }
 
 /**
- * Writes and announces the events of the current transaction, or aborts it: with `broadcast_failed`, with
- * `limit_exceeded` if the room would exceed its limits, or with `quota_exceeded` if its rows would exceed the
- * quota.
+ * Reports a change, and writes and announces the events of the current transaction, or aborts it: with
+ * `broadcast_failed`, with `limit_exceeded` if the room would exceed its limits, or with `quota_exceeded` if
+ * its rows would exceed the quota.
  */
 export async function broadcast(
-  repositories: Repositories,
+  unit: UnitOfWork,
   roomKey: number,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const appended = await repositories.history.append(roomKey, events).catch((cause: unknown) => {
+  unit.changed();
+  const appended = await unit.history.append(roomKey, events).catch((cause: unknown) => {
     if (cause instanceof Refusal) throw cause;
     throw new Refusal('broadcast_failed', undefined, {}, { cause });
   });
   // The counts come from the locked row, so that of two concurrent changes the second one sees the first.
   const added = tallyOf(events);
   if (added.markers > 0) refuseBeyondLimit('markers', appended.markers);
-  if (added.comments > 0) await refuseComments(repositories, roomKey, appended.comments, events);
+  if (added.comments > 0) await refuseComments(unit, roomKey, appended.comments, events);
   if (appended.quota !== null) refuseRowsBeyondQuota(appended.quota, appended.added);
 }
 

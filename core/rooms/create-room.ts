@@ -1,7 +1,7 @@
 import { actorOf, type UserCaller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { broadcast } from './change-room.ts';
-import type { Database, Repositories } from '../ports/database.ts';
+import type { Database, UnitOfWork } from '../ports/database.ts';
 import type { Room, RoomSettings } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
@@ -33,7 +33,7 @@ export async function createRoom(
   roomId: string,
   request: RoomRequest,
 ): Promise<Opened> {
-  const created = await database.transaction((repositories) => open(repositories, caller, roomId, request));
+  const created = await database.transaction((unit) => open(unit, caller, roomId, request));
   if (created !== null) return created;
   const room = await database.rooms.find(roomId);
   // The room was deleted between the two statements; the caller can retry.
@@ -44,12 +44,12 @@ export async function createRoom(
 }
 
 async function open(
-  repositories: Repositories,
+  unit: UnitOfWork,
   caller: UserCaller,
   roomId: string,
   request: RoomRequest,
 ): Promise<Opened | null> {
-  const { rooms } = repositories;
+  const { rooms } = unit;
   let room = await rooms.create({
     id: roomId,
     ownerId: caller.userId,
@@ -69,7 +69,7 @@ async function open(
     before: null,
     after: { roomId, name: room.name, isPublic: room.isPublic },
   } as const;
-  await broadcast(repositories, room.key, [event]);
+  await broadcast(unit, room.key, [event]);
   return { room, isNew: true };
 }
 

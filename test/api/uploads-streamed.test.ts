@@ -94,7 +94,7 @@ describe('a large file whose name and room come first', () => {
     await nothingIsStored();
   });
 
-  it('counts as executed under its Idempotency-Key only when it was complete', async () => {
+  it('counts as executed under its Idempotency-Key once it is complete, and not before', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const broken = upload(stand.owner, headers);
     await broken.send(opening);
@@ -109,10 +109,15 @@ describe('a large file whose name and room come first', () => {
     });
     stand.started = [];
     const again = upload(stand.owner, headers);
-    await again.send(`${opening}${line.repeat(100)}]}`);
-    again.end();
+    await again.send(opening);
+    await lines(again, 3 * MiB);
     const second = await begins();
+    assert.equal(input(second)?.arriving, true);
+    await again.send(']}');
+    again.end();
     await when('the file is whole', async () => input(await jobs().find(second.id))?.arriving === undefined);
+    const { rows } = await stand.api.pool.query('select status, body from idempotency_keys');
+    assert.deepEqual(rows, [{ status: 202, body: JSON.stringify({ jobId: second.id }) }]);
     await complete(second);
     assert.deepEqual([(await again.reply).status, (await again.reply).json.jobId], [200, second.id]);
   });

@@ -23,12 +23,12 @@ export async function cloneRoom(database: Database, job: Job): Promise<void> {
   const userId = job.actor.type === 'user' ? job.actor.id : null;
   const target = { roomId: job.roomId, contentKey: job.contentKey };
   try {
-    await database.transaction(async (repositories) => {
-      const copied = await repositories.roomCopies.copy({ roomKey, tokenId, userId }, target);
+    await database.transaction(async (unit) => {
+      const copied = await unit.roomCopies.copy({ roomKey, tokenId, userId }, target);
       if (copied === null) throw JobProblem.of('source_unreadable');
-      const within = { ...repositories, transaction: inside, ownTransaction: inside };
-      function inside<T>(work: (own: typeof repositories) => Promise<T>): Promise<T> {
-        return work(repositories);
+      const within = { ...unit, transaction: inside, ownTransaction: inside };
+      function inside<T>(work: (own: typeof unit) => Promise<T>): Promise<T> {
+        return work(unit);
       }
       if (!(await publish(within, job, copied))) throw new EndedBefore();
     });

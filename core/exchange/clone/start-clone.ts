@@ -41,9 +41,9 @@ export async function startClone(
     sourceTokenId: source.tokenId,
   };
   const actor = actorOf(caller);
-  const job = await database.transaction(async (repositories) => {
-    await refuseMore(repositories, actor.id);
-    return recordJob(repositories, { kind: 'room-clone', room, actor, input });
+  const job = await database.transaction(async (unit) => {
+    await refuseMore(unit, actor.id);
+    return recordJob(unit, { kind: 'room-clone', room, actor, input });
   });
   await startRecorded(runner, job);
   return job;

@@ -5,7 +5,7 @@ import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
-import type { Database, Repositories } from '../../ports/database.ts';
+import type { Database, Repositories, UnitOfWork } from '../../ports/database.ts';
 import { broadcast } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { Artifact } from './artifact.ts';
@@ -29,41 +29,41 @@ export async function startExport(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
   request: ExportRequest,
 ): Promise<Job> {
-  const job = await database.transaction((repositories) => record(repositories, request));
+  const job = await database.transaction((unit) => record(unit, request));
   if (job.status === 'pending') await startRecorded(runner, job);
   return job;
 }
 
 async function record(
-  repositories: Repositories,
+  unit: UnitOfWork,
   { room: { key }, caller, options, bytes }: ExportRequest,
 ): Promise<Job> {
-  const { rooms, artifacts } = repositories;
+  const { artifacts } = unit;
   // The lock serializes concurrent requests, so that the second one finds the export of the first.
-  const room = await rooms.lock(key);
+  const room = await unit.lockRoom(key);
   if (room === null) throw new Refusal('room_not_found');
   const { seq } = await artifacts.lastChange(key);
   const same = await artifacts.reusable(room.contentKey, madeOf(seq, options));
   const actor = actorOf(caller);
-  if (same === null) await makeCapacity(repositories, room, actor);
+  if (same === null) await makeCapacity(unit, room, actor);
   const input: ExportInput = { subject: room.name ?? room.id, bytes: 0, uploads: [], work: bytes, options };
-  const job = await recordJob(repositories, { kind: 'room-export', room, actor, input });
-  return same === null ? job : endWith(repositories, job, same, actor);
+  const job = await recordJob(unit, { kind: 'room-export', room, actor, input });
+  return same === null ? job : endWith(unit, job, same, actor);
 }
 
 async function endWith(
-  repositories: Repositories,
+  unit: UnitOfWork,
   job: Job,
   { jobId: first, blobKey, bytes, mediaType, fileName, madeOf: of }: Artifact,
   actor: Actor,
 ): Promise<Job> {
-  const { jobs } = repositories;
+  const { jobs } = unit;
   await jobs.begin(job.id, job.run);
   // The losses of the format also apply to the reused file.
   await jobs.warn(job.id, (await jobs.find(first))?.warnings ?? []);
   await jobs.complete(job.id, job.run, {}, exportIsThere);
-  await storeArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
-  await broadcast(repositories, job.roomKey, [{ ...jobFinished(job, 'complete'), actor }]);
+  await storeArtifact(unit, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
+  await broadcast(unit, job.roomKey, [{ ...jobFinished(job, 'complete'), actor }]);
   return (await jobs.find(job.id)) ?? job;
 }
 

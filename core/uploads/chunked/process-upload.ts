@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/kinds.ts';
 import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
-import type { Database, Repositories } from '../../ports/database.ts';
+import type { Database, Repositories, UnitOfWork } from '../../ports/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
@@ -31,11 +31,11 @@ export async function processUpload(
   { database, runner }: { database: Database; runner: JobRunner },
   request: ProcessRequest,
 ): Promise<string> {
-  const { jobId, started } = await database.transaction(async (repositories) => {
-    const upload = uploadIn(request.room, await repositories.uploads.lock(request.uploadId));
+  const { jobId, started } = await database.transaction(async (unit) => {
+    const upload = uploadIn(request.room, await unit.uploads.lock(request.uploadId));
     if (upload.jobId !== null) return { jobId: upload.jobId, started: null };
-    await refuseGaps(repositories, upload);
-    const job = await handOver(repositories, request, upload);
+    await refuseGaps(unit, upload);
+    const job = await handOver(unit, request, upload);
     return { jobId: job.id, started: job };
   });
   if (started !== null) await startRecorded(runner, started);
@@ -52,18 +52,18 @@ async function refuseGaps({ uploads }: Repositories, upload: ChunkedUpload): Pro
 
 /** The job adopts the reservation and the chunks. */
 async function handOver(
-  repositories: Repositories,
+  unit: UnitOfWork,
   { room, caller, kind, sha256, input }: ProcessRequest,
   upload: ChunkedUpload,
 ): Promise<Job> {
-  const { uploads } = repositories;
+  const { uploads } = unit;
   const common: CommonJobInput = {
     subject: upload.fileName,
     bytes: upload.fileSize,
     uploads: await uploads.chunkKeys(upload.id),
     chunked: { sha256 },
   };
-  const job = await recordJob(repositories, {
+  const job = await recordJob(unit, {
     kind,
     room,
     actor: actorOf(caller),
@@ -71,6 +71,6 @@ async function handOver(
     reservationId: upload.reservationId,
   });
   await uploads.handOver(upload.id, job.id, limits.uploadLifetime);
-  await releaseChunks(repositories, upload, null);
+  await releaseChunks(unit, upload, null);
   return job;
 }

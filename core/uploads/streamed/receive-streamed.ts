@@ -117,17 +117,18 @@ class PiecewiseFile implements StreamedFile {
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
-      const recorded = await database.transaction((within) =>
-        recordJob(within, { ...this.#jobRequest(), input, reserved }),
+      const recorded = await database.transaction((unit) =>
+        recordJob(unit, { ...this.#jobRequest(), input, reserved }),
       );
       reserved.keep();
       this.#job = recorded;
       await startRecorded(this.#ports.runner, recorded);
       return recorded;
     }
-    await database.transaction(async (within) => {
-      if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
-      await within.quota.shrink(job.reservationId ?? reserved.id, input.bytes, limits.uploadLifetime);
+    await database.transaction(async (unit) => {
+      unit.changed(job.id);
+      if (!(await unit.arrivals.complete(job.id, input))) throw await this.#ended(job);
+      await unit.quota.shrink(job.reservationId ?? reserved.id, input.bytes, limits.uploadLifetime);
     });
     reserved.keep();
     return job;
@@ -175,9 +176,9 @@ class PiecewiseFile implements StreamedFile {
     const { database, runner } = this.#ports;
     const { layer, content, reserved } = this.#request;
     const input: LayerUploadInput = { ...layer, content, bytes: reserved.bytes, uploads: [], arriving: true };
-    this.#job = await database.transaction(async (within) => {
-      const job = await recordJob(within, { ...this.#jobRequest(), input, reserved });
-      await within.arrivals.begin(job.id, this.#pieces);
+    this.#job = await database.transaction(async (unit) => {
+      const job = await recordJob(unit, { ...this.#jobRequest(), input, reserved });
+      await unit.arrivals.begin(job.id, this.#pieces);
       return job;
     });
     // The next pieces need not wait for the start of the job.

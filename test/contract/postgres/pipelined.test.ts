@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { admittedDatabase } from '../../../core/admission/admitted-database.ts';
+import { authorizeCommits } from '../../../core/admission/authorize-commit.ts';
 import type { UserCaller } from '../../../core/access/caller.ts';
 import { updateMarker } from '../../../core/markers/update-marker.ts';
 import type { Room } from '../../../core/rooms/room.ts';
@@ -17,7 +17,7 @@ describe('a change of a room on pipelined connections', () => {
     await stand.database.markers.insert(room.contentKey, marker);
     const caller = callerOf(room);
     const admit = { operation: 'marker.update', caller, roomKey: room.key } as const;
-    const database = admittedDatabase(stand.database, () => admit);
+    const database = authorizeCommits(stand.database, () => admit);
     const rename = (title: string) =>
       updateMarker(database, { room, caller, markerId: marker.id, change: { title } });
     const titleNow = async () => (await stand.database.markers.find(room.contentKey, marker.id))?.title;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Repositories } from '../../../core/ports/database.ts';
+import type { UnitOfWork } from '../../../core/ports/database.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { ledgerChecks, storeChecks, type Check, type Finding } from '../../../core/recount/finding.ts';
 import { mend, recount } from '../../../core/recount/recount.ts';
@@ -205,9 +205,9 @@ describe('a recount', () => {
     let seen: readonly Finding[] = [];
     const watched = { ...stand.database, transaction: watch };
     /** Runs the check from outside before and after the transaction commits. */
-    async function watch<T>(work: (within: Repositories) => Promise<T>): Promise<T> {
-      const result = await stand.database.transaction(async (within) => {
-        const made = await work(within);
+    async function watch<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+      const result = await stand.database.transaction(async (unit) => {
+        const made = await work(unit);
         seen = [...seen, ...(await findings())];
         return made;
       });

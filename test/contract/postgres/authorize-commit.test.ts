@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { admittedDatabase, type AuthorizedRequest } from '../../../core/admission/admitted-database.ts';
+import { authorizeCommits, type AuthorizedRequest } from '../../../core/admission/authorize-commit.ts';
 import type { TokenCaller, UserCaller } from '../../../core/access/caller.ts';
 import { Refusal } from '../../../core/errors.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
@@ -41,7 +41,7 @@ describe('the database of a request', () => {
     };
   };
   const as = (caller: AuthorizedRequest['caller'], roomKey: number | null = room.key): Database =>
-    admittedDatabase(stand.database, () => ({ operation: 'marker.create', caller, roomKey }));
+    authorizeCommits(stand.database, () => ({ operation: 'marker.create', caller, roomKey }));
   const change = (database: Database, caller: AuthorizedRequest['caller']) =>
     changeRoom(database, room.key, caller, (_repositories, { id }, emit) => {
       emit({ kind: 'marker.created', objectType: 'marker', objectId: id, before: null, after: null });
