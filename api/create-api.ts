@@ -19,15 +19,15 @@ import { shedLoad } from './chain/shed-load.ts';
 import { discardUnreadBody } from './chain/discard-unread-body.ts';
 import type { RequestState } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
-import { buildRouter } from './routing/build-router.ts';
-import { inOrder } from './routing/in-order.ts';
+import { buildRouter } from './build-router.ts';
+import { inOrder } from './in-order.ts';
 import type { Route } from './routing/route.ts';
 
 type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
  * The HTTP tier as a request handler, with the middleware of all requests. The middleware of a route (room ID →
- * authenticate → admit → read and validate → handler) is in `routing/build-router.ts`.
+ * authenticate → admit → read and validate → handler) is in `build-router.ts`.
  */
 export function createApi(api: Dependencies, routes: readonly Route[]): RequestHandler {
   const { trustedProxies } = api.settings;

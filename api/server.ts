@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { listen, type Listening, type ListenAddress } from './http/listening.ts';
 
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import { roomEvents, type EventOptions } from './events/room-events.ts';
 import type { RoomEvent } from './events/room-event.ts';
-import { JobNews } from './jobs/job-news.ts';
+import { JobNews } from './events/job-news.ts';
 import { waitForJob, type WaitOptions } from './jobs/wait-for-job.ts';
 import { createOperations, type Operations } from './requests/operations.ts';
 import { defaultTimeouts, type RetryOptions } from './requests/resend.ts';

@@ -9,7 +9,7 @@ import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Context } from '../context.ts';
 import { callAt } from './call-at.ts';
 import { beat, beginSse, writeFrames } from './sse-answer.ts';
-import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
+import { eventFrame, progressFrame, trimmedFrame } from './event-frame.ts';
 
 /** Timeout for a client that is catching up to receive the buffered data (milliseconds). */
 const catchUpTimeout = 30_000;

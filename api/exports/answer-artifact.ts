@@ -3,7 +3,7 @@ import type { Artifact } from '../../core/exchange/export/artifact.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { answerPlain, type PlainBytes } from '../http/plain-bytes.ts';
+import { answerPlain, type PlainBytes } from '../routing/plain-answer.ts';
 import { answer } from '../routing/define-route.ts';
 
 interface Asking {

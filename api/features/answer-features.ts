@@ -1,7 +1,7 @@
 import type { FeatureLines, FeatureText } from '../../geo/layer/read/feature-text.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerPlain, type PlainBytes, type TaggedHeaders } from '../http/plain-bytes.ts';
+import { answerPlain, type PlainBytes, type TaggedHeaders } from '../routing/plain-answer.ts';
 import { answer, bytes, empty } from '../routing/define-route.ts';
 import {
   collectionBody,

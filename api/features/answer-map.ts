@@ -4,7 +4,7 @@ import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.t
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Bbox } from '../../geo/bbox.ts';
-import type { TaggedHeaders } from '../http/plain-bytes.ts';
+import type { TaggedHeaders } from '../routing/plain-answer.ts';
 import { answer } from '../routing/define-route.ts';
 import { answerCollection } from './answer-features.ts';
 import { listChunks } from './chunk-list.ts';

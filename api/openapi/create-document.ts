@@ -5,7 +5,7 @@ import { refusalComponents } from './describe-refusals.ts';
 import { describeRoute } from './describe-route.ts';
 import { withExamples } from './examples/with-examples.ts';
 import { routesByPath } from './paths.ts';
-import { plainly } from './plainly.ts';
+import { plainly } from '../schemas/plainly.ts';
 import { describeTags, tagOf } from './tags.ts';
 
 /** The OpenAPI document of a table of routes. A test compares it with `openapi.json`. */

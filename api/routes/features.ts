@@ -15,7 +15,7 @@ import { present } from '../features/present-layer.ts';
 import { readerOf } from '../features/reader-of.ts';
 import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
-import type { TaggedHeaders } from '../http/plain-bytes.ts';
+import type { TaggedHeaders } from '../routing/plain-answer.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 
 const features = defineRoute({

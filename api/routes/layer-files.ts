@@ -5,7 +5,7 @@ import { wholeFile } from '../../geo/layer/read/whole-file.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { answerPlain, type PlainBytes } from '../http/plain-bytes.ts';
+import { answerPlain, type PlainBytes } from '../routing/plain-answer.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 
 const mediaType = 'application/flatgeobuf';

@@ -5,7 +5,7 @@ import type { ReadableRaster } from '../../core/rasters/raster.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { answerPlain, type PlainBytes } from '../http/plain-bytes.ts';
+import { answerPlain, type PlainBytes } from '../routing/plain-answer.ts';
 import { presentRaster } from '../rasters/reader-of.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 

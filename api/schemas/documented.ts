@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describePlainly } from '../openapi/plainly.ts';
+import { describePlainly } from './plainly.ts';
 
 const documentation = new WeakMap<z.ZodType, z.ZodType>();
 

@@ -1,5 +1,5 @@
 import { isRetryable, type ChartroomError } from '../errors.ts';
-import type { JobNews } from '../jobs/job-news.ts';
+import type { JobNews } from './job-news.ts';
 import type { Send } from '../requests/send.ts';
 import type { EventKind } from '../schema.ts';
 import { backoff, sleep, type Waits } from '../waits.ts';

@@ -3,7 +3,7 @@ import type { ReportedJob } from '../events/room-event.ts';
 import type { Operations } from '../requests/operations.ts';
 import type { Job } from '../schema.ts';
 import { backoff, reasonOf, sleep, type Waits } from '../waits.ts';
-import type { JobNews } from './job-news.ts';
+import type { JobNews } from '../events/job-news.ts';
 
 export interface WaitOptions {
   /** Called with the job on each progress update, from polling or an event. */

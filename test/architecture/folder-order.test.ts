@@ -9,7 +9,7 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   Pick<IFlattenedRuleSet, 'forbidden'>
 >;
 
-describe('the order of folders in core and geo', () => {
+describe('the order of folders', () => {
   let folder: ReturnType<typeof temporaryFolder>;
 
   beforeEach(() => {
@@ -50,10 +50,30 @@ describe('the order of folders in core and geo', () => {
       'core/markers/marker.ts': '../rooms/room.ts',
       'core/markers/fields.ts': null,
       'core/rooms/copy-room.ts': '../markers/fields.ts',
+      'api/http/json-pieces.ts': null,
+      'api/presenters/marker-list.ts': '../http/json-pieces.ts',
+      'api/presenters/error.ts': null,
+      'api/http/broken-request.ts': '../presenters/error.ts',
+      'client/events/room-event.ts': null,
+      'client/jobs/job-news.ts': '../events/room-event.ts',
+      'client/jobs/wait-for-job.ts': null,
+      'client/events/room-events.ts': '../jobs/wait-for-job.ts',
+      'workers/steps/read-room-file/room-layers.ts': null,
+      'workers/steps/build-room-layers/build.ts': '../read-room-file/room-layers.ts',
+      'workers/steps/build-room-layers/step.ts': null,
+      'workers/steps/read-room-file/step.ts': '../build-room-layers/step.ts',
+      'web/map/map.ts': null,
+      'web/markers/marker.ts': '../map/map.ts',
+      'web/markers/card.ts': null,
+      'web/map/click.ts': '../markers/card.ts',
     };
     assert.deepEqual(await refused(files), [
+      'api/http/broken-request.ts → api/presenters/error.ts',
+      'client/events/room-events.ts → client/jobs/wait-for-job.ts',
       'core/rooms/copy-room.ts → core/markers/fields.ts',
       'geo/overviews/tasks.ts → geo/layer/build/tasks.ts',
+      'web/map/click.ts → web/markers/card.ts',
+      'workers/steps/read-room-file/step.ts → workers/steps/build-room-layers/step.ts',
     ]);
   });
 
@@ -71,7 +91,24 @@ describe('the order of folders in core and geo', () => {
   });
 
   it('rejects imports of a folder that is not in the order', async () => {
-    const files = { 'geo/geo-error.ts': null, 'geo/elsewhere/new.ts': '../geo-error.ts' };
-    assert.deepEqual(await refused(files), ['geo/elsewhere/new.ts → geo/geo-error.ts']);
+    const files = {
+      'api/context.ts': null,
+      'api/unknown/new.ts': '../context.ts',
+      'geo/geo-error.ts': null,
+      'geo/unknown/new.ts': '../geo-error.ts',
+    };
+    assert.deepEqual(await refused(files), [
+      'api/unknown/new.ts → api/context.ts',
+      'geo/unknown/new.ts → geo/geo-error.ts',
+    ]);
+  });
+
+  it('allows the files beside the folders of api to import all of them, and the reverse', async () => {
+    const files = {
+      'api/context.ts': null,
+      'api/chain/admit.ts': '../context.ts',
+      'api/build-router.ts': './chain/admit.ts',
+    };
+    assert.deepEqual(await refused(files), []);
   });
 });

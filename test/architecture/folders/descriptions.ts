@@ -12,7 +12,7 @@ export const topLevel: Readonly<Record<string, string>> = {
   web: 'The web application, served by the API; only `service/` imports the client',
 };
 
-export const core: Readonly<Record<string, string>> = {
+const core: Readonly<Record<string, string>> = {
   '.': 'Errors, ids, limits, text rules',
   access: 'Operations, roles and the access table, as pure functions',
   ports: 'Interfaces that no single subject owns: database, object store, identity, pictures, clock',
@@ -51,7 +51,7 @@ export const core: Readonly<Record<string, string>> = {
   recount: 'Comparison of objects and usage with the object store',
 };
 
-export const geo: Readonly<Record<string, string>> = {
+const geo: Readonly<Record<string, string>> = {
   '.': 'Bounding boxes and error types',
   threads: 'Thread pool',
   wasm: 'WebAssembly modules',
@@ -106,7 +106,8 @@ export const workers: Readonly<Record<string, string>> = {
   activities: 'One file per activity: load, run a step, store, publish',
 };
 
-export const web: Readonly<Record<string, string>> = {
+const web: Readonly<Record<string, string>> = {
+  styles: 'Design tokens and style sheets',
   service: 'The only client of the API',
   i18n: 'Texts in `en`, `de` and `fr`, numbers and dates',
   router: 'Addresses of views, and links',
@@ -132,10 +133,59 @@ export const web: Readonly<Record<string, string>> = {
   rooms: 'The list of rooms',
   workbench: 'The open room: header, panel and map',
   app: 'Entry point; selects the view of an address',
-};
-
-/** Folders of the web application that the import order does not contain. */
-export const webOutsideOrder: Readonly<Record<string, string>> = {
-  styles: 'Design tokens and style sheets; any folder may import them',
   build: '`npm run web`: basemap, bundle, compression; runs in Node',
 };
+
+const api: Readonly<Record<string, string>> = {
+  'docs-page': 'Documentation page of the API',
+  'rate-limits': 'Rate limits per caller, shared by all processes',
+  load: 'Load shedding and queues of requests',
+  bodies: 'Request bodies in progress: pace and number per caller',
+  http: 'Headers, parameters, cookies, ranges, JSON',
+  schemas: 'Schemas of requests and responses',
+  presenters: 'Entities as responses',
+  events: 'Event streams',
+  rasters: 'Readers, images and legends of rasters',
+  tiles: 'Addresses and cache of vector tiles',
+  web: 'Files and headers of the web application',
+  routing: 'Declaration of a route, its input and its responses',
+  exports: 'Export options and files',
+  features: 'Features of a layer as responses',
+  multipart: 'Multipart bodies',
+  chain: 'Middleware',
+  routes: 'Routes, by subject',
+  openapi: '`openapi.json` from the routes',
+};
+
+const steps: Readonly<Record<string, string>> = {
+  '.': 'Names of files, the program that builds layers, shared failures',
+  schemas: 'Schemas of step results',
+  'convert-positions': 'Reprojects positions with GDAL',
+  'prepare-sources': 'Checks and unpacks an uploaded file for GDAL',
+  'build-converted': 'Builds layers from the output of GDAL',
+  'convert-sources': 'Converts a file with GDAL',
+  'prepare-raster': 'Checks a raster file',
+  'build-raster': 'Builds a COG with GDAL',
+  'finish-raster': 'Reads the metadata and statistics of a COG',
+  'copy-tiles': 'Copies the tiles of a GeoPackage',
+  'join-tiles': 'Builds a raster from tiles',
+  'read-points': 'Reads points as markers',
+  'build-overviews': 'Builds the overviews of a layer',
+  'build-layer': 'Builds a layer from GeoJSON or a table while it is received',
+  'read-room-file': 'Reads a GeoPackage: its kind, and the records of a room file',
+  'build-room-layers': 'Builds layers from the tables of a room file',
+  'layer-engine': 'The program of all steps that build layers',
+  'write-layer-file': 'Writes a layer as a file to download',
+  'write-room-file': 'Writes the GeoPackage of a room',
+};
+
+const client: Readonly<Record<string, string>> = {
+  requests: 'Typed requests, repeated when they fail temporarily',
+  events: 'Events of a room',
+  jobs: 'Waiting for a job',
+  uploads: 'Resumable uploads',
+  build: 'The schema, generated from `openapi.json`',
+};
+
+/** Nested folders in the order of their imports. */
+export const nested = { core, geo, api, 'workers/steps': steps, client, web } as const;

@@ -16,13 +16,18 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
 export const begin = '<!-- begin: generated (npm run docs:folders) -->';
 export const end = '<!-- end: generated -->';
 
+/** The folders whose nested folders are in an order. */
+export const orderedRoots = ['core', 'geo', 'api', 'workers/steps', 'client', 'web'] as const;
+
+export type OrderedRoot = (typeof orderedRoots)[number];
+
 /** The folders that rules named `<root>-<folder>-imports-only-folders-before-it` list, from the bottom up. */
-export function orderOf(root: 'core' | 'geo' | 'web'): string[] {
+export function orderOf(root: OrderedRoot): string[] {
   return forbidden
-    .filter(
-      ({ name = '' }) => name.startsWith(`${root}-`) && name.endsWith('-imports-only-folders-before-it'),
-    )
-    .map(({ from }) => String(from.path).replace(new RegExp(`^\\^${root}/`), ''))
+    .filter(({ name = '' }) => name.endsWith('-imports-only-folders-before-it'))
+    .map(({ from }) => String(from.path))
+    .filter((path) => path.startsWith(`^${root}/`))
+    .map((path) => path.slice(`^${root}/`.length))
     .map((path) => (path.startsWith('[') ? '.' : path.replace(/\/(?:\(.*)?$/, '')));
 }
 
@@ -68,28 +73,21 @@ export function topLevelTable(): Promise<string> {
   return format(tableOf(['Folder', 'Content', 'May import'], rows), { parser: 'markdown' });
 }
 
-/** The tables of folders.md: the folders of core, geo, workers and web. */
+/** The tables of folders.md. */
 export function nestedTables(): Promise<string> {
-  const ordered = (root: 'core' | 'geo' | 'web') =>
-    orderOf(root).map((folder) => [
+  const ordered = (root: OrderedRoot) => {
+    const rows = orderOf(root).map((folder) => [
       folder === '.' ? `\`${root}/*\`` : `\`${root}/${folder}/\``,
-      described(descriptions[root], folder),
+      described(descriptions.nested[root], folder),
     ]);
-  const outside = Object.entries(descriptions.webOutsideOrder).map(([folder, text]) => [
-    `\`web/${folder}/\``,
-    text,
-  ]);
+    return `## ${root}\n\n${tableOf(['Folder', 'Content'], rows)}`;
+  };
   const ofWorkers = Object.entries(descriptions.workers).map(([folder, text]) => [
     `\`workers/${folder}/\``,
     text,
     folder === 'process' ? 'all' : listed('', workerFolders.get(folder) ?? []),
   ]);
-  const head = ['Folder', 'Content'];
-  const sections = [
-    `## core\n\n${tableOf(head, ordered('core'))}`,
-    `## geo\n\n${tableOf(head, ordered('geo'))}`,
-    `## workers\n\n${tableOf([...head, 'May import of `workers/`'], ofWorkers)}`,
-    `## web\n\n${tableOf(head, [...ordered('web'), ...outside])}`,
-  ];
+  const head = ['Folder', 'Content', 'May import of `workers/`'];
+  const sections = [...orderedRoots.map(ordered), `## workers\n\n${tableOf(head, ofWorkers)}`];
   return format(sections.join('\n\n'), { parser: 'markdown' });
 }

@@ -6,6 +6,7 @@ import {
   begin,
   end,
   nestedTables,
+  orderedRoots,
   orderOf,
   topLevelFolders,
   topLevelTable,
@@ -32,13 +33,11 @@ describe('the folder tables of the documentation', () => {
 
   it('describe only folders that exist', () => {
     const described = (root: string, table: object) => Object.keys(table).map((name) => join(root, name));
-    const { topLevel, core, geo, workers, web, webOutsideOrder } = descriptions;
+    const { topLevel, nested, workers } = descriptions;
     const paths = [
       ...described('', topLevel),
-      ...described('core', core),
-      ...described('geo', geo),
+      ...orderedRoots.flatMap((root) => described(root, nested[root])),
       ...described('workers', workers),
-      ...described('web', { ...web, ...webOutsideOrder }),
     ];
     assert.deepEqual(
       paths.filter((path) => !existsSync(join(checkout, path))),
@@ -47,9 +46,9 @@ describe('the folder tables of the documentation', () => {
   });
 
   it('contain every folder of the product', () => {
-    const { workers, webOutsideOrder } = descriptions;
-    for (const root of ['core', 'geo', 'web'] as const) {
-      const known = [...orderOf(root), ...(root === 'web' ? Object.keys(webOutsideOrder) : [])];
+    const { workers } = descriptions;
+    for (const root of orderedRoots) {
+      const known = orderOf(root);
       assert.deepEqual(
         foldersOf(root).filter((folder) => !known.includes(folder)),
         [],

@@ -1,7 +1,8 @@
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import { buildRoomLayersStep, type BuiltRoomLayer } from '../../steps/build-room-layers/step.ts';
+import { buildRoomLayersStep } from '../../steps/build-room-layers/step.ts';
 import type { ExternalFile, RoomFile } from '../../steps/read-room-file/room-file.ts';
 import { readRoomFileStep } from '../../steps/read-room-file/step.ts';
+import type { BuiltRoomLayer } from '../../steps/schemas/built-room-layer.ts';
 import type { LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 /** The sandboxed programs that read room files. Layers are built one at a time. */

@@ -1,7 +1,7 @@
 import type { LayerItem } from '../../../core/exchange/records.ts';
 import type { StepIo, StepWorkspace } from '../../sandbox/step-executor.ts';
-import type { BuiltRoomLayer } from '../../steps/build-room-layers/step.ts';
 import type { ExternalFile, RoomFile } from '../../steps/read-room-file/room-file.ts';
+import type { BuiltRoomLayer } from '../../steps/schemas/built-room-layer.ts';
 
 export interface ReadRequest {
   /** Name of the file in the workspace, and its size (bytes). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { layerFileNames } from '../file-names.ts';
+import { layerMemory, layerProgram } from '../layer-program.ts';
 import { count, sha256, warnings } from '../schemas/fields.ts';
 import { layerManifest } from '../schemas/layer-manifest.ts';
 import { stepRefusal } from '../schemas/step-refusal.ts';
@@ -37,8 +38,8 @@ export interface BuildResult {
 /** Builds the files of a layer version from a GeoJSON document or a table while it is received. */
 export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   name: 'build-layer',
-  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
-  memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
+  program: { text: layerProgram, readsWith: 'own code' },
+  memory: layerMemory,
   // Sorted runs of features and the files merged from them. A piece of the input is deleted after it is
   // read.
   scratch: ({ size }) => 2 ** 26 + 3 * size,

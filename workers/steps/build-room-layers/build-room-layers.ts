@@ -11,7 +11,8 @@ import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { shortened } from '../shortened.ts';
 import { type RoomLayer, roomLayers } from '../read-room-file/room-layers.ts';
-import type { BuildRoomLayersRequest, BuiltRoomLayer } from './step.ts';
+import type { BuiltRoomLayer } from '../schemas/built-room-layer.ts';
+import type { BuildRoomLayersRequest } from './step.ts';
 
 export interface BuildRoomLayersOptions extends Omit<BuildRoomLayersRequest, 'file' | 'size'> {
   /** Folder below which the folders of the layers are created. */

@@ -2,8 +2,9 @@ import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.t
 import { readRoomFile } from '../read-room-file/read-room-file.ts';
 import type { ExternalFile, RoomFile } from '../read-room-file/room-file.ts';
 import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
+import type { BuiltRoomLayer } from '../schemas/built-room-layer.ts';
 import { buildLayersOf, type BuildRoomLayersOptions } from './build-room-layers.ts';
-import type { BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
+import type { BuildRoomLayersResult } from './step.ts';
 
 type Options = Omit<BuildRoomLayersOptions, 'folders' | 'threads' | 'maxBytes'> &
   Pick<ReadRoomFileRequest, 'firstLayer'> & {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { layerFileNames } from '../file-names.ts';
-import { fileName, warnings } from '../schemas/fields.ts';
-import { layerManifest } from '../schemas/layer-manifest.ts';
-import { buildLayerStep } from '../build-layer/step.ts';
+import { layerMemory, layerProgram } from '../layer-program.ts';
+import { builtRoomLayer, type BuiltRoomLayer } from '../schemas/built-room-layer.ts';
 
 export interface BuildRoomLayersRequest {
   /** Name of the room file in the step's folder. */
@@ -19,31 +16,18 @@ export interface BuildRoomLayersRequest {
   readonly maxBytes: number | null;
 }
 
-export interface BuiltRoomLayer {
-  readonly folder: string;
-  readonly manifest: LayerManifest;
-  readonly warnings: readonly JobWarning[];
-}
-
 export interface BuildRoomLayersResult {
   readonly layers: readonly BuiltRoomLayer[];
 }
 
-export const builtRoomLayer = z.strictObject({
-  folder: fileName,
-  manifest: layerManifest,
-  warnings,
-}) satisfies z.ZodType<BuiltRoomLayer>;
-
 /**
- * Builds layer files from the feature tables of a room file, each layer in its folder. Uses the program of
- * `buildLayerStep`, which is pre-started, but the file is opened by SQLite and was not validated in this
- * step.
+ * Builds layer files from the feature tables of a room file, each layer in its folder. Unlike in
+ * `buildLayerStep`, the file is opened by SQLite and was not validated in this step.
  */
 export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayersResult> = {
   name: 'build-room-layers',
-  program: { ...buildLayerStep.program, readsWith: 'libraries' },
-  memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
+  program: { text: layerProgram, readsWith: 'libraries' },
+  memory: layerMemory,
   scratch: ({ size }) => 2 ** 26 + 5 * size,
   outputFiles: layerFileNames,
   output: { result: z.strictObject({ layers: z.array(builtRoomLayer).max(20_000) }) },

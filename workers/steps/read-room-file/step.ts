@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { externalFile, roomFile } from './room-file-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { layerFileNames } from '../file-names.ts';
-import {
-  type BuildRoomLayersRequest,
-  buildRoomLayersStep,
-  builtRoomLayer,
-  type BuiltRoomLayer,
-} from '../build-room-layers/step.ts';
+import { layerMemory, layerProgram } from '../layer-program.ts';
+import { builtRoomLayer, type BuiltRoomLayer } from '../schemas/built-room-layer.ts';
 import type { ExternalFile, RoomFile } from './room-file.ts';
 
 export interface ReadRoomFileRequest {
@@ -16,7 +12,7 @@ export interface ReadRoomFileRequest {
   /** Its size (bytes). */
   readonly size: number;
   /** Options for building the first layer of a room file after reading it; null: build none. */
-  readonly firstLayer: Pick<BuildRoomLayersRequest, 'threads' | 'maxBytes'> | null;
+  readonly firstLayer: { readonly threads: number; readonly maxBytes: number | null } | null;
 }
 
 /**
@@ -27,12 +23,9 @@ export interface ReadRoomFileRequest {
 export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | null, RoomFile | ExternalFile> =
   {
     name: 'read-room-file',
-    program: buildRoomLayersStep.program,
+    program: { text: layerProgram, readsWith: 'libraries' },
     memory: ({ size, firstLayer }) =>
-      Math.max(
-        512 * 2 ** 20,
-        firstLayer === null ? 0 : buildRoomLayersStep.memory({ file: '', folders: [], size, ...firstLayer }),
-      ),
+      Math.max(512 * 2 ** 20, firstLayer === null ? 0 : layerMemory({ size, ...firstLayer })),
     // The file, and its contents as records and files.
     scratch: ({ size }) => 2 ** 26 + 5 * size,
     outputFiles: layerFileNames,

@@ -1,17 +1,17 @@
 import Router from '@koa/router';
 
-import { admit } from '../chain/admit.ts';
-import { authenticate } from '../chain/authenticate.ts';
-import { checkRefusals } from '../chain/check-refusals.ts';
-import { checkRoomId } from '../chain/check-room-id.ts';
-import { handle } from '../chain/handle.ts';
-import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
-import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
-import { watchBody } from '../chain/watch-body.ts';
-import type { RequestState, Middleware } from '../context.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { admit } from './chain/admit.ts';
+import { authenticate } from './chain/authenticate.ts';
+import { checkRefusals } from './chain/check-refusals.ts';
+import { checkRoomId } from './chain/check-room-id.ts';
+import { handle } from './chain/handle.ts';
+import { limitGuesses, limitRate } from './chain/limit-rate.ts';
+import { refuseCrossSite } from './chain/refuse-cross-site.ts';
+import { watchBody } from './chain/watch-body.ts';
+import type { RequestState, Middleware } from './context.ts';
+import type { Dependencies } from './dependencies.ts';
 import { inOrder } from './in-order.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routing/route.ts';
 
 /** Builds the router of a table of routes, and the lookup of the methods of a path. */
 export function buildRouter(routes: readonly Route[], api: Dependencies) {

@@ -1,8 +1,8 @@
 import type { Missed } from '../../core/events/event-batch.ts';
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { frameOf, type Frame } from '../events/sse-frame.ts';
-import { presentEvent } from './event.ts';
+import { frameOf, type Frame } from './sse-frame.ts';
+import { presentEvent } from '../presenters/event.ts';
 
 /*
  * Messages of an event stream. JSON has no line breaks, so each message is one line of data. Frames of events and job

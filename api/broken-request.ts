@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 
-import { errorBody } from '../presenters/error.ts';
-import { Refusal } from '../../core/errors.ts';
+import { errorBody } from './presenters/error.ts';
+import { Refusal } from '../core/errors.ts';
 
 /** Status codes of parser errors that are not 400. */
 const statuses: Readonly<Record<string, number>> = {

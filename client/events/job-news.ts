@@ -1,4 +1,4 @@
-import type { RoomEvent, ReportedJob } from '../events/room-event.ts';
+import type { RoomEvent, ReportedJob } from './room-event.ts';
 
 type Listener = (job: ReportedJob) => void;
 

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../core/ports/object-store.ts';
 import type { Context } from '../context.ts';
-import { answer } from '../routing/define-route.ts';
-import { wantedRange } from './byte-range.ts';
-import type { PooledBody } from './pooled-body.ts';
+import { answer } from './define-route.ts';
+import { wantedRange } from '../http/byte-range.ts';
+import type { PooledBody } from '../http/pooled-body.ts';
 
 /** Uncompressed content that can be sent in whole or as a range. */
 export interface PlainBytes {

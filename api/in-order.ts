@@ -1,4 +1,4 @@
-import type { Middleware } from '../context.ts';
+import type { Middleware } from './context.ts';
 
 /** Composes middleware into one. Composed once, not per request. */
 export function inOrder(steps: readonly Middleware[]): Middleware {

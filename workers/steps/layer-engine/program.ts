@@ -1,16 +1,13 @@
 import { engineFailure } from '../../../geo/engine-failure.ts';
 import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
+import { buildFedLayer } from '../build-layer/build-fed-layer.ts';
+import type { BuildRequest, BuildResult } from '../build-layer/step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import type {
-  BuildRoomLayersRequest,
-  BuildRoomLayersResult,
-  BuiltRoomLayer,
-} from '../build-room-layers/step.ts';
+import type { BuildRoomLayersRequest, BuildRoomLayersResult } from '../build-room-layers/step.ts';
 import type { ExternalFile, RoomFile } from '../read-room-file/room-file.ts';
 import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
-import { buildFedLayer } from './build-fed-layer.ts';
-import type { BuildRequest, BuildResult } from './step.ts';
+import type { BuiltRoomLayer } from '../schemas/built-room-layer.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 
 /**
