@@ -6,7 +6,6 @@ import { isCrash, signalOf } from '../../confinement/signal-of.ts';
 import { gdalEnvironment, rasterEnvironment, skippedDrivers } from '../gdal-environment.ts';
 import type { GdalMachine } from '../gdal-machine.ts';
 import { readGdalWords } from '../gdal-messages.ts';
-import { percentOf } from './percent-of.ts';
 
 export interface RasterRun {
   readonly folder: string;
@@ -95,4 +94,14 @@ function failureOf(end: ProgramEnd): RasterFailure | null {
   if (/no space left|disk is full/i.test(end.errors)) return { type: 'disk_full' };
   if (signal === null) return null;
   return { type: isCrash(signal) ? 'crashed' : 'killed', signal };
+}
+
+/**
+ * The progress of a GDAL program, 0 to 1, from its output so far: `0...10...20` (GDALTermProgress). Null if
+ * there is none yet. Only the last line counts: earlier lines contain file names, which may include numbers.
+ */
+function percentOf(output: string): number | null {
+  const line = output.slice(-400).split('\n').at(-1) ?? '';
+  const percent = /(?:^|: |\.)(\d{1,3})\.{0,3}(?: - done\.?)?$/.exec(line)?.[1];
+  return percent === undefined ? null : Math.min(1, Number(percent) / 100);
 }

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sizeMismatch } from '../failures.ts';
 import { free } from '../given-memory.ts';
-import { giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
 
 export interface Written {
   readonly bytes: number;
@@ -92,4 +91,23 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
     const length = Math.min(stretchBytes, bytes.length - done);
     done += (await handle.write(bytes, done, length, position + done)).bytesWritten;
   }
+}
+
+/** Size of a write buffer. */
+const slabBytes = 1024 * 1024;
+
+/**
+ * Buffers for later writes (at most 16 MiB): allocating new ones for every write would burden the garbage
+ * collector.
+ */
+const spare: Buffer[] = [];
+const maxSpareSlabs = 16;
+
+function takeSlab(): Buffer {
+  return spare.pop() ?? Buffer.allocUnsafeSlow(slabBytes);
+}
+
+/** The caller must no longer read or write the slab. */
+function giveSlabBack(slab: Buffer): void {
+  if (spare.length < maxSpareSlabs) spare.push(slab);
 }
