@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventFilter } from '../../core/events/event-filter.ts';
 import type { EventBatch } from '../../core/events/event-batch.ts';
 import type { Follower } from '../../core/events/room-reader.ts';
@@ -7,7 +7,6 @@ import { changesAccess } from '../../core/events/still-admitted.ts';
 import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Context } from '../context.ts';
-import { callAt } from './call-at.ts';
 import { beat, beginSse, writeFrames } from './sse-answer.ts';
 import { eventFrame, progressFrame, trimmedFrame } from './event-frame.ts';
 
@@ -169,10 +168,25 @@ async function drained(res: ServerResponse, signal: AbortSignal): Promise<boolea
     (res.socket ?? res).once('drain', () => resolve(true));
     signal.addEventListener('abort', () => resolve(false), { once: true });
   });
-  const timeout = setTimeout(catchUpTimeout, false, { signal: late.signal }).catch(() => false);
+  const timeout = delay(catchUpTimeout, false, { signal: late.signal }).catch(() => false);
   try {
     return await Promise.race([drain, timeout]);
   } finally {
     late.abort();
   }
+}
+
+/** Maximum delay of a Node timer: 24.8 days. */
+const maxTimer = 2 ** 31 - 1;
+
+/** Calls `call` at `time` (epoch milliseconds), without a maximum delay. Returns a function that cancels it. */
+function callAt(time: number, call: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (): void => {
+    const left = time - Date.now();
+    if (left <= 0) call();
+    else timer = setTimeout(wait, Math.min(left, maxTimer));
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

@@ -1,9 +1,20 @@
+import { z } from 'zod';
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { catalogue, Refusal, type ErrorCode } from '../../core/errors.ts';
 import { errorBody } from '../presenters/error.ts';
 import { refusalsOf } from '../routing/refusals-of.ts';
 import type { Route } from '../routing/route.ts';
-import { errorSchema } from './error-schema.ts';
+
+/** Body of all error responses. */
+const errorSchema = z
+  .object({
+    error: z.string().meta({ description: 'Stable error code.' }),
+    message: z.string().meta({ description: 'Human-readable description of the error.' }),
+    status: z.int(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Error' });
 
 type Codes = readonly ErrorCode[];
 
