@@ -1,8 +1,14 @@
+import { colormapOf } from '../../geo/raster/colormaps/colormaps.ts';
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isJsonObject } from '../text.ts';
-import { displayRules, isDisplayField, type DisplayField, type DisplaySettings } from './display-fields.ts';
-import { isColormap } from './is-colormap.ts';
+import {
+  displayRules,
+  isDisplayField,
+  ownPalette,
+  type DisplayField,
+  type DisplaySettings,
+} from './display-fields.ts';
 
 /** The settings of a request; null resets a field to its default. */
 export type DisplayChange = { readonly [Field in DisplayField]?: DisplaySettings[Field] | null };
@@ -46,4 +52,9 @@ export function displayRefusal(field: string, flaw: string): Refusal {
  */
 export function displayOfUpload(display: unknown): DisplaySettings | null {
   return display === null ? null : changeDisplay({}, parseDisplay(display));
+}
+
+/** Whether the name is valid in a display: a built-in colormap or the palette of the file. */
+function isColormap(name: string): boolean {
+  return name === ownPalette || colormapOf(name) !== null;
 }
