@@ -1,12 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import {
+  type AsyncBuffer,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+  snappyUncompress,
+} from 'hyparquet';
 import { type UnpackLimits, unpackLimits } from '../archive/unpack-entry.ts';
 import type { Clamping } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
 import { GeometryText } from '../geopackage/geometry-text.ts';
-import { codecs } from './codecs.ts';
 import { type GeoMetadata, readGeoMetadata } from './geo-metadata.ts';
 import { valueText } from './value-text.ts';
 
@@ -190,3 +197,15 @@ function asDamage(error: unknown): never {
 function damaged(what: string): GeoError {
   return new GeoError('invalid_file', `The GeoParquet ${what}.`);
 }
+
+/** Decompressors of pages, limited to the declared size. */
+const codecs: Compressors = {
+  SNAPPY: (input, length) => {
+    const output = new Uint8Array(length);
+    snappyUncompress(input, output);
+    return output;
+  },
+  GZIP: (input, length) => gunzipSync(input, { maxOutputLength: Math.max(1, length) }),
+  BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+  ZSTD: (input, length) => zstdDecompressSync(input, { maxOutputLength: Math.max(1, length) }),
+};

@@ -4,11 +4,15 @@ import { engineFailure } from '../../engine-failure.ts';
 import { tablePageSize } from '../../sqlite/page-format.ts';
 import { PageFile } from '../../sqlite/page-file.ts';
 import { quoteName } from '../../sqlite/quote-name.ts';
+import { inlineRunner } from '../../threads/inline-runner.ts';
+import type { OwnedTaskRunner } from '../../threads/tasks.ts';
+import { ThreadPool } from '../../threads/thread-pool.ts';
 import { createTables } from './create-tables.ts';
 import { featureTriggers } from './feature-triggers.ts';
 import { geometryTypeOf } from './geometry-type.ts';
 import type { PlannedLayerTable, PackagePlan, RowTable, WrittenLayer } from './package-plan.ts';
-import { startPackageRunner } from './package-runner.ts';
+import type { PackageTasks } from './package-tasks.ts';
+import { packageTaskHandlers } from './task-handlers.ts';
 import { type FeatureFacts, writeDirectory } from './write-directory.ts';
 import { type LayerRoots, writeLayer } from './write-layer.ts';
 import { writePoints } from './write-points.ts';
@@ -162,4 +166,16 @@ function openFast(file: string): DatabaseSync {
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32000',
   );
   return database;
+}
+
+/** Up to this size, encoding on the caller's thread takes less time than starting others. */
+const inlineBytes = 4 * 1024 * 1024;
+
+/** The runner that encodes the rows of a plan's layers. */
+function startPackageRunner(plan: PackagePlan, threads: number): OwnedTaskRunner<PackageTasks> {
+  let bytes = 0;
+  for (const table of plan.tables)
+    if (table.kind === 'layer') for (const { text } of table.manifest.parts) bytes += text.bytes;
+  if (bytes <= inlineBytes) return inlineRunner(packageTaskHandlers());
+  return new ThreadPool(new URL('./package-thread.ts', import.meta.url), threads, () => null);
 }
