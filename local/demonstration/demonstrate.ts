@@ -1,10 +1,9 @@
 import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
-import { datasets, heights, relief, towns } from './datasets.ts';
+import { datasets, heights, relief, towns, type Dataset } from './datasets.ts';
 import { addRoomContents } from './add-room-contents.ts';
 import { send, type ApiUser } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
-import { readFeatures } from './read-features.ts';
 import { restoreRoom } from './restore-room.ts';
 import { uploadLayer } from './upload-layer.ts';
 import { nextSteps } from './next-steps.ts';
@@ -81,4 +80,21 @@ async function layerIds(script: ApiUser): Promise<Map<string, string>> {
     layers?: readonly { id: string; name: string }[];
   };
   return new Map((layers ?? []).map((layer) => [layer.name, layer.id]));
+}
+
+/** Reads the features in the bounding box of the dataset, and logs their number and the time taken. */
+async function readFeatures(
+  caller: ApiUser,
+  dataset: Dataset,
+  layerId: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { name, minLon, minLat, maxLon, maxLat } = dataset.box;
+  const query = `minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}`;
+  const since = performance.now();
+  const answer = await send(caller, 'GET', `/api/layers/${layerId}/features?${query}`);
+  const milliseconds = Math.round(performance.now() - since);
+  const { length } = answer.features as readonly unknown[];
+  if (length === 0) throw new Error(`No features of "${dataset.layerName}" found ${name}.`);
+  log(`  ${dataset.layerName} ${name}: ${length} features in ${milliseconds} ms`);
 }

@@ -1,5 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { send, type ApiUser } from './http-api.ts';
-import { storeToken, storedToken } from './stored-token.ts';
 
 /** Id of the demonstration room; the same at every start, so that a second start finds its data. */
 export const roomId = 'chart-demo';
@@ -35,4 +36,19 @@ async function isValid(script: ApiUser): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+const tokenFile = (folder: string) => join(folder, 'demonstration-token');
+
+/** The API token of the last start. It is reused so that scripts with this token continue to work. */
+function storedToken(folder: string): string | undefined {
+  try {
+    return readFileSync(tokenFile(folder), 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storeToken(folder: string, token: string): void {
+  writeFileSync(tokenFile(folder), `${token}\n`, { mode: 0o600 });
 }

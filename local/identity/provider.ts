@@ -9,10 +9,10 @@ import Provider, {
 import { findAccount } from './accounts.ts';
 import { audience, clients } from './clients.ts';
 import { registerDevelopmentGrant } from './development-grant.ts';
+import { htmlPage } from './html-page.ts';
 import { interaction } from './interaction.ts';
 import type { ProviderKeys } from './keys.ts';
 import { resourceServer } from './resource-server.ts';
-import { showSignOutPage } from './sign-out-page.ts';
 
 const day = 24 * 60 * 60;
 
@@ -91,4 +91,15 @@ async function consentFor(provider: Provider, ctx: ProviderContext): Promise<Gra
   grant.addResourceScope(audience, '');
   await grant.save();
   return grant;
+}
+
+/** Sign-out page without external fonts, unlike the library's own. `form` is HTML from the library. */
+function showSignOutPage(ctx: ProviderContext, form: string): void {
+  ctx.type = 'html';
+  ctx.body = htmlPage({
+    title: 'Sign out of Chartroom',
+    body: `<h1>Sign out?</h1>
+${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+  });
 }

@@ -2,11 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../adapters/postgres/migrate.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
+import { seededNames } from '../identity/accounts.ts';
+import { launchIdentity } from '../identity/launch.ts';
 import { rotateLogs } from '../process/rotate-logs.ts';
 import { freePort, preferredPort } from '../process/ports.ts';
 import { postgresUrl } from '../postgres/launch.ts';
 import { postgresPart, temporalPart } from './backing-parts.ts';
-import { identityPart } from './identity-part.ts';
 import type { Part } from './part.ts';
 import { apiPart, workersPart, type BackingServices } from './parts.ts';
 import { supervise, type SupervisedPart } from './supervise.ts';
@@ -115,4 +116,15 @@ async function startTemporal(
 function line(name: string, message: string, since: number): string {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   return `  ${name.padEnd(11)} ${message}  [${seconds} s]`;
+}
+
+/** The local identity provider, in this process. Its port is part of the issuer URL and so of every user's identity. */
+function identityPart(folder: string, port: number): Part {
+  return {
+    name: 'identity',
+    launch: async () => {
+      const running = await launchIdentity({ folder: join(folder, 'identity'), port });
+      return { summary: `${running.issuer} (users ${seededNames.join(', ')})`, stop: running.stop };
+    },
+  };
 }
