@@ -2,7 +2,6 @@ import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
-import { isWantedBy } from './is-wanted-by.ts';
 import { MarkerCard } from './marker-card.tsx';
 import { newPosition } from './deck-position.ts';
 import { SlideMap } from './slide-map.tsx';
@@ -69,4 +68,11 @@ export function Stage({
       <StageBar at={at.value} count={deck.value.slides.length} onGo={go} {...(onClose && { onClose })} />
     </div>
   );
+}
+
+/** Whether the focused element handles the key itself: a button handles Space, the focused map the arrow keys. */
+function isWantedBy(element: EventTarget | null, key: string): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  if (element.matches('button, summary, a')) return key === ' ';
+  return element.matches('canvas:focus-visible') && key.startsWith('Arrow');
 }
