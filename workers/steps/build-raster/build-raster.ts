@@ -18,7 +18,6 @@ import { positionsToSample, samplesAcross } from '../../../geo/raster/grid/sampl
 import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
-import { timeLeft } from './time-left.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
 /** Share of converting in the progress of a part; overviews take the rest. */
@@ -174,4 +173,23 @@ async function buildPart(
 function zoomOfSample({ zoom, overviews, parts }: RasterGrid): number {
   const maxLength = Math.max(...parts.flatMap(({ width, height }) => [width, height]));
   return zoom - Math.min(overviews, Math.max(0, Math.ceil(Math.log2(maxLength / 1024))));
+}
+
+/** No estimate before this time (milliseconds). */
+const minElapsedMs = 5000;
+
+/**
+ * Returns a function that estimates the remaining time from the elapsed time and the fraction done, as a
+ * sentence; empty while it is too early for an estimate.
+ */
+function timeLeft(now: () => number = () => performance.now()): (fraction: number) => string {
+  const begun = now();
+  return (fraction) => {
+    const passed = now() - begun;
+    if (passed < minElapsedMs || fraction < 0.03 || fraction >= 1) return '';
+    const seconds = (passed * (1 - fraction)) / fraction / 1000;
+    if (seconds < 10) return ' A few seconds remaining.';
+    if (seconds < 90) return ` About ${Math.ceil(seconds / 10) * 10} seconds remaining.`;
+    return ` About ${Math.round(seconds / 60)} minutes remaining.`;
+  };
 }
