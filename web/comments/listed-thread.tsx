@@ -3,8 +3,10 @@ import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
 import { t } from '../i18n/language.ts';
+import type { MessageKey } from '../i18n/translated.ts';
 import { navigationTo } from './show-subject.ts';
-import { subjectName } from './subject-name.ts';
+import { subjectKinds } from './subject-kinds.ts';
+import type { CommentSubject } from './subject.ts';
 import { Thread } from './thread.tsx';
 
 /** A thread in the list with its subject and a link to it on the map. */
@@ -44,4 +46,16 @@ export function ListedThread({
       </Thread>
     </li>
   );
+}
+
+/** The display name of the object that a comment is about. */
+function subjectName(state: RoomState, { objectType, objectId }: CommentSubject): string {
+  if (objectType === 'room') return t('comments.room');
+  if (objectType === 'feature') return named('comments.feature', objectId);
+  const { label, find } = subjectKinds[objectType];
+  return named(label, find(state, objectId)?.name);
+}
+
+function named(label: MessageKey, name: string | null | undefined): string {
+  return name ? `${t(label)} ${t('app.quoted', { name })}` : t(label);
 }
