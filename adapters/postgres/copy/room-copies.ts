@@ -70,7 +70,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
       // The row of a blob is its lock; all transactions lock them in the same order.
       const [locked] = await askAtLength<{ condemned: number }>(
         connection,
-        `select count(*) filter (where condemned) as gone from (
+        `select count(*) filter (where condemned) as condemned from (
           select condemned from blobs where key in (select blob_key from copied_references)
           order by key for update
         ) as locked`,

@@ -93,7 +93,7 @@ describe('the pool', () => {
         assert.notEqual(rows[0]?.value, '0', name);
       }
       const { rows } = await pool.query(
-        `select 9007199254740991 as most, '2024-02-29 12:00:00.1239+02'::timestamptz as time`,
+        `select 9007199254740991 as max, '2024-02-29 12:00:00.1239+02'::timestamptz as time`,
       );
       assert.deepEqual(rows, [{ max: Number.MAX_SAFE_INTEGER, time: Date.UTC(2024, 1, 29, 10, 0, 0, 123) }]);
       await assert.rejects(pool.query('select 9007199254740993'), RangeError);
