@@ -522,18 +522,23 @@ from (values
   ('images', 'image_key, thumbnail_key, blob_key, thumbnail_blob_key, exif::text, created_by')
 ) as listed (table_name, texts);
 
--- A marker has the size of its row in a binary COPY: 19 values with their lengths, of which five are numbers that are
--- never null. So an import counts the bytes that it sends, and reads nothing again.
+-- A marker has the size of its row in a binary COPY: the number of values, and each value with its length. So an import
+-- counts the bytes that it sends, and reads nothing again. Texts, lists of texts and numbers of fixed size are known.
 insert into row_sizes
-select 'markers', concat(
-  '118 + case when r.event_date is null then 0 else 8 end + case when r.marker_icon_size is null then 0 else 4 end',
-  ' + case when r.tags is null then 0 else 12 + least(cardinality(r.tags), 1) * 8 + cardinality(r.tags) * 4',
-  '   + octet_length(array_to_string(r.tags, '''')) end + ',
-  (select string_agg(format('coalesce(octet_length(r.%s), 0)', value), ' + ')
-  from regexp_split_to_table(
-    'id, title, description, color, marker_icon_id, image_key, thumbnail_key, embedded_media_url, media_size, '
-    'properties, created_by', ', ') as value)
-);
+select 'markers', concat(2 + 4 * count(*), ' + ', string_agg(
+  case
+    when atttypid = 'text'::regtype then format('coalesce(octet_length(r.%I), 0)', attname)
+    when atttypid = 'text[]'::regtype then format(
+      'case when r.%1$I is null then 0 else 12 + least(cardinality(r.%1$I), 1) * 8 + cardinality(r.%1$I) * 4'
+      ' + octet_length(array_to_string(r.%1$I, '''')) end',
+      attname
+    )
+    when attnotnull then attlen::text
+    else format('case when r.%I is null then 0 else %s end', attname, attlen)
+  end,
+  ' + '
+))
+from pg_attribute where attrelid = 'markers'::regclass and attnum > 0;
 
 do $migration$
 begin

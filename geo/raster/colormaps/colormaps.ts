@@ -11,6 +11,7 @@ const unpacked = new Map<string, Uint8Array>();
 /** rio-tiler's names in lower case and alphabetical order; each followed by its reverse `_r`. */
 export const colormapNames: readonly string[] = [...packed.keys()]
   .filter((name) => !name.endsWith(reverse))
+  .sort()
   .flatMap((name) => [name, name + reverse]);
 
 /**
