@@ -67,7 +67,7 @@ describe('markers', () => {
     const ids = Array.from({ length: 20_001 }, (_, n) => `marker-zz${String(n).padStart(24, '0')}`);
     await markers.copy(
       contentKey,
-      ids.map((id) => ({ ...(fields as unknown as Marker), id })),
+      ids.map((id) => ({ ...(fields as unknown as Marker), id, properties: null })),
     );
     const list = expectReply(await as(owner, 'GET'), 200).json;
     assert.equal(list.count, 20_002);
