@@ -17,7 +17,7 @@ export function createOpenApiDocument(routes: readonly Route[]) {
         title: 'Chartroom',
         version: '1',
         description:
-          'Collaborative map rooms with markers, vector layers and rasters that update live. Version ' +
+          'Collaborative map rooms whose content updates live. Version ' +
           '1 is only extended: fields, operations and error codes may be added, so clients must ' +
           'ignore unknown ones.',
       },
