@@ -16,7 +16,7 @@ const core: Readonly<Record<string, string>> = {
   '.': 'Errors, ids, limits, text rules',
   access: 'Operations, roles and the access table, as pure functions',
   ports: 'Interfaces that no single subject owns: database, object store, identity, pictures, clock',
-  content: 'The table of content kinds and what the kinds share',
+  content: 'Declarations of the kinds of content, and what they share',
   history: 'Events as rows',
   rooms: 'Rooms, and `changeRoom`, the transaction of every change',
   tokens: 'API tokens of rooms',
