@@ -1,6 +1,7 @@
 /**
  * Entry point of `npm start`, `npm test` and the other commands: plain JavaScript that runs on Node 18 or newer. It
- * installs Node 24 and the packages where they are missing, then runs the given program under Node 24.
+ * installs Node 24 and the packages where they are missing, then runs the given program under Node 24. For programs that
+ * start the stack, prepare.mjs begins the slow preparations at the same time.
  * It logs to stderr: stdout belongs to the program.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFolder } from './bootstrap/cache.mjs';
 import { ensureNode } from './bootstrap/node-24.mjs';
-import { ensurePackages } from './bootstrap/packages.mjs';
+import { areInstalled, ensurePackages } from './bootstrap/packages.mjs';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -25,6 +26,21 @@ function environmentFor(node, cache) {
     environment.npm_config_cache = join(cache.folder, 'npm');
   }
   return environment;
+}
+
+/** Programs that start the stack. */
+const withStack = ['local/main.ts', 'test/run.ts'];
+
+/** Starts prepare.mjs if the program starts the stack and packages have to be installed. */
+function prepare(node, program, cache, environment) {
+  const isConfigured = environment.TEMPORAL_ADDRESS || environment.TEMPORAL_EXECUTABLE;
+  if (isConfigured || !withStack.includes(program) || areInstalled(checkout)) return;
+  // It ends when the channel closes.
+  const child = spawn(node, [join(checkout, 'local/bootstrap/prepare.mjs'), cache.folder], {
+    env: environment,
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  child.once('error', () => undefined);
 }
 
 /** Runs the program with the streams of this process until it exits, and forwards signals to it. */
@@ -56,6 +72,7 @@ try {
   const cache = cacheFolder(checkout);
   const node = await ensureNode(cache.folder, say);
   const environment = environmentFor(node, cache);
+  prepare(node, program, cache, environment);
   await ensurePackages(checkout, environment, say);
   run(node, [join(checkout, program), ...args], environment);
 } catch (error) {

@@ -31,10 +31,13 @@ async function main(): Promise<void> {
   const ports = Array.from({ length: options.apis }, (_, index) => options.port + index);
   await requireFreePorts(ports, options);
   const environment = inheritedEnvironment();
-  ensureGdal(environment, settings.SANDBOX, log);
+  await ensureGdal(environment, settings.SANDBOX, log);
 
   const started: SupervisedPart[] = [];
+  const starting = new AbortController();
+  let processing = Promise.resolve();
   const since = performance.now();
+  const elapsed = () => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   try {
     log(`Starting Chartroom (data and logs in ${folder}):`);
     const stack = await startStack(
@@ -49,18 +52,25 @@ async function main(): Promise<void> {
         cacheFolder: cacheFolder(settings),
         environment,
         say: log,
-        signal: stopping,
+        signal: AbortSignal.any([stopping, starting.signal]),
       },
       started,
     );
+    processing = stack.processing.then(() => log(`Temporal and the workers are ready after ${elapsed()}.`));
     writeStackRecord(folder, { pid: process.pid, issuer: stack.issuer, apiUrls: stack.apiUrls });
-    log(`Ready in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
-    await use(stack, folder, options, stopping);
+    log(`The API answers after ${elapsed()}: ${stack.apiUrls.join(' and ')}`);
+    await Promise.all([processing, use(stack, folder, options, stopping)]);
+    if (!options.once) {
+      log('Press Ctrl-C to stop.');
+      await aborted(stopping);
+    }
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
     removeStackRecord(folder);
     log(stopping.aborted ? '\nStopping …' : 'Stopping …');
+    starting.abort();
+    await processing.catch(() => undefined);
     await stopStack(started, log);
     lock.release();
   }
@@ -72,17 +82,15 @@ async function use(
   options: StartArguments,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (options.demonstration) {
-    await demonstrate(stack, folder, log, stopping).catch((error: unknown) => {
-      if (options.once || stopping.aborted) throw error;
-      // Without --once the stack keeps running, so that the failure can be investigated.
-      log(`Demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
-      log(`The stack keeps running. Logs: ${join(folder, 'logs')}`);
-    });
-  }
-  if (options.once) return;
-  log('Press Ctrl-C to stop.');
-  await aborted(stopping);
+  if (!options.demonstration) return;
+  await demonstrate(stack, folder, log, stopping).catch(async (error: unknown) => {
+    // If Temporal or the workers failed, that is the cause.
+    await stack.processing;
+    if (options.once || stopping.aborted) throw error;
+    // Without --once the stack keeps running, so that the failure can be investigated.
+    log(`Demonstration failed: ${error instanceof Error ? error.message : String(error)}`);
+    log(`The stack keeps running. Logs: ${join(folder, 'logs')}`);
+  });
 }
 
 function alreadyRunning(folder: string): string {

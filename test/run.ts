@@ -137,14 +137,14 @@ async function main(): Promise<void> {
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
   const say = (text: string) => console.log(text);
-  ensureGdal(environment, settings.SANDBOX, say);
+  await ensureGdal(environment, settings.SANDBOX, say);
   await findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),
     environment,
     say,
   });
-  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, say);
+  if (tasks.some(({ word }) => word === 'browser')) await ensureChromium(environment, say);
   if (tasks.some(({ word }) => word === 'chart'))
     await ensureHelm(cacheFolder(settings), { environment, say });
 

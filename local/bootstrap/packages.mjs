@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { runAllowedScripts } from './install-scripts.mjs';
 import { npm } from './npm.mjs';
 
+/** Whether there is nothing to install. */
+export function areInstalled(checkout) {
+  return isLink(join(checkout, 'node_modules')) || isStamped(checkout);
+}
+
 /**
  * Runs `npm ci` if the installed packages differ from the lock file. A `node_modules` that is a symbolic link is used
  * as is, because `npm ci` would delete the packages of another checkout.
  */
 export async function ensurePackages(checkout, environment, say) {
   const folder = join(checkout, 'node_modules');
-  if (isLink(folder) || isStamped(checkout)) return;
+  if (areInstalled(checkout)) return;
   const unlock = await installLock(join(checkout, '.data'), say);
   try {
     if (isStamped(checkout)) return;

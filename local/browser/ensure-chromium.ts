@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { install, mayInstall } from '../debian-packages.ts';
+import { installPackage, mayInstall } from '../debian-packages.ts';
 
 /**
  * Debian packages of Chromium, the preferred one first. The headless shell is the same engine without a user interface
@@ -19,10 +19,14 @@ export function findChromium(environment: NodeJS.ProcessEnv): string | undefined
 }
 
 /** Finds Chromium on PATH, or installs the Debian package where allowed. Throws if neither works. */
-export function ensureChromium(environment: NodeJS.ProcessEnv, log: (line: string) => void): string {
+export async function ensureChromium(
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<string> {
   if (findChromium(environment) === undefined && mayInstall()) {
     log('Installing Chromium with apt-get for the browser tests (first run only) …');
-    for (const name of packages) if (findChromium(environment) === undefined) install(name, environment);
+    for (const name of packages)
+      if (findChromium(environment) === undefined) await installPackage(name, environment);
   }
   const found = findChromium(environment);
   if (found !== undefined) return found;

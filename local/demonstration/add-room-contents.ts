@@ -15,20 +15,23 @@ interface Contents {
   readonly rasterIds: readonly string[];
 }
 
+interface RoomCounts {
+  readonly name: string | null;
+  readonly markerCount: number;
+  readonly counts: { readonly slides: number; readonly members: number };
+}
+
+const countsOf = async (owner: ApiUser) => (await send(owner, 'GET', room)) as unknown as RoomCounts;
+
 /**
- * Adds members, markers with icons and pictures, comments and public slides. Each kind is added only if the room has
- * none of it, so that a later start leaves changes by users alone.
+ * Adds name, members, markers with icons and pictures, and comments. Each kind is added only if the room has none of it,
+ * so that a later start leaves changes by users alone.
  */
-export async function addRoomContents(
+export async function addPeopleAndMarkers(
   { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: ApiUser },
-  contents: Contents,
   log: (line: string) => void,
 ): Promise<void> {
-  const before = (await send(owner, 'GET', room)) as unknown as {
-    name: string | null;
-    markerCount: number;
-    counts: { slides: number; members: number };
-  };
+  const before = await countsOf(owner);
   if (before.name === null) {
     await send(owner, 'PATCH', room, { name: 'A map of Switzerland' });
     const defaultView = { lat: 46.82, lng: 8.2, zoom: 7.3 };
@@ -47,15 +50,22 @@ export async function addRoomContents(
     await putComments(owner, editor, ids);
     log(`Added ${ids.length} markers with icons, pictures and comments.`);
   }
-  if (before.counts.slides === 0) {
-    const { markers } = (await send(owner, 'GET', `${room}/markers`)) as {
-      markers?: readonly { id: string; tags: readonly string[] | null }[];
-    };
-    const slides = slidesOf(contents, markers ?? []);
-    await send(owner, 'PUT', `${room}/presentation`, { slides });
-    await send(owner, 'PATCH', `${room}/presentation/public`, { isPublic: true });
-    log(`Added ${slides.length} public slides.`);
-  }
+}
+
+/** Adds public slides of the contents, unless the room has slides. */
+export async function addSlides(
+  owner: ApiUser,
+  contents: Contents,
+  log: (line: string) => void,
+): Promise<void> {
+  if ((await countsOf(owner)).counts.slides > 0) return;
+  const { markers } = (await send(owner, 'GET', `${room}/markers`)) as {
+    markers?: readonly { id: string; tags: readonly string[] | null }[];
+  };
+  const slides = slidesOf(contents, markers ?? []);
+  await send(owner, 'PUT', `${room}/presentation`, { slides });
+  await send(owner, 'PATCH', `${room}/presentation/public`, { isPublic: true });
+  log(`Added ${slides.length} public slides.`);
 }
 
 async function putMarkers(owner: ApiUser): Promise<string[]> {

@@ -1,17 +1,19 @@
 import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
 import { datasets, heights, relief, towns, type Dataset } from './datasets.ts';
-import { addRoomContents } from './add-room-contents.ts';
+import { addPeopleAndMarkers, addSlides } from './add-room-contents.ts';
 import { send, type ApiUser } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
 import { restoreRoom } from './restore-room.ts';
-import { uploadLayer } from './upload-layer.ts';
+import { progressLine } from './progress-line.ts';
+import { uploadLayer, type DemonstrationUpload } from './upload-layer.ts';
 import { nextSteps } from './next-steps.ts';
 
 /**
- * Demonstrates the service through its public API: creates a room and a token, uploads real datasets as layers, reads
- * features by bounding box, uploads rasters, adds markers, comments and slides, and exports the room to a file that is
- * imported into a second room. Data of an earlier start is reused.
+ * Demonstrates the service through its public API: creates a room and a token, adds markers and comments, uploads real
+ * datasets as layers and rasters, reads features by bounding box, adds slides, and exports the room to a file that is
+ * imported into a second room. The room can be opened from the beginning; uploads wait for the workers. Data of an
+ * earlier start is reused.
  */
 export async function demonstrate(
   stack: RunningStack,
@@ -23,30 +25,18 @@ export async function demonstrate(
   const owner: ApiUser = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
   const room = await prepareRoom(owner, folder);
   const script: ApiUser = { apiUrl, bearer: room.token };
-  log(`Room ${roomId} ${room.isNew ? 'created' : 'already exists'}; API token ready.`);
+  const callers = { apiUrl, issuer: stack.issuer, owner };
+  log(`Room ${roomId} ${room.isNew ? 'created' : 'already exists'}: ${apiUrl}/rooms/${roomId}`);
+  await addPeopleAndMarkers(callers, log);
+  if (room.isNew) log('The layers follow when Temporal and the workers are ready.');
+  await stack.processing;
 
-  const existing = await layerIds(script);
-  for (const file of [...datasets, towns]) {
-    stopping.throwIfAborted();
-    if (existing.has(file.layerName)) log(`  ${file.layerName}: already uploaded`);
-    else await uploadLayer(script, roomId, file, log, stopping);
-  }
+  const upload = { caller: script, roomId, log, progress: progressLine(), stopping };
+  await Promise.all([uploadVectorLayers(upload), uploadRasters(upload)]);
   const layers = await layerIds(script);
-  for (const { layerName, settings } of [...datasets, towns]) {
-    const id = layers.get(layerName) ?? '';
-    // Only for new layers: users may have changed the settings of existing ones.
-    if (settings !== undefined && !existing.has(layerName))
-      await send(script, 'PATCH', `/api/layers/${id}`, settings);
-  }
   log('Features by bounding box:');
   for (const dataset of datasets) {
     await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', log);
-  }
-  stopping.throwIfAborted();
-  const existingRasters = await rasters(script);
-  for (const file of [heights, relief]) {
-    if (existingRasters.has(file.layerName)) log(`  ${file.layerName}: already uploaded`);
-    else await uploadLayer(script, roomId, file, log, stopping);
   }
   const found = await rasters(script);
   const raster = found.get(heights.layerName);
@@ -54,11 +44,36 @@ export async function demonstrate(
   log(`  TileJSON of ${heights.layerName}: ${apiUrl}${raster.tilejson}`);
   stopping.throwIfAborted();
   const rasterIds = [...found.values()].map(({ id }) => id);
-  await addRoomContents({ apiUrl, issuer: stack.issuer, owner }, { layers, rasterIds }, log);
+  await addSlides(owner, { layers, rasterIds }, log);
   stopping.throwIfAborted();
   await restoreRoom(owner, folder, log, stopping);
   const layerId = layers.get(datasets.at(-1)?.layerName ?? '') ?? '';
   log(nextSteps(stack, room.token, { layerId, tileJson: raster.tilejson }));
+}
+
+/** Uploads the vector layers one after the other, because the order of uploads is their order on the map. */
+async function uploadVectorLayers(upload: DemonstrationUpload): Promise<void> {
+  const existing = await layerIds(upload.caller);
+  for (const file of [...datasets, towns]) {
+    upload.stopping.throwIfAborted();
+    if (existing.has(file.layerName)) {
+      upload.log(`  ${file.layerName}: already uploaded`);
+      continue;
+    }
+    await uploadLayer(file, upload);
+    const id = (await layerIds(upload.caller)).get(file.layerName) ?? '';
+    // Only for new layers: users may have changed the settings of existing ones.
+    if (file.settings !== undefined) await send(upload.caller, 'PATCH', `/api/layers/${id}`, file.settings);
+  }
+}
+
+async function uploadRasters(upload: DemonstrationUpload): Promise<void> {
+  const existing = await rasters(upload.caller);
+  for (const file of [heights, relief]) {
+    upload.stopping.throwIfAborted();
+    if (existing.has(file.layerName)) upload.log(`  ${file.layerName}: already uploaded`);
+    else await uploadLayer(file, upload);
+  }
 }
 
 interface RasterLayer {

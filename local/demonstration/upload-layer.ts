@@ -1,41 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LayerFile } from './datasets.ts';
 import { send, type ApiUser, type JsonObject } from './http-api.ts';
-import { progressLine } from './progress-line.ts';
+import type { ProgressLine } from './progress-line.ts';
 
 const pollMs = 200;
 
+export interface DemonstrationUpload {
+  readonly caller: ApiUser;
+  readonly roomId: string;
+  readonly log: (line: string) => void;
+  readonly progress: ProgressLine;
+  readonly stopping: AbortSignal;
+}
+
 /** Uploads a file as a script would, waits until its layer is readable, and logs size and duration. */
 export async function uploadLayer(
-  caller: ApiUser,
-  roomId: string,
   layer: LayerFile,
-  log: (line: string) => void,
-  stopping: AbortSignal,
+  { caller, roomId, log, progress, stopping }: DemonstrationUpload,
 ): Promise<void> {
+  const { layerName } = layer;
   const file = new Blob([layer.read()], { type: layer.mediaType });
   const form = new FormData();
   form.set('roomName', roomId);
-  form.set('layerName', layer.layerName);
+  form.set('layerName', layerName);
   form.set('description', layer.source);
   if (layer.display !== undefined) form.set('display', JSON.stringify(layer.display));
   if (layer.as !== undefined) form.set('as', layer.as);
   form.set('file', file, layer.fileName);
-  const progress = progressLine();
   const since = performance.now();
-  progress.show('uploading', `  ${layer.layerName}: uploading ${megabytes(file.size)}`);
+  progress.show(layerName, 'uploading', `${layerName}: uploading ${megabytes(file.size)}`);
   const answer = await send(caller, 'POST', '/api/layers/upload', form);
   if (typeof answer.jobId === 'string') {
-    await jobFinished(caller, answer.jobId, stopping, (job) =>
-      progress.show(
-        String(job.stage),
-        `  ${layer.layerName}: ${String(job.stage)} ${String(job.progress)} %`,
-      ),
+    await jobFinished(caller, answer.jobId, stopping, ({ stage, progress: percent }) =>
+      progress.show(layerName, String(stage), `${layerName}: ${String(stage)} ${String(percent)} %`),
     );
   }
-  progress.clear();
+  progress.clear(layerName);
   const seconds = ((performance.now() - since) / 1000).toFixed(2);
-  log(`  ${layer.layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
+  log(`  ${layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
 }
 
 /** Polls a job until it ends. Throws an error with its message if it failed. */

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProcessLock {
   release: () => void;
@@ -28,4 +29,17 @@ export function takeProcessLock(path: string): ProcessLock | undefined {
       database.close();
     },
   };
+}
+
+/** Acquires a lock like `takeProcessLock`, and waits while another process holds it. `onWait` is called before a wait. */
+export async function waitForProcessLock(
+  path: string,
+  { onWait, signal }: { readonly onWait: () => void; readonly signal: AbortSignal | undefined },
+): Promise<ProcessLock> {
+  for (let isFirst = true; ; isFirst = false) {
+    const lock = takeProcessLock(path);
+    if (lock !== undefined) return lock;
+    if (isFirst) onWait();
+    await delay(250, undefined, { signal });
+  }
 }

@@ -34,12 +34,13 @@ export interface TemporalPartOptions {
 export function temporalPart(options: TemporalPartOptions): Part {
   return {
     name: 'temporal',
-    launch: async () => {
+    launch: async (signal) => {
       const program = await findTemporal({
         setting: options.executable,
         cacheFolder: options.cacheFolder,
         environment: options.environment,
         say: options.say,
+        signal,
       });
       const running = await launchTemporal({
         program,

@@ -12,5 +12,6 @@ export interface RunningPart {
 /** A part of the stack that can be started and restarted. */
 export interface Part {
   name: string;
-  launch: () => Promise<RunningPart>;
+  /** Launches the part and waits until it is ready. Stops it and rejects when the signal is aborted before. */
+  launch: (signal?: AbortSignal) => Promise<RunningPart>;
 }

@@ -83,7 +83,10 @@ export function apiPart(backing: BackingServices, port: number): Part {
   });
 }
 
-/** The workers of all pools in one process. `healthPort` serves the readiness endpoint. */
+/**
+ * The workers of all pools in one process, which wait for Temporal if it is not up. `healthPort` serves the readiness
+ * endpoint.
+ */
 export function workersPart(backing: BackingServices, healthPort: number): Part {
   return programPart({
     name: 'workers',
@@ -102,5 +105,7 @@ export function workersPart(backing: BackingServices, healthPort: number): Part 
     summary: `pools ${pools.join(', ')}`,
     ready: () => isReady(`http://127.0.0.1:${healthPort}`),
     stopTimeoutMs: 20_000,
+    // Includes the time in which the Temporal server is built.
+    readyTimeoutMs: 60 * 60_000,
   });
 }

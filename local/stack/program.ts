@@ -23,13 +23,15 @@ export interface StackProgramOptions {
   ready: () => Promise<boolean>;
   /** Time in milliseconds to stop before the process is killed; default 30,000. */
   stopTimeoutMs?: number;
+  /** Time in milliseconds to become ready; default `startTimeoutMs`. */
+  readyTimeoutMs?: number;
 }
 
 /** A program of the product as a part: a process configured by environment variables alone. */
 export function programPart(options: StackProgramOptions): Part {
   return {
     name: options.name,
-    launch: async () => {
+    launch: async (signal) => {
       mkdirSync(dirname(options.logFile), { recursive: true });
       const log = openSync(options.logFile, 'a');
       const child = spawnGuarded(
@@ -47,8 +49,11 @@ export function programPart(options: StackProgramOptions): Part {
       try {
         await waitUntil(() => options.ready(), {
           what: `${options.name} is ready`,
-          timeoutMs: startTimeoutMs,
-          giveUp: () => (hasEnded(child) ? 'the process exited' : undefined),
+          timeoutMs: options.readyTimeoutMs ?? startTimeoutMs,
+          giveUp: () => {
+            if (hasEnded(child)) return 'the process exited';
+            return signal?.aborted === true ? 'the start was cancelled' : undefined;
+          },
         });
       } catch (error) {
         await stop();

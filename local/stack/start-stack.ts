@@ -36,48 +36,80 @@ export interface RunningStack {
   apiUrls: readonly string[];
   /** URL of the Temporal UI; undefined with an external Temporal. */
   temporalUi: string | undefined;
+  /**
+   * Resolves when Temporal and the workers are ready, which process uploads. Building the Temporal server takes minutes.
+   * Rejects if one of them cannot start.
+   */
+  processing: Promise<void>;
 }
 
 /**
- * Starts the parts one after the other under supervision. Each is pushed to `started`, so that the caller can stop them
- * in reverse order even if a later one fails.
+ * Starts the parts under supervision, in parallel where they do not depend on each other. Resolves when the API answers,
+ * which needs neither Temporal nor workers. Each part is pushed to `started` when it runs, so that the caller can stop
+ * them in reverse order even if one fails.
  */
 export async function startStack(options: StackOptions, started: SupervisedPart[]): Promise<RunningStack> {
   const { folder, environment, say: log } = options;
   await mkdir(join(folder, 'objects'), { recursive: true });
   await mkdir(join(folder, 'scratch'), { recursive: true });
   await rotateLogs(join(folder, 'logs'));
-
-  const start = async (part: Part): Promise<void> => {
-    options.signal.throwIfAborted();
-    const since = performance.now();
-    const running = await supervise(part, log);
-    started.push(running);
-    log(line(part.name, running.summary, since));
+  const failure = new AbortController();
+  const signal = AbortSignal.any([options.signal, failure.signal]);
+  const starts: Promise<void>[] = [];
+  const start = (part: Part): Promise<void> => {
+    const begun = startPart(part, started, { log, signal });
+    // A start may fail before it is awaited.
+    begun.catch(() => undefined);
+    starts.push(begun);
+    return begun;
+  };
+  const cancel = async (error: unknown): Promise<never> => {
+    failure.abort();
+    await Promise.allSettled(starts);
+    throw error;
   };
 
-  const webRoot = await ensureWeb((text) => log(`  ${text}`));
-  const databaseUrl = options.databaseUrl ?? (await startPostgres(options, start));
-  await migrateDatabase(databaseUrl, log);
-  const temporal = await startTemporal(options, start);
-  await start(identityPart(folder, options.identityPort));
-  const backing: BackingServices = {
-    folder,
-    databaseUrl,
-    temporalAddress: temporal.address,
-    temporalNamespace: 'default',
-    issuer: `http://127.0.0.1:${options.identityPort}`,
-    webRoot,
-    environment,
-    objectStoreUrl: options.objectStoreUrl,
-  };
-  await start(workersPart(backing, await freePort()));
-  for (const port of options.apiPorts) await start(apiPart(backing, port));
-  return {
-    issuer: backing.issuer,
-    apiUrls: options.apiPorts.map((port) => `http://127.0.0.1:${port}`),
-    temporalUi: temporal.ui,
-  };
+  try {
+    const temporal = await temporalOf(options);
+    const temporalStart = temporal.part === undefined ? Promise.resolve() : start(temporal.part);
+    const [databaseUrl, webRoot] = await Promise.all([
+      startDatabase(options, start),
+      ensureWeb((text) => log(`  ${text}`)),
+      start(identityPart(folder, options.identityPort)),
+    ]);
+    const backing: BackingServices = {
+      folder,
+      databaseUrl,
+      temporalAddress: temporal.address,
+      temporalNamespace: 'default',
+      issuer: `http://127.0.0.1:${options.identityPort}`,
+      webRoot,
+      environment,
+      objectStoreUrl: options.objectStoreUrl,
+    };
+    for (const port of options.apiPorts) await start(apiPart(backing, port));
+    const workersStart = start(workersPart(backing, await freePort()));
+    return {
+      issuer: backing.issuer,
+      apiUrls: options.apiPorts.map((port) => `http://127.0.0.1:${port}`),
+      temporalUi: temporal.ui,
+      processing: Promise.all([temporalStart, workersStart]).then(() => undefined, cancel),
+    };
+  } catch (error) {
+    return cancel(error);
+  }
+}
+
+async function startPart(
+  part: Part,
+  started: SupervisedPart[],
+  { log, signal }: { log: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted();
+  const since = performance.now();
+  const running = await supervise(part, log, signal);
+  started.push(running);
+  log(line(part.name, running.summary, since));
 }
 
 /** Stops the parts in reverse order. */
@@ -90,27 +122,28 @@ export async function stopStack(started: SupervisedPart[], log: (line: string) =
 
 type Start = (part: Part) => Promise<void>;
 
-async function startPostgres(options: StackOptions, start: Start): Promise<string> {
+/** Starts Postgres, unless an external one is set, and migrates the schema. Returns its URL. */
+async function startDatabase(options: StackOptions, start: Start): Promise<string> {
   const port = await freePort();
-  await start(postgresPart(options.folder, port, options.environment));
-  return postgresUrl(options.folder, port);
-}
-
-async function migrateDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  if (options.databaseUrl === undefined) await start(postgresPart(options.folder, port, options.environment));
+  const databaseUrl = options.databaseUrl ?? postgresUrl(options.folder, port);
   const since = performance.now();
   const done = await migrate(databaseUrl);
-  log(line('migrations', done.length === 0 ? 'schema is up to date' : `${done.length} applied`, since));
+  const result = done.length === 0 ? 'schema is up to date' : `${done.length} applied`;
+  options.say(line('migrations', result, since));
+  return databaseUrl;
 }
 
-async function startTemporal(
+/** The address of Temporal, and the part that runs it unless it is external. */
+async function temporalOf(
   options: StackOptions,
-  start: Start,
-): Promise<{ address: string; ui: string | undefined }> {
-  if (options.temporalAddress !== undefined) return { address: options.temporalAddress, ui: undefined };
+): Promise<{ address: string; ui: string | undefined; part: Part | undefined }> {
+  const external = options.temporalAddress;
+  if (external !== undefined) return { address: external, ui: undefined, part: undefined };
   const port = await preferredPort(7233);
   const uiPort = await preferredPort(8233);
-  await start(temporalPart({ ...options, executable: options.temporalExecutable, port, uiPort }));
-  return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}` };
+  const part = temporalPart({ ...options, executable: options.temporalExecutable, port, uiPort });
+  return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}`, part };
 }
 
 function line(name: string, message: string, since: number): string {

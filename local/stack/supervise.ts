@@ -12,12 +12,16 @@ const maxPauseMs = 15_000;
 /** After a run of at least this length, the pause before a restart is reset. */
 const healthyMs = 30_000;
 
-/** Starts a part and restarts it with exponential backoff whenever its process ends, until it is stopped. */
+/**
+ * Starts a part and restarts it with exponential backoff whenever its process ends, until it is stopped. The signal
+ * cancels the first start.
+ */
 export async function supervise(
   part: Part,
   log: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<SupervisedPart & { summary: string }> {
-  let running: RunningPart = await part.launch();
+  let running: RunningPart = await part.launch(signal);
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const guard = keepRunning();

@@ -6,4 +6,6 @@ export interface FindTemporalOptions {
   environment: NodeJS.ProcessEnv;
   /** Logs what is being built or downloaded. */
   say: (line: string) => void;
+  /** Cancels a download or build. */
+  signal?: AbortSignal | undefined;
 }

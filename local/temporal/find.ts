@@ -1,11 +1,11 @@
-import { ensureBuilt } from './build-with-go.ts';
-import { ensureDownloaded } from './download-with-sdk.ts';
+import { builtBefore, ensureBuilt } from './build-with-go.ts';
+import { download, downloadedBefore } from './download-with-sdk.ts';
 import type { FindTemporalOptions } from './find-options.ts';
 import { incompatibility } from './version.ts';
 
 /**
- * Finds the Temporal server program. Tries in order: the setting, `temporal` on PATH, a build with Go, a download by the
- * SDK; the last two are cached. Throws with the reason for each if none works.
+ * Finds the Temporal server program. Tries in order: the setting, `temporal` on PATH, the cache, a download by the SDK,
+ * and a build with Go, which takes minutes; the last two fill the cache. Throws with the reason for each if none works.
  */
 export async function findTemporal(options: FindTemporalOptions): Promise<string> {
   if (options.setting !== undefined) {
@@ -13,15 +13,17 @@ export async function findTemporal(options: FindTemporalOptions): Promise<string
     if (reason === undefined) return options.setting;
     throw new Error(`TEMPORAL_EXECUTABLE (${options.setting}) cannot be used: ${reason}.`);
   }
-  const failures: string[] = [];
   const onPath = incompatibility('temporal');
   if (onPath === undefined) return 'temporal';
-  failures.push(`temporal on PATH: ${onPath}`);
+  const cached = cachedTemporal(options.cacheFolder);
+  if (cached !== undefined) return cached;
 
+  const failures = [`temporal on PATH: ${onPath}`];
   for (const [name, obtain] of [
+    ['download by the SDK', download],
     ['build with Go', ensureBuilt],
-    ['download by the SDK', ensureDownloaded],
   ] as const) {
+    options.signal?.throwIfAborted();
     try {
       const program = await obtain(options);
       const reason = incompatibility(program);
@@ -34,5 +36,12 @@ export async function findTemporal(options: FindTemporalOptions): Promise<string
   throw new Error(
     'No Temporal server found. Install the Temporal CLI on PATH, set TEMPORAL_EXECUTABLE to its path, or set ' +
       `TEMPORAL_ADDRESS to a running server. Tried:\n${failures.map((line) => `  ${line}`).join('\n')}`,
+  );
+}
+
+/** Path of a program that was built or downloaded before and runs; undefined if there is none. */
+export function cachedTemporal(cacheFolder: string): string | undefined {
+  return [builtBefore(cacheFolder), downloadedBefore(cacheFolder)].find(
+    (path) => path !== undefined && incompatibility(path) === undefined,
   );
 }

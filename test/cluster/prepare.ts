@@ -29,7 +29,7 @@ export const checkout = join(import.meta.dirname, '../..');
 export async function prepare(options: PreparationOptions): Promise<PreparedCluster> {
   const { cacheFolder, environment, say: log } = options;
   ensurePackages(environment, log);
-  ensureGdal(environment, 'best-effort', log);
+  await ensureGdal(environment, 'best-effort', log);
   const programs = await ensureControlPlane(cacheFolder, options);
   const pause = await ensurePause(cacheFolder, options);
   const helm = await ensureHelm(cacheFolder, options);

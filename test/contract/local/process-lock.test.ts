@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { takeProcessLock } from '../../../local/process/process-lock.ts';
+import { takeProcessLock, waitForProcessLock } from '../../../local/process/process-lock.ts';
 import { ended } from '../../../local/process/stop-child.ts';
 import { startProgram } from '../../support/start-program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -42,5 +42,23 @@ describe('the lock of a checkout', () => {
     const lock = takeProcessLock(path);
     assert.ok(lock);
     lock.release();
+  });
+
+  it('is acquired after its holder, or not at all when the wait is cancelled', async () => {
+    const path = join(folder.path, 'lock');
+    const other = await startProgram('hold-lock.ts', path);
+    const cancelled = new AbortController();
+    const refused = waitForProcessLock(path, { onWait: () => cancelled.abort(), signal: cancelled.signal });
+    await assert.rejects(refused, { name: 'AbortError' });
+    let waits = 0;
+    const waiting = waitForProcessLock(path, {
+      onWait: () => {
+        waits += 1;
+        other.process.kill('SIGKILL');
+      },
+      signal: undefined,
+    });
+    (await waiting).release();
+    assert.equal(waits, 1);
   });
 });
