@@ -89,7 +89,7 @@ function longOptions(plan: Turn): ActivityOptions {
   };
 }
 
-/** Reads a room file and publishes it. */
+/** The steps of an import. */
 export function importActivities(plan: JobPlan): ImportActivities {
   return withSummaries(proxyActivities<ImportActivities>(longOptions(plan)));
 }

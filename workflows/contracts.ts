@@ -168,13 +168,29 @@ export interface RasterActivities {
   buildRaster(input: JobInput): Promise<void>;
 }
 
-/** The long activities of an import; on the `data` queue, except those of rasters. */
+/**
+ * The long activities of an import; on the `data` queue, except those of rasters. Each stores what it made,
+ * and the job references it from then on: a retry repeats only its own activity. Nothing is visible before
+ * the last one.
+ */
 export interface ImportActivities {
   /**
-   * Reads the file and stores its content, except the versions of rasters, with a plan under the returned
-   * key. Nothing is visible yet.
+   * Validates the file and stores its outline, its records, the files of its pictures and the originals of its
+   * rasters. Also builds the first layer of a room file.
    */
-  prepareImport(input: JobInput): Promise<PreparedImport>;
+  readImport(input: JobInput): Promise<ImportRead>;
+  /** Builds and stores some of the layers of a room file. */
+  buildImportLayers(input: ImportStepInput & { readonly layers: LayerRange }): Promise<StoredPart>;
+  /** Cleans and stores the icons and photos. */
+  storeImportPictures(input: ImportStepInput): Promise<StoredPart>;
+  /** Stores the rows of the markers, which refer to the pictures. */
+  storeImportMarkers(input: ImportStepInput): Promise<StoredPart>;
+  /** Stores the tables of tiles that another program wrote, as originals of rasters. */
+  copyImportTiles(input: ImportStepInput): Promise<StoredPart>;
+  /** Converts the feature tables that another program wrote, and stores their layers. */
+  convertImportTables(input: ImportStepInput): Promise<StoredPart>;
+  /** Stores the comments, and the plan of the import, which consists of the parts. */
+  planImport(input: ImportStepInput): Promise<PreparedImport>;
   /**
    * Publishes the import in one transaction: rows, references, quota, history, end of the job. Returns
    * whether overviews remain to be built.
@@ -182,6 +198,36 @@ export interface ImportActivities {
   publishImport(
     input: JobInput & { readonly planKey: string; readonly versions: readonly ImportedRaster[] },
   ): Promise<{ readonly lacksOverviews: boolean }>;
+}
+
+/** Layers of a room file, from 0: the first one, and the one after the last. */
+export interface LayerRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a step of an import stored: an object that describes it, and the bytes that count in the quota. */
+export interface StoredPart {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** The file as the later steps of an import need it, and which of these steps there are. */
+export interface ImportRead {
+  readonly outlineKey: string;
+  readonly part: StoredPart;
+  /** The layers that are not built yet, as divided among the steps that build them. */
+  readonly layers: readonly LayerRange[];
+  readonly hasPictures: boolean;
+  readonly hasMarkers: boolean;
+  readonly hasTiles: boolean;
+  readonly hasTables: boolean;
+}
+
+export interface ImportStepInput extends JobInput {
+  readonly outlineKey: string;
+  /** The parts that earlier steps stored. */
+  readonly parts: readonly StoredPart[];
 }
 
 export interface PreparedImport {

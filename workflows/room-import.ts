@@ -1,25 +1,54 @@
 import { importActivities, longActivities, rasterActivities } from './activities.ts';
-import type { ImportedRaster, JobInput } from './contracts.ts';
-import { whenOwnerIsFree } from './when-owner-is-free.ts';
+import type { ImportedRaster, ImportStepInput, JobInput, StoredPart } from './contracts.ts';
 import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
+import { whenOwnerIsFree } from './when-owner-is-free.ts';
 
 /**
- * Imports a GeoPackage into a room: stores all of its content first, then publishes it in one transaction. A
- * retried activity starts over with new object keys; unpublished objects are swept.
+ * Imports a GeoPackage into a room: stores all of its content first, then publishes it in one transaction. The
+ * job references what each activity stored, so a retried activity repeats none of the others; its own objects
+ * have new keys. Unpublished objects are swept.
  */
 export async function roomImport(input: JobInput): Promise<void> {
-  await runJob(input, async (plan, say) => {
-    say('Reading the file and storing its content. The pending activity reports progress.');
-    const { planKey, rasters: of } = await importActivities(plan).prepareImport(input);
+  await runJob(input, async (job, say) => {
+    const activities = importActivities(job);
+
+    say('Reading the file and building its first layer. The pending activity reports progress.');
+    const read = await activities.readImport(input);
+    const parts: StoredPart[] = [read.part];
+    const step = (): ImportStepInput => ({ ...input, outlineKey: read.outlineKey, parts });
+
+    for (const layers of read.layers) {
+      say(`Building the layers from ${layers.from + 1} to ${layers.to}.`);
+      parts.push(await activities.buildImportLayers({ ...step(), layers }));
+    }
+    if (read.hasPictures) {
+      say('Cleaning icons and photos.');
+      parts.push(await activities.storeImportPictures(step()));
+    }
+    if (read.hasMarkers) {
+      say('Storing the markers.');
+      parts.push(await activities.storeImportMarkers(step()));
+    }
+    if (read.hasTiles) {
+      say('Copying the tables of tiles of another program.');
+      parts.push(await activities.copyImportTiles(step()));
+    }
+    if (read.hasTables) {
+      say('Converting the tables of another program.');
+      parts.push(await activities.convertImportTables(step()));
+    }
+    say('Planning the import.');
+    const { planKey, rasters: of } = await activities.planImport(step());
+
     const versions: ImportedRaster[] = [];
-    const rasters = rasterActivities(plan);
+    const rasters = rasterActivities(job);
     for (let number = 0; number < of; number++) {
       say(`Converting raster ${number + 1} of ${of}. The pending activity reports progress.`);
       versions.push(await whenOwnerIsFree(() => rasters.importRaster({ ...input, planKey, number, of })));
     }
     say('Publishing the imported content.');
-    const published = await importActivities(plan).publishImport({ ...input, planKey, versions });
-    await endPublished({ input, activities: longActivities(plan), rasters, say }, published);
+    const published = await activities.publishImport({ ...input, planKey, versions });
+    await endPublished({ input, activities: longActivities(job), rasters, say }, published);
   });
 }

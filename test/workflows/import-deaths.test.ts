@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
+import type { Job } from '../../core/jobs/job.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
+import { type ImportActivities, workflowIdOf } from '../../workflows/contracts.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 import { wholeRoomFile } from '../support/whole-room.ts';
 import { startImport } from './import-room.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
 import { settleInAdvance } from './settle-in-advance.ts';
-import { createStand, shortHeartbeat } from './stand.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
 interface Death extends Moment {
   readonly victim?: 'program';
+  /** The only step that is repeated. */
+  readonly costs?: keyof ImportActivities;
 }
 
 /**
@@ -19,24 +23,70 @@ interface Death extends Moment {
  * kernel.
  */
 const deaths: Record<string, Death> = {
-  'of a worker that fetches the file': { call: 'steps.read-room-file', when: 'before' },
+  'of a worker that fetches the file': {
+    ...{ call: 'steps.read-room-file', when: 'before' },
+    costs: 'readImport',
+  },
+  'of a worker that builds the second layer': {
+    ...{ call: 'steps.build-room-layers', when: 'before' },
+    costs: 'buildImportLayers',
+  },
   'of the program that reads the file': {
     ...{ call: 'steps.read-room-file', when: 'within' },
-    victim: 'program',
+    ...{ victim: 'program', costs: 'readImport' },
   },
-  'of a worker that builds a layer': { call: 'steps.build-room-layers', when: 'before' },
-  'of a worker that stores what it made': { call: 'database.blobs.settle', nth: 4, when: 'after' },
-  'of a worker before the job holds what is stored': { call: 'database.blobs.refer', when: 'before' },
-  'of a worker that has prepared everything': { call: 'database.transaction', when: 'after' },
-  'of a worker that has copied the markers': { call: 'database.markers.copyRows', when: 'after' },
-  'of a worker in the middle of publishing': { call: 'database.layers.insertAll', when: 'after' },
+  'of a worker that stores what it made': {
+    ...{ call: 'database.blobs.settle', nth: 4, when: 'after' },
+    costs: 'readImport',
+  },
+  'of a worker that cleans pictures': {
+    ...{ call: 'database.transaction', nth: 3, when: 'before' },
+    costs: 'storeImportPictures',
+  },
+  'of a worker before the job holds what is stored': {
+    ...{ call: 'database.blobs.refer', when: 'before' },
+    costs: 'readImport',
+  },
+  'of a worker that has stored the markers, and Temporal does not know': {
+    ...{ call: 'database.transaction', nth: 4, when: 'after' },
+    costs: 'storeImportMarkers',
+  },
+  'of a worker in the middle of publishing': {
+    ...{ call: 'database.layers.insertAll', when: 'after' },
+    costs: 'publishImport',
+  },
+  'of a worker that has prepared everything': {
+    ...{ call: 'database.transaction', nth: 5, when: 'after' },
+    costs: 'planImport',
+  },
+  'of a worker that has copied the markers': {
+    ...{ call: 'database.markers.copyRows', when: 'after' },
+    costs: 'publishImport',
+  },
   'of a worker that has published, and nobody knows': {
-    ...{ call: 'database.transaction', nth: 2, when: 'after' },
+    ...{ call: 'database.transaction', nth: 6, when: 'after' },
+    costs: 'publishImport',
   },
   ...deathsAnywhere(11, 'of a worker '),
 };
 
-async function outlive(file: Buffer, { victim, ...moment }: Death): Promise<void> {
+/** The activities of the job that needed more than one attempt in all. */
+async function repeated({ temporal }: Stand, { id, run }: Job): Promise<string[]> {
+  const handle = temporal.client.workflow.getHandle(workflowIdOf(id, run));
+  await handle.result();
+  const names = new Map<string, string>();
+  const attempts = new Map<string, number>();
+  for (const event of (await handle.fetchHistory()).events ?? []) {
+    const scheduled = event.activityTaskScheduledEventAttributes;
+    if (scheduled) names.set(String(event.eventId), scheduled.activityType?.name ?? '');
+    const started = event.activityTaskStartedEventAttributes;
+    const name = names.get(String(started?.scheduledEventId)) ?? '';
+    if (started) attempts.set(name, (attempts.get(name) ?? 0) + (started.attempt ?? 1));
+  }
+  return [...attempts].filter(([, count]) => count > 1).map(([name]) => name);
+}
+
+async function outlive(file: Buffer, { victim, costs, ...moment }: Death): Promise<void> {
   const stand = await createStand();
   const { database, objectStore } = stand;
   try {
@@ -52,6 +102,9 @@ async function outlive(file: Buffer, { victim, ...moment }: Death): Promise<void
     }
     const ended = await stand.ended(job);
     assert.deepEqual([ended.error, ended.status], [null, 'complete']);
+    const again = await repeated(stand, job);
+    if (costs !== undefined) assert.deepEqual(again, [costs]);
+    else assert.ok(again.length <= 1, again.join(', '));
     const layers = await database.layers.list(room.contentKey);
     assert.deepEqual(
       [layers.map(({ name }) => name), await database.rooms.tally(room.key)],

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
+import type { Moment } from '../support/moment.ts';
+import { wholeRoomFile } from '../support/whole-room.ts';
 import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { startImport, startImportOf } from './import-room.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -62,4 +66,34 @@ describe('the import of a room', () => {
     assert.deepEqual([ended.status, ended.error?.code], ['error', 'unsupported_format']);
     await stand.assertLedgerIsTrue();
   });
+});
+
+describe('an import that is cancelled', () => {
+  /** Each is in the middle of a step: some of its objects are stored, and the job does not reference them. */
+  const moments: Record<string, Moment> = {
+    'while the file is read': { call: 'database.blobs.settle', nth: 2, when: 'after' },
+    'after the markers were stored': { call: 'database.transaction', nth: 4, when: 'before' },
+  };
+
+  for (const [name, moment] of Object.entries(moments))
+    it(`leaves no objects ${name}`, async () => {
+      const stand = await createStand();
+      try {
+        const room = await stand.createRoom();
+        await stand.objectStore.put('test/room.gpkg', Readable.from([await wholeRoomFile()]));
+        const worker = await stand.startWaitingWorker(moment);
+        const job = await startImport(stand, room, 'test/room.gpkg');
+        await worker.waits();
+        const stored = (await stand.objectKeys()).filter((key) => key.includes(job.id));
+        assert.ok(stored.length > 0);
+        await cancelJob(stand, job);
+        worker.releaseObjects();
+        assert.equal((await stand.ended(job)).error?.code, 'job_cancelled');
+        await sweep(stand, 0);
+        assert.deepEqual(await stand.objectKeys(), ['test/room.gpkg']);
+        await stand.assertLedgerIsTrue();
+      } finally {
+        await stand.close();
+      }
+    });
 });

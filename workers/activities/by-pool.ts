@@ -17,22 +17,28 @@ import type {
 import type { WorkerDependencies } from '../dependencies.ts';
 import { roomFileSteps } from '../exchange/import/read-steps.ts';
 import { beginJob } from './begin-job.ts';
+import { buildImportLayers } from './build-import-layers.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
 import { buildRaster } from './build-raster.ts';
 import { cloneRoom } from './clone-room.ts';
+import { convertImportTables } from './convert-import-tables.ts';
 import { convertUpload } from './convert-upload.ts';
+import { copyImportTiles } from './copy-import-tiles.ts';
 import { exportRoom } from './export-room.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
 import { importRaster } from './import-raster.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { prepareImport } from './prepare-import.ts';
+import { planImport } from './plan-import.ts';
 import { publishImport } from './publish-import.ts';
 import { publishLayer } from './publish-layer.ts';
+import { readImport } from './read-import.ts';
 import { rebuildLayerOverviews } from './rebuild-layer-overviews.ts';
 import { rebuildOverviews } from './rebuild-overviews.ts';
 import { recountLedger } from './recount-ledger.ts';
+import { storeImportMarkers } from './store-import-markers.ts';
+import { storeImportPictures } from './store-import-pictures.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
 /** The activities of a pool. */
@@ -85,9 +91,21 @@ function longActivities(
     cloneRoom: cloneRoom(dependencies),
     convertUpload: convertUpload(dependencies),
     importMarkers: importMarkers(dependencies),
-    prepareImport: prepareImport(dependencies, roomFileSteps),
-    publishImport: publishImport(dependencies),
+    ...importActivities(dependencies),
     exportRoom: exportRoom(dependencies),
+  };
+}
+
+function importActivities(dependencies: WorkerDependencies): ImportActivities {
+  return {
+    readImport: readImport(dependencies, roomFileSteps),
+    buildImportLayers: buildImportLayers(dependencies, roomFileSteps),
+    storeImportPictures: storeImportPictures(dependencies),
+    storeImportMarkers: storeImportMarkers(dependencies),
+    copyImportTiles: copyImportTiles(dependencies),
+    convertImportTables: convertImportTables(dependencies),
+    planImport: planImport(dependencies),
+    publishImport: publishImport(dependencies),
   };
 }
 

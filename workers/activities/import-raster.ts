@@ -1,21 +1,19 @@
-import { Context } from '@temporalio/activity';
 import { importedRasterPrefix } from '../../core/blobs/keys.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
+import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { RasterOriginal } from '../../core/rasters/raster.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { ImportedRaster, ImportRasterActivities } from '../../workflows/contracts.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { isFaultOfFile } from '../exchange/import/fault-of-file.ts';
-import { ImportStore } from '../exchange/import/import-store.ts';
 import { readPlan } from '../exchange/import/read-plan.ts';
 import { filesIn } from '../layer-files/store-files.ts';
 import type { StepInput } from '../sandbox/step-executor.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { uploadName } from '../uploads/fetch-upload.ts';
+import { importStep, type ImportStep } from './import-step.ts';
 import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
-import { watchActivity } from './watch-activity.ts';
-import { withinQuota } from './within-quota.ts';
 
 /** The range of the job's progress (0 to 100) that the rasters cover. */
 const [from, to] = [70, 95];
@@ -31,56 +29,37 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
         'unsupported_format',
         'Rasters cannot be processed because GDAL is not installed on the server.',
       );
-    const job = await runningJob(database, input);
+    const { ownerId } = await runningJob(database, input);
     const plan = await readPlan(objectStore, planKey);
     const raster = plan.rasters[number];
     if (raster === undefined) throw new Error(`The plan ${planKey} has no raster ${number}.`);
-    const { attempt, startToCloseTimeoutMs } = Context.current().info;
-    const prefix = importedRasterPrefix({ ...input, attempt }, number);
-    const step = { n: plan.layers.length + number + 2, of: plan.layers.length + of + 2 };
-    const overall = (progress: number) => from + ((to - from) * (number + progress / 100)) / of;
-    const first = {
-      stage: 'tiling',
-      progress: overall(0),
-      message: `Reading “${raster.name}”.`,
-      step,
-    } as const;
-
+    const at = { n: plan.layers.length + number + 2, of: plan.layers.length + of + 2 };
+    const overall = (progress: JobProgress): JobProgress => ({
+      ...{ ...progress, step: at },
+      progress: from + ((to - from) * (number + progress.progress / 100)) / of,
+    });
+    const first = overall({ stage: 'tiling', progress: 0, message: `Reading “${raster.name}”.` });
     const size = raster.original.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
-    return dependencies.rasterOwners.use(job.ownerId, () =>
-      watchActivity(dependencies, input, first, ({ signal, report }) =>
-        dependencies.steps.withWorkspace(
-          (workspace) =>
-            withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
-              await workspace.stageIn(uploadName, originalInput(objectStore, raster.original), { signal });
-              const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
-                source: uploadName,
-                size,
-                signal,
-                wallClockMs: startToCloseTimeoutMs * 0.9,
-                report: (progress) => report({ ...progress, progress: overall(progress.progress), step }),
-              });
-              const store = new ImportStore(dependencies, job, {
-                signal,
-                refuseMore: (bytes) => refuseMore(plan.storedBytes + bytes),
-              });
-              try {
-                const room = maxBytes === null ? null : Math.max(0, maxBytes - plan.storedBytes);
-                const made = await sandbox.make(await sandbox.prepare(), room);
-                await store.files(filesIn(workspace, made.folder, made.files), prefix, () => undefined);
-                const manifestKey = `${prefix}manifest.json`;
-                const version = { manifest: made.manifest, objectPrefix: prefix };
-                await store.put(manifestKey, 'application/json', Buffer.from(JSON.stringify(version)), false);
-                if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
-                await store.handOver();
-                return { outcome: 'made', manifestKey } as const;
-              } catch (error) {
-                await store.discard();
-                return refusedBy(error);
-              }
-            }),
-          needsOfRaster(size),
-        ),
+
+    const make = ({ job, attempt, store, signal, wallClockMs, spare, report }: ImportStep) =>
+      dependencies.steps.withWorkspace(async (workspace) => {
+        await workspace.stageIn(uploadName, originalInput(objectStore, raster.original), { signal });
+        const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
+          ...{ source: uploadName, size, signal, wallClockMs },
+          report: (progress) => report(overall(progress)),
+        });
+        const made = await sandbox.make(await sandbox.prepare(), spare());
+        const prefix = importedRasterPrefix(attempt, number);
+        await store.files(filesIn(workspace, made.folder, made.files), prefix, () => undefined);
+        const manifestKey = `${prefix}manifest.json`;
+        await store.putJson(manifestKey, { manifest: made.manifest, objectPrefix: prefix });
+        await database.jobs.warn(job.id, made.warnings);
+        return { outcome: 'made', manifestKey } as const;
+      }, needsOfRaster(size));
+
+    return dependencies.rasterOwners.use(ownerId, () =>
+      importStep(dependencies, input, { first: () => first, stored: plan.storedBytes }, make).catch(
+        refusedBy,
       ),
     );
   };

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
 /** Maximum length of a record (bytes); a presentation has the longest. */
@@ -7,10 +6,10 @@ const maxLineLength = 64 * 2 ** 20;
 const lineFeed = 0x0a;
 
 /** The lines of a file, in one batch per chunk. Throws JobProblem `invalid_file` if a line is too long. */
-export async function* linesOf(file: Readable): AsyncGenerator<readonly string[]> {
+export async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   let begun: Buffer[] = [];
   let length = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  for await (const chunk of file) {
     const last = chunk.lastIndexOf(lineFeed);
     if (last < 0) {
       begun.push(chunk);

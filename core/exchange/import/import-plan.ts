@@ -60,7 +60,7 @@ export interface ImportPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A plan without content. */
+/** A plan, or a part of one, without content. */
 export const emptyPlan = {
   ...{ icons: [], images: [], layers: [], rasters: [], markers: null, comments: null, slides: [] },
   ...{ settings: null, archive: null },

@@ -20,27 +20,46 @@ const maxReported = 1000;
 const maxNameLength = 200;
 
 /** The entry that summarizes the omissions beyond the limit. */
-export function moreLeftOut(count: number): LeftOut {
+function moreLeftOut(count: number): LeftOut {
   const reason = `${count} more objects or values were omitted.`;
   return { what: 'other', name: '', code: 'more_left_out', reason };
 }
 
+/** Omissions, of which only the first ones are listed. */
+export interface LeftOutCounts {
+  readonly listed: readonly LeftOut[];
+  /** Number of further omissions. */
+  readonly more: number;
+}
+
+export const noneLeftOut: LeftOutCounts = { listed: [], more: 0 };
+
 /** Collects omissions: lists them up to a limit and counts the rest. */
 export class LeftOutList {
-  readonly #reported: LeftOut[];
-  #unreported = 0;
+  readonly #listed: LeftOut[];
+  #more: number;
 
-  constructor(before: readonly LeftOut[] = []) {
-    this.#reported = [...before];
+  constructor(listed: readonly LeftOut[] = [], more = 0) {
+    this.#listed = [...listed];
+    this.#more = more;
   }
 
   add(leftOut: LeftOut): void {
-    if (this.#reported.length >= maxReported) this.#unreported++;
-    else this.#reported.push({ ...leftOut, name: leftOut.name.slice(0, maxNameLength).toWellFormed() });
+    if (this.#listed.length >= maxReported) this.#more++;
+    else this.#listed.push({ ...leftOut, name: leftOut.name.slice(0, maxNameLength).toWellFormed() });
+  }
+
+  addAll({ listed, more }: LeftOutCounts): void {
+    for (const each of listed) this.add(each);
+    this.#more += more;
+  }
+
+  get counts(): LeftOutCounts {
+    return { listed: this.#listed, more: this.#more };
   }
 
   list(): LeftOut[] {
-    if (this.#unreported === 0) return this.#reported;
-    return [...this.#reported, moreLeftOut(this.#unreported)];
+    if (this.#more === 0) return this.#listed;
+    return [...this.#listed, moreLeftOut(this.#more)];
   }
 }

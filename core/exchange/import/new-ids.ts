@@ -12,6 +12,9 @@ export type IdsOfKind = (typeof reportedIds)[number];
 /** New ids by old id, for the result of the job. */
 export type ReportedIds = Readonly<Record<IdsOfKind, Ids>>;
 
+/** Pairs of old and new ids. The properties of an object would change the order of numeric ids. */
+export type AssignedIds = Readonly<Partial<Record<IdsOfKind, readonly (readonly [string, string])[]>>>;
+
 /**
  * Generates the ids of imported objects, per kind in the order of the calls, which is the order in the file.
  * Marker ids are derived from the job id and the marker's number, so that millions of them need not be
@@ -20,10 +23,15 @@ export type ReportedIds = Readonly<Record<IdsOfKind, Ids>>;
 export class NewIds {
   readonly #known = new Map<IdsOfKind, Map<string, string>>();
   readonly #markerId: (number: number) => string;
-  #markers = 0;
+  #markers: number;
 
-  constructor(jobId: string) {
+  /** Continues after the ids that earlier steps of the import assigned, and after that many markers. */
+  constructor(jobId: string, before: readonly AssignedIds[] = [], markers = 0) {
     this.#markerId = markerIdsOf(jobId);
+    this.#markers = markers;
+    for (const ids of before)
+      for (const [kind, pairs] of Object.entries(ids) as [IdsOfKind, readonly [string, string][]][])
+        for (const [old, id] of pairs) this.#note(kind, old, id);
   }
 
   /** Of a kind whose objects have an id of their own; photos are found by a key, markers are numbered. */
@@ -50,13 +58,13 @@ export class NewIds {
     return this.#known.get(kind)?.get(old) ?? null;
   }
 
-  /** Removes an object that was omitted later. */
-  forget(kind: IdsOfKind, old: string): void {
-    this.#known.get(kind)?.delete(old);
-  }
-
   get markers(): number {
     return this.#markers;
+  }
+
+  /** The known ids of these kinds, for later steps of the import. */
+  assigned(...kinds: readonly IdsOfKind[]): AssignedIds {
+    return Object.fromEntries(kinds.map((kind) => [kind, [...(this.#known.get(kind) ?? [])]]));
   }
 
   /** The ids to report, and the kinds whose list is truncated. */

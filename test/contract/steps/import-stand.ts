@@ -16,8 +16,12 @@ import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { OwnerSlots } from '../../../workers/activities/owner-slots.ts';
 import { importRaster } from '../../../workers/activities/import-raster.ts';
-import { prepareImport } from '../../../workers/activities/prepare-import.ts';
+import { planImport } from '../../../workers/activities/plan-import.ts';
 import { publishImport } from '../../../workers/activities/publish-import.ts';
+import { readImport } from '../../../workers/activities/read-import.ts';
+import { buildImportLayers } from '../../../workers/activities/build-import-layers.ts';
+import { storeImportMarkers } from '../../../workers/activities/store-import-markers.ts';
+import { storeImportPictures } from '../../../workers/activities/store-import-pictures.ts';
 import type { WorkerDependencies } from '../../../workers/dependencies.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
@@ -45,7 +49,7 @@ interface Result {
   readonly slidesCreated: number;
 }
 
-/** Dependencies of imports, and the activities of one, run in sequence. */
+/** WorkerDependencies of imports, and the activities of one, run in sequence. */
 export async function createImportStand() {
   const closing = new AsyncDisposableStack();
   const stand = await createStand();
@@ -111,11 +115,15 @@ export async function createImportStand() {
 
   async function prepare({ id, run }: Job, attempt = 1, contents: RoomFileContents = plain) {
     const input = { jobId: id, run };
-    const { planKey, rasters: of } = await perform(
-      prepareImport(parts, roomFileStandIn(contents)),
-      input,
-      attempt,
-    );
+    const steps = roomFileStandIn(contents);
+    const read = await perform(readImport(parts, steps), input, attempt);
+    const stored = [read.part];
+    const step = () => ({ ...input, outlineKey: read.outlineKey, parts: stored });
+    for (const layers of read.layers)
+      stored.push(await perform(buildImportLayers(parts, steps), { ...step(), layers }, attempt));
+    if (read.hasPictures) stored.push(await perform(storeImportPictures(parts), step(), attempt));
+    if (read.hasMarkers) stored.push(await perform(storeImportMarkers(parts), step(), attempt));
+    const { planKey, rasters: of } = await perform(planImport(parts), step(), attempt);
     const versions: ImportedRaster[] = [];
     for (let number = 0; number < of; number++)
       versions.push(await perform(importRaster(parts), { ...input, planKey, number, of }, attempt));

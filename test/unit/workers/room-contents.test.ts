@@ -21,10 +21,7 @@ function* records(kind: string, count: number, characters: number): Generator<Bu
 
 describe('the content of a room file', () => {
   const readAll = (kind: string, count: number, characters: number) =>
-    roomContents(
-      { read: () => Readable.from(records(kind, count, characters)) },
-      { markers: 0, comments: 0 },
-    );
+    roomContents(Readable.from(records(kind, count, characters)), { markers: 0, comments: 0 });
 
   for (const kind of ['icon', 'image', 'layer', 'raster'])
     it(`is rejected if the records of kind ${kind} exceed the memory limit`, async () => {
@@ -46,10 +43,7 @@ describe('the content of a room file', () => {
   });
 
   const contentsOf = (...lines: readonly string[]) =>
-    roomContents(
-      { read: () => Readable.from([Buffer.from(`${lines.join('\n')}\n`)]) },
-      { markers: 0, comments: 0 },
-    );
+    roomContents(Readable.from([Buffer.from(`${lines.join('\n')}\n`)]), { markers: 0, comments: 0 });
   const rejectsAs = (code: string) => (error: unknown) => error instanceof JobProblem && error.code === code;
 
   const layer = (style: string) => `{"kind":"layer","id":"x","style":${style}}`;

@@ -5,6 +5,7 @@ import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import { type NewLayerFile, objectsBelow } from '../../layer-files/store-files.ts';
 
 type Ports = Pick<WorkerDependencies, 'database' | 'objectStore' | 'clock'>;
@@ -45,6 +46,17 @@ export class ImportStore {
    */
   async put(key: string, mediaType: string, content: Uint8Array, counts: boolean): Promise<void> {
     await this.stream(key, mediaType, () => Readable.from([content]), counts);
+  }
+
+  /** Stores an object for later steps of the import. It does not count towards the quota. */
+  async putJson(key: string, value: unknown): Promise<void> {
+    await this.put(key, 'application/json', Buffer.from(JSON.stringify(value)), false);
+  }
+
+  /** Like `putJson`, for a file of a workspace of this size (bytes). */
+  async stageOut(workspace: StepWorkspace, name: string, key: string, size: number): Promise<void> {
+    const write: NewObject['write'] = (_objects, signal) => workspace.stageOut(name, key, { size, signal });
+    await this.#batch.storeOne({ key, mediaType: 'application/x-ndjson', write }, { signal: this.#signal });
   }
 
   async stream(key: string, mediaType: string, body: () => Readable, counts: boolean): Promise<number> {

@@ -14,9 +14,7 @@ import type { Tally } from '../../../core/history/room-event.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
 import type { Presentation, Slide } from '../../../core/presentation/presentation.ts';
 import { markersOn } from '../../../core/exchange/import/rename-slide.ts';
-import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import { linesOf } from '../record-lines.ts';
-import { recordsFile } from '../../steps/file-names.ts';
 import { kindOf, readRecord } from './read-record.ts';
 
 /** The contents of a room file, except the records of which there may be millions. */
@@ -31,12 +29,23 @@ export interface RoomContents {
   readonly saved: Pick<Presentation, 'updatedBy' | 'updatedAt'> | null;
   readonly markers: number;
   /** Markers that slides and comments refer to. */
-  readonly neededMarkers: ReadonlySet<string>;
+  readonly neededMarkers: readonly string[];
   readonly threads: number;
   /** Threads and replies. */
   readonly comments: number;
   readonly events: number;
 }
+
+/** Whether there are records that are not among the contents and have to be streamed. */
+export function needsRecords({ markers, threads }: RoomContents): boolean {
+  return markers > 0 || threads > 0;
+}
+
+/** The contents of a file without a room. */
+export const noContents: RoomContents = {
+  ...{ head: null, icons: [], images: [], layers: [], rasters: [], slides: [], saved: null },
+  ...{ markers: 0, neededMarkers: [], threads: 0, comments: 0, events: 0 },
+};
 
 /**
  * Maximum size of the records buffered for the plan (characters of JSON): about 150,000 icons or
@@ -53,10 +62,7 @@ const streamed: readonly string[] = streamedRecords;
  * Scans the records. Throws Refusal `limit_exceeded` if the room would exceed a limit, and JobProblem
  * `file_too_complex` if the file has more icons, photos, layers, rasters or slides than one plan can hold.
  */
-export async function roomContents(
-  workspace: Pick<StepWorkspace, 'read'>,
-  existing: Tally,
-): Promise<RoomContents> {
+export async function roomContents(records: AsyncIterable<Buffer>, existing: Tally): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
     icons: [] as IconRecord[],
@@ -66,11 +72,11 @@ export async function roomContents(
     slides: [] as Slide[],
     saved: null as RoomContents['saved'],
     markers: 0,
-    neededMarkers: new Set<string>(),
     threads: 0,
     comments: 0,
     events: 0,
   };
+  const neededMarkers = new Set<string>();
   const note: Readonly<Record<string, (line: string) => void>> = {
     room: (line) => (all.head = readRecord(line) as RoomHead),
     icon: (line) => all.icons.push(readRecord(line) as IconRecord),
@@ -82,7 +88,7 @@ export async function roomContents(
       const { objectType, objectId, replies, isContinued } = readRecord(line) as ThreadPart;
       all.comments += replies.length;
       if (isContinued === true) return;
-      if (objectType === 'marker') all.neededMarkers.add(objectId);
+      if (objectType === 'marker') neededMarkers.add(objectId);
       all.threads++;
       all.comments++;
     },
@@ -95,7 +101,7 @@ export async function roomContents(
   };
   let retained = 0;
   let values = 0;
-  for await (const lines of linesOf(workspace.read(recordsFile)))
+  for await (const lines of linesOf(records))
     for (const line of lines) {
       const kind = kindOf(line);
       if (!streamed.includes(kind)) {
@@ -109,8 +115,8 @@ export async function roomContents(
     }
   refuseBeyondLimit('markers', existing.markers + all.markers);
   refuseBeyondLimit('comments', existing.comments + all.comments);
-  for (const id of markersOn(all.slides)) all.neededMarkers.add(id);
-  return all;
+  for (const id of markersOn(all.slides)) neededMarkers.add(id);
+  return { ...all, neededMarkers: [...neededMarkers] };
 }
 
 function tooMuch(
@@ -123,8 +129,11 @@ function tooMuch(
 }
 
 /** The records of one kind, including the member `kind`, in one batch per chunk of the file. */
-export async function* recordsOf(workspace: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
-  for await (const lines of linesOf(workspace.read(recordsFile))) {
+export async function* recordsOf(
+  records: AsyncIterable<Buffer>,
+  kind: string,
+): AsyncGenerator<readonly object[]> {
+  for await (const lines of linesOf(records)) {
     const own = lines.filter((line) => kindOf(line) === kind);
     if (own.length > 0) yield own.map((line) => readRecord(line));
   }

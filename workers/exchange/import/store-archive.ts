@@ -5,18 +5,16 @@ import type { HistoryArchive } from '../../../core/history/archive.ts';
 import type { EventRecord } from '../../../core/exchange/records.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { linesOf } from '../record-lines.ts';
-import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { kindOf, readRecord } from './read-record.ts';
-import { recordsFile } from '../../steps/file-names.ts';
 
 /**
  * Stores the events of the file as an archive. Records are unchanged except that their actors become
  * imported actors. The ids in them are those of the exported room.
  */
 export async function storeArchive(
-  workspace: StepWorkspace,
   store: ImportStore,
+  records: () => AsyncIterable<Buffer>,
   events: number,
 ): Promise<HistoryArchive | null> {
   if (events === 0) return null;
@@ -24,7 +22,7 @@ export async function storeArchive(
   const blobKey = archiveKey(id);
 
   async function* archived(): AsyncGenerator<Buffer> {
-    for await (const lines of linesOf(workspace.read(recordsFile))) {
+    for await (const lines of linesOf(records())) {
       const own = lines.filter((line) => kindOf(line) === 'event');
       if (own.length > 0) yield Buffer.from(own.map((line) => `${withActor(line)}\n`).join(''));
     }

@@ -3,10 +3,10 @@ import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
 import { propertiesText } from '../../../adapters/postgres/stored-marker.ts';
 import { importedId } from '../../../core/access/imported.ts';
+import type { StoredImage } from '../../../core/images/image.ts';
 import type { FileMarker } from '../../../core/exchange/reading/read-marker.ts';
 import type { PlannedMarkers } from '../../../core/exchange/import/import-plan.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
-import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { recordsOf } from './room-contents.ts';
 
@@ -16,8 +16,8 @@ interface StoreMarkers {
   readonly ids: NewIds;
   /** Markers that are referenced by slides or comments. */
   readonly needed: ReadonlySet<string>;
-  /** The new keys of photos by their old keys. */
-  readonly images: ReadonlyMap<string, { readonly imageKey: string; readonly thumbnailKey: string }>;
+  /** The photos of the import, by their new keys. */
+  readonly images: ReadonlyMap<string, Pick<StoredImage, 'imageKey' | 'thumbnailKey'>>;
   readonly report: (markers: number) => void;
 }
 
@@ -25,8 +25,8 @@ interface StoreMarkers {
  * Stores the markers as rows with new ids, without references to skipped objects; null if there are none.
  */
 export async function storeMarkers(
-  workspace: StepWorkspace,
   store: ImportStore,
+  records: AsyncIterable<Buffer>,
   { key, contentKey, ids, needed, images, report }: StoreMarkers,
 ): Promise<PlannedMarkers | null> {
   let [first, last] = ['', ''];
@@ -34,11 +34,12 @@ export async function storeMarkers(
 
   async function* rows(): AsyncGenerator<Buffer> {
     const encoder = createCopyEncoder();
-    for await (const records of recordsOf(workspace, 'marker')) {
-      for (const old of records as readonly FileMarker[]) {
+    for await (const batch of recordsOf(records, 'marker')) {
+      for (const old of batch as readonly FileMarker[]) {
         const { latitude, longitude } = old;
         const id = ids.marker(old.id, old.id !== null && needed.has(old.id));
-        const image = old.imageKey === null ? undefined : images.get(old.imageKey);
+        const imageKey = old.imageKey === null ? null : ids.find('images', old.imageKey);
+        const image = imageKey === null ? undefined : images.get(imageKey);
         encodeMarker(encoder, contentKey, {
           ...old,
           id,

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { importedId } from '../../../core/access/imported.ts';
 import { iconKey, photoKeys } from '../../../core/blobs/keys.ts';
@@ -12,11 +11,11 @@ import type { PhotoFacts, PictureProcessor } from '../../../core/ports/picture-p
 import type { LeftOutList } from '../../../core/exchange/import/left-out.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
 import type { IconRecord, ImageRecord } from '../../../core/exchange/records.ts';
-import type { StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 
 export interface PictureParts {
-  readonly workspace: StepWorkspace;
+  /** The files of the icons, then those of the photos. */
+  readonly files: AsyncIterator<Buffer>;
   readonly store: ImportStore;
   readonly pictures: PictureProcessor;
   readonly job: Job;
@@ -27,15 +26,13 @@ export interface PictureParts {
 
 /** Stores the icons, sanitized like uploads. Skips icons that an upload would refuse. */
 export async function storeIcons(parts: PictureParts, records: readonly IconRecord[]): Promise<Icon[]> {
-  const { workspace, store, pictures, ids, leftOut, signal } = parts;
+  const { files, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
   const icons: Icon[] = [];
   for (const record of records) {
     const clean = await pictures
-      .icon(await sourceOf(workspace, record.file), record.size, turn)
+      .icon(await nextSource(files), record.size, turn)
       .catch((error: unknown) => leaveOut(error, leftOut, 'icon', record.name));
-    await workspace.remove(record.file);
-    if (record.pngFile !== null) await workspace.remove(record.pngFile);
     if (clean === null) continue;
     const { mediaType, content, png } = clean;
     const id = ids.object('icon', record.id);
@@ -66,21 +63,15 @@ export async function storeIcons(parts: PictureParts, records: readonly IconReco
 export async function storeImages(
   parts: PictureParts,
   records: readonly ImageRecord[],
-): Promise<{ readonly old: string; readonly image: StoredImage }[]> {
-  const { workspace, store, pictures, ids, leftOut, signal } = parts;
+): Promise<StoredImage[]> {
+  const { files, store, pictures, ids, leftOut, signal } = parts;
   const turn = { owner: parts.job.ownerId, signal };
-  const images: { old: string; image: StoredImage }[] = [];
+  const images: StoredImage[] = [];
   for (const record of records) {
-    const { file, thumbnailFile } = record;
-    const sources = {
-      image: await sourceOf(workspace, file),
-      thumbnail: await sourceOf(workspace, thumbnailFile),
-    };
+    const sources = { image: await nextSource(files), thumbnail: await nextSource(files) };
     const clean = await pictures
       .photo(sources, turn)
       .catch((error: unknown) => leaveOut(error, leftOut, 'image', record.imageKey));
-    await workspace.remove(file);
-    await workspace.remove(thumbnailFile);
     if (clean === null) continue;
     const imageKey = ids.image(record.imageKey, (name) => `markers/${name}.jpg`);
     const name = imageKey.slice('markers/'.length, -'.jpg'.length);
@@ -88,25 +79,31 @@ export async function storeImages(
     await store.put(keys.image, 'image/jpeg', clean.image.jpeg, true);
     await store.put(keys.thumbnail, 'image/jpeg', clean.thumbnail.jpeg, true);
     images.push({
-      old: record.imageKey,
-      image: {
-        imageKey,
-        thumbnailKey: `markers/${name}_thumb.jpg`,
-        blobKey: keys.image,
-        thumbnailBlobKey: keys.thumbnail,
-        bytes: clean.image.jpeg.byteLength + clean.thumbnail.jpeg.byteLength,
-        exif: factsOf(record.exif) ?? withoutPosition(clean.exif),
-        createdBy: importedId(record.createdBy),
-        retiredAt: null,
-      },
+      imageKey,
+      thumbnailKey: `markers/${name}_thumb.jpg`,
+      blobKey: keys.image,
+      thumbnailBlobKey: keys.thumbnail,
+      bytes: clean.image.jpeg.byteLength + clean.thumbnail.jpeg.byteLength,
+      exif: factsOf(record.exif) ?? withoutPosition(clean.exif),
+      createdBy: importedId(record.createdBy),
+      retiredAt: null,
     });
   }
   return images;
 }
 
-/** Only one picture is in memory at a time. */
-async function sourceOf(workspace: StepWorkspace, file: string) {
-  const bytes = await buffer(workspace.read(file));
+/** The names of the files of the pictures, in the order in which they are stored. */
+export function pictureFiles(icons: readonly IconRecord[], images: readonly ImageRecord[]): string[] {
+  return [
+    ...icons.map(({ file }) => file),
+    ...images.flatMap(({ file, thumbnailFile }) => [file, thumbnailFile]),
+  ];
+}
+
+async function nextSource(files: AsyncIterator<Buffer>) {
+  const next = await files.next();
+  if (next.done === true) throw new Error('There are fewer files than pictures.');
+  const { value: bytes } = next;
   return { bytes: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
