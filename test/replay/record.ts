@@ -4,15 +4,21 @@
  * after that, a history is retained as long as such a workflow may still be running in any installation.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { timeOrderedSuffix } from '../../core/ids.ts';
 import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
+import { writtenFile } from '../fixtures/formats/with-gdal.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
+import { wholeRoomFile } from '../support/whole-room.ts';
+import { furnishedRoom, startExportOf } from '../workflows/export-room.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
+import { startImport } from '../workflows/import-room.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
 
 const folder = new URL('histories/', import.meta.url);
@@ -60,6 +66,11 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     const request = { sourceRoomId: source.id, sourceToken: null };
     return startClone(stand, { room, caller, request });
   },
+  'room-import.room': async (stand) => importOf(stand, await wholeRoomFile()),
+  'room-import.foreign': async (stand) =>
+    importOf(stand, writtenFile(JSON.parse(collection(point(8, 47))) as object, 'GPKG', 'trees')),
+  'room-import.bad-input': async (stand) => importOf(stand, 'no database at all'),
+  'room-export.exported': async (stand) => startExportOf(stand, await furnishedRoom(stand)),
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
@@ -71,6 +82,12 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     return job;
   },
 };
+
+async function importOf(stand: Stand, file: string | Buffer): Promise<Job> {
+  const key = `test/${timeOrderedSuffix()}`;
+  await stand.objectStore.put(key, Readable.from([Buffer.from(file)]));
+  return startImport(stand, await stand.createRoom(), key);
+}
 
 const stand = await createStand();
 try {
