@@ -97,10 +97,7 @@ describe('the history of a room in Postgres', () => {
     assert.deepEqual(seqsOf(await history.after(room.key, 3, 100)), [4, 5, 6, 7]);
     assert.deepEqual(seqsOf(await history.page(room.key, { limit: 100 })), [7, 6, 5, 4, 3]);
     assert.deepEqual(seqsOf(await history.page(room.key, { limit: 100, beforeSeq: 3 })), [2, 1]);
-    await stand.pool.query('update history set bytes = null where room_key = $1', [room.key]);
-    const uncounted = await history.after(room.key, 0, 100);
-    assert.deepEqual(seqsOf(uncounted), [1, 2, 3]);
-    assert.equal(isFullPage(uncounted, 100), true);
+    assert.equal(isFullPage(await history.after(room.key, 0, 100), 100), true);
     assert.equal(isFullPage(await history.after(room.key, 3, 100), 100), false);
   });
 
