@@ -30,7 +30,7 @@ export async function download(
   const staging = join(dirname(target), `sdk.${process.pid}`);
   await mkdir(staging, { recursive: true });
   const child = spawnGuarded(process.execPath, [join(import.meta.dirname, 'download-program.ts'), staging], {
-    environment,
+    environment: withoutProxy(environment, '127.0.0.1'),
     cwd: import.meta.dirname,
     deathSignal: 'KILL',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,4 +66,11 @@ export async function download(
     signal?.removeEventListener('abort', kill);
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** The environment in which a proxy is not used for the host; here for the test server on this machine. */
+function withoutProxy(environment: NodeJS.ProcessEnv, host: string): NodeJS.ProcessEnv {
+  const exceptions = environment['NO_PROXY'] ?? environment['no_proxy'];
+  const all = exceptions === undefined || exceptions === '' ? host : `${exceptions},${host}`;
+  return { ...environment, NO_PROXY: all, no_proxy: all };
 }

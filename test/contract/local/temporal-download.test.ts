@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { cacheFolder } from '../../../local/cache-folder.ts';
 import { download } from '../../../local/temporal/download-with-sdk.ts';
+import { cachedTemporal } from '../../../local/temporal/find.ts';
+import { createAuthority } from '../../support/certificates.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('the download of the Temporal server', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let proxy: Server;
-  const sockets = new Set<Socket>();
+  let sockets: Set<Socket>;
 
-  /** A network that accepts connections and never answers: a proxy that says nothing. */
+  /** The proxy is the network of the download. It accepts connections and sends nothing by itself. */
   beforeEach(async () => {
     folder = temporaryFolder();
+    sockets = new Set();
     proxy = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
@@ -25,16 +31,17 @@ describe('the download of the Temporal server', () => {
     folder.remove();
   });
 
-  function begin(timeoutMs: number, signal?: AbortSignal): Promise<string> {
-    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+  function begin(timeoutMs: number, more: { signal?: AbortSignal; caFile?: string } = {}): Promise<string> {
+    const url = `http://127.0.0.1:${portOf(proxy)}`;
     const environment = {
       ...inheritedEnvironment(),
-      HTTPS_PROXY: url,
-      https_proxy: url,
-      NO_PROXY: '',
-      no_proxy: '',
+      ...{ HTTPS_PROXY: url, https_proxy: url, NO_PROXY: '', no_proxy: '' },
+      SSL_CERT_FILE: more.caFile,
     };
-    return download({ cacheFolder: folder.path, environment, say: () => undefined, signal }, timeoutMs);
+    const options = { cacheFolder: folder.path, environment, say: () => undefined, signal: more.signal };
+    return download(options, timeoutMs);
   }
 
   it('fails when no server answers in time, and leaves no file', async () => {
@@ -44,10 +51,49 @@ describe('the download of the Temporal server', () => {
 
   it('ends when the start is cancelled', async () => {
     const cancel = new AbortController();
-    const result = begin(600_000, cancel.signal);
-    const rejected = assert.rejects(result);
+    const rejected = assert.rejects(begin(600_000, { signal: cancel.signal }));
     await once(proxy, 'connection');
     cancel.abort();
     await rejected;
+  });
+
+  it('caches the program, also behind a proxy', async function () {
+    const program = cachedTemporal(cacheFolder(readEnvironment(localEnvironment)));
+    // The gate then uses another program: a setting, or one on PATH.
+    if (program === undefined) return this.skip();
+    const archive = join(folder.path, 'archive.tar.gz');
+    execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', dirname(program), basename(program)]);
+    const authority = createAuthority(folder.path);
+    const { certFile, keyFile } = authority.issue('temporal.download');
+    const server = createTlsServer(
+      { cert: readFileSync(certFile), key: readFileSync(keyFile) },
+      (request, response) => {
+        if (request.url?.startsWith('/cli/') !== true) createReadStream(archive).pipe(response);
+        else
+          response.setHeader('content-type', 'application/json').end(
+            JSON.stringify({
+              archiveUrl: 'https://temporal.download/archive.tar.gz',
+              fileToExtract: basename(program),
+            }),
+          );
+      },
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    proxy.on('connection', (socket: Socket) =>
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const tunnel = connect(portOf(server), '127.0.0.1').on('error', () => undefined);
+        socket.pipe(tunnel).pipe(socket);
+        sockets.add(tunnel);
+      }),
+    );
+    try {
+      const target = await begin(60_000, { caFile: authority.caFile });
+      assert.equal(statSync(target).size, statSync(program).size);
+      assert.match(execFileSync(target, ['--version'], { encoding: 'utf8' }), /Server 1\./);
+    } finally {
+      server.close();
+    }
   });
 });
