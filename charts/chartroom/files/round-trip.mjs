@@ -15,7 +15,7 @@ async function until(status, path) {
     console.log(`${path}: ${seen.status} ${seen.text.slice(0, 500)}`);
     await new Promise((resolve, reject) => {
       setTimeout(resolve, 1000);
-      timeout.addEventListener('abort', () => reject(new Error(`${path} never answered with ${status}.`)));
+      timeout.addEventListener('abort', () => reject(new Error(`${path} did not respond with status ${status} in time.`)));
     });
   }
 }
@@ -33,22 +33,22 @@ async function ask(method, path, body) {
 }
 
 await until(200, '/readyz');
-console.log('ready: the database answers and has every migration');
+console.log('ready: the database responds and has all migrations');
 
 const stranger = await fetch(`${url}/api/rooms/helm-test0`, { signal: AbortSignal.timeout(15_000) });
 const refusal = await stranger.json();
 if (![401, 403, 404].includes(stranger.status) || typeof refusal.error !== 'string') {
-  throw new Error(`A stranger was answered with ${stranger.status} ${JSON.stringify(refusal)}.`);
+  throw new Error(`A request for a missing room received ${stranger.status} ${JSON.stringify(refusal)}.`);
 }
-console.log(`a room that is not there is refused: ${refusal.error}`);
+console.log(`a missing room is rejected: ${refusal.error}`);
 
 if (token && room) {
   const markers = `/api/rooms/${room}/markers`;
   const marker = await ask('POST', markers, { latitude: 46.948, longitude: 7.447, title: 'helm test' });
   try {
     const read = await ask('GET', `${markers}/${marker.id}`);
-    if (read.title !== 'helm test') throw new Error(`The marker came back as ${JSON.stringify(read)}.`);
-    console.log(`a marker went to room ${room} and came back`);
+    if (read.title !== 'helm test') throw new Error(`The marker was read as ${JSON.stringify(read)}.`);
+    console.log(`a marker was created and read in room ${room}`);
   } finally {
     await ask('DELETE', `${markers}/${marker.id}`);
   }

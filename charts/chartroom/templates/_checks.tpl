@@ -17,19 +17,19 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- define "chartroom.checks.required" -}}
 {{- $found := list -}}
 {{- if not .Values.database.existingSecret.name -}}
-{{- $found = append $found "database.existingSecret.name is missing: name a Secret of this namespace that holds the URL of the Postgres database." -}}
+{{- $found = append $found "database.existingSecret.name is missing: set it to a Secret in this namespace with the URL of the Postgres database." -}}
 {{- end -}}
 {{- if not .Values.temporal.address -}}
-{{- $found = append $found "temporal.address is missing: host:port of Temporal's frontend." -}}
+{{- $found = append $found "temporal.address is missing: set it to host:port of Temporal's frontend." -}}
 {{- end -}}
 {{- if not .Values.objectStore.url -}}
-{{- $found = append $found "objectStore.url is missing: gs://bucket/prefix, s3://bucket/prefix, or file:///folder with objectStore.existingClaim." -}}
+{{- $found = append $found "objectStore.url is missing: set it to gs://bucket/prefix, s3://bucket/prefix, or file:///folder with objectStore.existingClaim." -}}
 {{- end -}}
 {{- if not .Values.identity.issuer -}}
-{{- $found = append $found "identity.issuer is missing: the OpenID Connect issuer whose tokens are taken." -}}
+{{- $found = append $found "identity.issuer is missing: set it to the OpenID Connect issuer of the accepted tokens." -}}
 {{- end -}}
 {{- if not .Values.identity.audience -}}
-{{- $found = append $found "identity.audience is missing: what `aud` of a token must hold." -}}
+{{- $found = append $found "identity.audience is missing: set it to a value that `aud` of a token must contain." -}}
 {{- end -}}
 {{- $found | toJson -}}
 {{- end -}}
@@ -39,27 +39,27 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- $gateway := .Values.gateway -}}
 {{- $ingress := .Values.ingress -}}
 {{- if and $gateway.enabled (not $gateway.parentRefs) -}}
-{{- $found = append $found "gateway.enabled needs gateway.parentRefs: the Gateways that the route hangs on." -}}
+{{- $found = append $found "gateway.enabled needs gateway.parentRefs: set it to the Gateways to which the route is attached." -}}
 {{- end -}}
 {{- if and $gateway.gke.enabled (not $gateway.enabled) -}}
 {{- $found = append $found "gateway.gke.enabled needs gateway.enabled: its policies belong to a Gateway of Google Cloud." -}}
 {{- end -}}
 {{- if and $ingress.enabled (not $ingress.hosts) -}}
-{{- $found = append $found "ingress.enabled needs ingress.hosts: an Ingress without a host would take every name." -}}
+{{- $found = append $found "ingress.enabled needs ingress.hosts: an Ingress without a host would match every host name." -}}
 {{- end -}}
 {{- if or $gateway.enabled $ingress.enabled -}}
 {{- if not .Values.publicUrl -}}
-{{- $found = append $found "publicUrl is missing: behind a gateway or ingress the service cannot know by which address it is reached." -}}
+{{- $found = append $found "publicUrl is missing: behind a gateway or ingress the service cannot detect its own URL." -}}
 {{- end -}}
 {{- if and (eq (int .Values.api.trustedProxies) 0) (empty .Values.api.trustedProxyAddresses) -}}
 {{- $found = append $found "api.trustedProxies is 0 although there is a gateway or ingress: all callers would share one address and its limits." -}}
 {{- end -}}
 {{- end -}}
 {{- if and .Values.identity.clientId (not .Values.publicUrl) -}}
-{{- $found = append $found "identity.clientId needs publicUrl: the issuer sends browsers back to it." -}}
+{{- $found = append $found "identity.clientId needs publicUrl: the issuer redirects browsers to it." -}}
 {{- end -}}
 {{- if and .Values.identity.clientSecret.name (not .Values.identity.clientId) -}}
-{{- $found = append $found "identity.clientSecret is of no use without identity.clientId." -}}
+{{- $found = append $found "identity.clientSecret has no effect without identity.clientId." -}}
 {{- end -}}
 {{- with .Values.api.autoscaling -}}
 {{- if gt (int .min) (int .max) -}}
@@ -73,13 +73,13 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- $found := list -}}
 {{- with .Values.temporal -}}
 {{- if and .apiKey.name (not .tls.enabled) -}}
-{{- $found = append $found "temporal.apiKey needs temporal.tls.enabled: without TLS the key travels in the clear." -}}
+{{- $found = append $found "temporal.apiKey needs temporal.tls.enabled: without TLS the key is sent unencrypted." -}}
 {{- end -}}
 {{- if and (or .tls.ca.name .tls.clientCertificate.name .tls.serverName) (not .tls.enabled) -}}
-{{- $found = append $found "temporal.tls has certificates or a server name, but temporal.tls.enabled is false: nothing would use them." -}}
+{{- $found = append $found "temporal.tls has certificates or a server name, but temporal.tls.enabled is false: they would have no effect." -}}
 {{- end -}}
 {{- if and .tls.enabled (include "chartroom.hasKeda" $) (not .apiKey.name) (not .tls.clientCertificate.name) -}}
-{{- $found = append $found "KEDA reaches a Temporal behind TLS only with temporal.apiKey or temporal.tls.clientCertificate: set one, or another scaling.type." -}}
+{{- $found = append $found "KEDA can only connect to Temporal with TLS if temporal.apiKey or temporal.tls.clientCertificate is set: set one, or use another scaling.type." -}}
 {{- end -}}
 {{- if and .versioning.enabled (not .versioning.buildId) (eq $.Values.image.worker.tag "latest") (not $.Values.image.worker.digest) -}}
 {{- $found = append $found "temporal.versioning needs a build id that changes with the image: set image.worker.tag, image.worker.digest or temporal.versioning.buildId." -}}
@@ -93,16 +93,16 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- with .Values.objectStore -}}
 {{- $isFolder := hasPrefix "file:" .url -}}
 {{- if and $isFolder (not .existingClaim) -}}
-{{- $found = append $found "objectStore.url is a folder, so objectStore.existingClaim must name a volume that all pods share: a folder of one pod goes with it." -}}
+{{- $found = append $found "objectStore.url is a folder, so objectStore.existingClaim must name a volume that all pods share: the file system of a pod is deleted with it." -}}
 {{- end -}}
 {{- if and .existingClaim .url (not $isFolder) -}}
-{{- $found = append $found "objectStore.existingClaim is of use only with a file:// URL." -}}
+{{- $found = append $found "objectStore.existingClaim has an effect only with a file:// URL." -}}
 {{- end -}}
 {{- if and $isFolder (or .endpoint .region .existingSecret.name) -}}
-{{- $found = append $found "objectStore.endpoint, region and existingSecret belong to a bucket, but objectStore.url is a folder." -}}
+{{- $found = append $found "objectStore.endpoint, region and existingSecret apply to a bucket, but objectStore.url is a folder." -}}
 {{- end -}}
 {{- if and .url (not $isFolder) $.Values.networkPolicy.enabled (include "chartroom.hasStepPods" $) (not $.Values.networkPolicy.egress.objectStore.to) -}}
-{{- $found = append $found "networkPolicy.egress.objectStore.to is missing: pods of steps read files of strangers and may reach the object store's addresses and nothing else." -}}
+{{- $found = append $found "networkPolicy.egress.objectStore.to is missing: step pods read untrusted files and must reach only the addresses of the object store." -}}
 {{- end -}}
 {{- end -}}
 {{- $found | toJson -}}
@@ -121,16 +121,16 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- $found = append $found (printf "workers.%s.scaling.min (%d) is greater than its max (%d)." $name (int $pool.scaling.min) (int $pool.scaling.max)) -}}
 {{- end -}}
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
-{{- $found = append $found (printf "workers.%s works on the queue workflows, which has work every 20 s: set its scaling.min to 1 or more." $name) -}}
+{{- $found = append $found (printf "workers.%s serves the queue workflows, which has tasks every 20 s: set its scaling.min to 1 or more." $name) -}}
 {{- end -}}
 {{- if and $pool.scaling.busy.enabled (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
-{{- $found = append $found (printf "workers.%s.scaling.busy needs a scaling.min of 1 or more: without a pod to count KEDA calls the trigger broken, and `helm upgrade --wait` waits for ever." $name) -}}
+{{- $found = append $found (printf "workers.%s.scaling.busy needs a scaling.min of 1 or more: without a pod KEDA reports the trigger as failed, and `helm upgrade --wait` does not end." $name) -}}
 {{- end -}}
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "fixed") (eq (int $pool.replicas) 0) -}}
-{{- $found = append $found (printf "workers.%s works on the queue workflows: without a replica no job starts or ends." $name) -}}
+{{- $found = append $found (printf "workers.%s serves the queue workflows: without a replica no job starts or ends." $name) -}}
 {{- end -}}
 {{- if and (include "chartroom.pool.needsCluster" $pool) (not $account.create) (not $account.name) -}}
-{{- $found = append $found (printf "workers.%s speaks with the cluster's API: serviceAccounts.worker must be created or named." $name) -}}
+{{- $found = append $found (printf "workers.%s uses the API of the cluster: serviceAccounts.worker must be created or named." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
@@ -138,13 +138,13 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- if regexMatch "^[0-9]+[MG]i$" $limit -}}
 {{- $mebibytes := mul (regexFind "^[0-9]+" $limit | int) (ternary 1024 1 (hasSuffix "Gi" $limit)) -}}
 {{- if gt (mul 2 (int $pool.maxOldSpaceMiB)) $mebibytes -}}
-{{- $found = append $found (printf "workers.%s.maxOldSpaceMiB (%d) is more than half of the memory limit (%s): the kernel would end the pod before Node reports a full heap." $name (int $pool.maxOldSpaceMiB) $limit) -}}
+{{- $found = append $found (printf "workers.%s.maxOldSpaceMiB (%d) is more than half of the memory limit (%s): the kernel would kill the pod before Node reports a full heap." $name (int $pool.maxOldSpaceMiB) $limit) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
 {{- range $queue := list "workflows" "data" "raster" -}}
 {{- if not (has $queue $served) -}}
-{{- $found = append $found (printf "No pool of workers works on the queue %s: its jobs would wait for ever." $queue) -}}
+{{- $found = append $found (printf "No worker pool serves the queue %s: its jobs would never run." $queue) -}}
 {{- end -}}
 {{- end -}}
 {{- $found | toJson -}}
@@ -161,7 +161,7 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- $seen := list -}}
 {{- range $variable := fromYamlArray $text -}}
 {{- if has $variable.name $seen -}}
-{{- $found = append $found (printf "%s.extraEnv sets %s, which the chart sets from a value of its own (README.md of the chart)." $of $variable.name) -}}
+{{- $found = append $found (printf "%s.extraEnv sets %s, which the chart sets from another value (see the README.md of the chart)." $of $variable.name) -}}
 {{- end -}}
 {{- $seen = append $seen $variable.name -}}
 {{- end -}}
