@@ -18,7 +18,7 @@ suite(import.meta.filename, 'CSV uploads', () => {
   });
 
   for (const [title, content] of Object.entries(tables)) {
-    it(`makes markers of a CSV file with ${title}`, async () => {
+    it(`creates markers from a CSV file with ${title}`, async () => {
       const upload = { content, fileName: 'places.csv', type: 'text/csv' };
       const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
       assert.equal(answer.at('markersCreated'), 2);

@@ -123,7 +123,7 @@ suite(import.meta.filename, 'files of other formats', () => {
     ],
   };
   for (const [what, [content, message]] of Object.entries(refused)) {
-    it(`refuses ${what}, with a sentence, and keeps nothing of it`, async () => {
+    it(`rejects ${what} with a message, and stores nothing`, async () => {
       await expectRefused(room.script, room.roomId, await send(content), message);
     });
   }

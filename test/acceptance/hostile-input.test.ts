@@ -24,7 +24,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     await createMarker(room.script, room.roomId);
   });
   const refusesFile = (title: string, content: unknown, message: RegExp, fileName?: string): void => {
-    it(`refuses ${title}, says what is wrong, and keeps nothing`, async () => {
+    it(`rejects ${title} with the reason, and stores nothing`, async () => {
       const upload = { content, ...(fileName === undefined ? {} : { fileName }) };
       const answer = await sendUpload(room.script, room.roomId, upload);
       await expectRefused(room.script, room.roomId, answer, message);

@@ -35,7 +35,7 @@ suite(import.meta.filename, 'Marker fields', () => {
   });
 
   for (const [field, { taken, refused }] of Object.entries(values)) {
-    it(`takes ${field} within its rules, on create and on PATCH`, async () => {
+    it(`accepts valid values of ${field}, on create and on PATCH`, async () => {
       for (const value of taken) {
         const json = { latitude: 1, longitude: 2, [field]: value };
         const created = expectStatus(await call(room.script, 'POST', path, { json }), 201);
@@ -45,7 +45,7 @@ suite(import.meta.filename, 'Marker fields', () => {
       }
     });
 
-    it(`refuses ${field} outside its rules, on create and on PATCH, and names it`, async () => {
+    it(`rejects invalid values of ${field}, on create and on PATCH, and names the field`, async () => {
       for (const value of refused) {
         const json = { latitude: 1, longitude: 2, [field]: value };
         const message = new RegExp(field);

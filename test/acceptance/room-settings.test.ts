@@ -100,7 +100,7 @@ suite(import.meta.filename, 'Room settings', () => {
   });
 
   for (const [field, { taken, refused }] of Object.entries(timeline)) {
-    it(`takes ${field} of the timeline within its values`, async () => {
+    it(`accepts valid values of the timeline setting ${field}`, async () => {
       for (const value of taken) {
         const answer = await call(owner, 'PATCH', `${path}/timeline-settings`, { json: { [field]: value } });
         expectStatus(answer, 200);

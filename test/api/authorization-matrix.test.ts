@@ -77,7 +77,7 @@ describe('the authorization matrix', () => {
   }
 
   for (const route of routes.filter(({ scope }) => !['none', 'room-id', 'body'].includes(scope))) {
-    it(`of ${route.method} ${route.path} opens in a public room what the row says, and no more`, async () => {
+    it(`of ${route.method} ${route.path} permits in a public room exactly what its row permits`, async () => {
       const rule: AccessRule = operations[route.operation];
       const open = rule.anonymous !== 'never';
       const roomId = await createRoom(api, await api.issuer.token('owner'), true);

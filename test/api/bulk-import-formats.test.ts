@@ -30,7 +30,7 @@ describe('a bulk import', () => {
     'a GeoPackage': ['SQLite format 3\0'.padEnd(68) + 'GPKG'],
   };
   for (const [what, contents] of Object.entries(others))
-    it(`refuses ${what} and names the endpoint that reads it`, async () => {
+    it(`rejects ${what} and names the endpoint that accepts it`, async () => {
       for (const content of contents) {
         const { message } = expectReply(await send(content), 400, 'unsupported_format').json;
         assert.equal(

@@ -48,7 +48,7 @@ describe('a client that closes the connection before its request is complete', (
   after(() => api.close());
 
   for (const [index, [route]] of requests('roomId____').entries())
-    it(`leaves one line at level info with status 499, and no error: ${route} (${index})`, async () => {
+    it(`is logged in one line at level info with status 499, and no error: ${route} (${index})`, async () => {
       const [path = '', type, body] = requests(roomId)[index] ?? [];
       const from = api.log.length;
       const socket = await openSocket(api.url);

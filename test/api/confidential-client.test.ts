@@ -20,7 +20,7 @@ const clientFor = (method: string) => ({
 
 describe('signing in as a confidential client', () => {
   for (const method of ['client_secret_basic', 'client_secret_post']) {
-    it(`proves itself with its secret, by ${method} where the issuer takes that`, async () => {
+    it(`authenticates with its secret, by ${method} if the issuer accepts that`, async () => {
       await withIssuer(method, async (issuer) => {
         assert.deepEqual(await outcomeOf(issuer, secret), { status: 302, signedIn: true });
         for (const wrong of ['another secret', null]) {

@@ -44,7 +44,7 @@ describe('the features of a layer', () => {
       ['?', count],
       [`${half}&`, 1201],
     ] as const)
-      it(`come each once, ${matched} in all, along the links to the next page`, async () => {
+      it(`are returned once each, ${matched} in total, by following the links to the next page`, async () => {
         const whole = idsOf(await read(query));
         assert.equal(whole.length, matched);
         const ids: number[] = [];

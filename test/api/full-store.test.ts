@@ -97,7 +97,7 @@ describe('an object store that is full', () => {
     ],
   ];
   for (const [what, path, request] of requests) {
-    it(`refuses ${what} with the time to come again, and keeps nothing of it`, async () => {
+    it(`rejects ${what} with Retry-After, and stores nothing`, async () => {
       const reply = await call(api.url, 'POST', path(), { bearer: owner, ...request() });
       expectReply(reply, 507, 'storage_full');
       assert.equal(reply.headers.get('Retry-After'), '60');

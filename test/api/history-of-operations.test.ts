@@ -152,7 +152,7 @@ describe('every operation that changes a room', () => {
   });
 
   for (const [operation, kind, action] of actions) {
-    it(`leaves an event: ${operation} is ${kind}`, async () => {
+    it(`records an event: ${operation} as ${kind}`, async () => {
       seen = (await history()).length;
       const reply = await action(ids);
       assert.ok(reply.status < 300, reply.text);

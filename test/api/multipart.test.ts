@@ -247,7 +247,7 @@ describe('a multipart body', () => {
     ['too many texts', `--${boundary}\r\nContent-Disposition: form-data; name="t"\r\n\r\na\r\n`.repeat(70)],
   ];
   for (const [what, body] of malformed) {
-    it(`refuses ${what}`, async () => {
+    it(`rejects ${what}`, async () => {
       const bytes = Buffer.from(body, 'latin1');
       await sendRaw(bytes, Math.min(bytes.length, 2_000_000));
       assert.equal(refusal(), 'invalid_multipart');

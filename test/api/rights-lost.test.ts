@@ -38,7 +38,7 @@ describe('an access right that is revoked during a request', () => {
     ({ method, operation }) => method !== 'GET' && !changesNothing.includes(operation),
   );
   for (const route of written) {
-    it(`refuses ${route.method} ${route.path}, and leaves nothing`, async () => {
+    it(`rejects ${route.method} ${route.path}, and changes nothing`, async () => {
       const rule: AccessRule = operations[route.operation];
       const make = writingRequests[route.operation];
       assert.ok(make, `Say in test/support/api/writing-requests.ts what ${route.operation} is asked for.`);

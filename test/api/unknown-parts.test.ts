@@ -34,7 +34,7 @@ describe('an unknown part after a stored file', () => {
     ['an import', '/import', 'file', {}, geoPackage],
   ];
   for (const [what, path, filePart, texts, content] of requests)
-    it(`of ${what} is refused, and nothing of the file remains`, async () => {
+    it(`of ${what} is rejected, and nothing of the file remains`, async () => {
       const { api, owner, roomId } = given;
       const isInRoom = !path.startsWith('/api');
       const upload = startSlowUpload(api.url, owner, isInRoom ? {} : { roomName: roomId, ...texts }, {

@@ -49,7 +49,7 @@ describe('pods of the chart', function () {
   this.timeout(600_000);
 
   for (const profile of profiles) {
-    it(`are restricted, every one (${profile})`, async () => {
+    it(`all comply with the restricted profile (${profile})`, async () => {
       const pods = podsOf(await rendered(profile));
       assert.ok(pods.length >= 4, pods.map(({ of }) => of).join());
       assert.deepEqual(pods.flatMap(breachesOf), []);

@@ -94,10 +94,20 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'no database',
     'trial',
     { database: { existingSecret: { name: '' } } },
-    /database\.existingSecret\.name is missing: name a Secret/,
+    /database\.existingSecret\.name is missing: set it to a Secret/,
   ],
-  ['no Temporal', 'trial', { temporal: { address: '' } }, /temporal\.address is missing: host:port/],
-  ['no object store', 'trial', { objectStore: { url: '' } }, /objectStore\.url is missing: gs:\/\//],
+  [
+    'no Temporal',
+    'trial',
+    { temporal: { address: '' } },
+    /temporal\.address is missing: set it to host:port/,
+  ],
+  [
+    'no object store',
+    'trial',
+    { objectStore: { url: '' } },
+    /objectStore\.url is missing: set it to gs:\/\//,
+  ],
   ['no issuer', 'trial', { identity: { issuer: '' } }, /identity\.issuer is missing/],
   ['no audience', 'trial', { identity: { audience: '' } }, /identity\.audience is missing/],
   [
@@ -140,7 +150,7 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'a secret of no client',
     'trial',
     { identity: { clientSecret: { name: 'x' } } },
-    /clientSecret is of no use without identity\.clientId/,
+    /clientSecret has no effect without identity\.clientId/,
   ],
   [
     'fewest above most',
@@ -158,13 +168,13 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'certificates that nobody uses',
     'on-premises',
     { temporal: { tls: { enabled: false } } },
-    /nothing would use them/,
+    /they would have no effect/,
   ],
   [
     'KEDA before a Temporal that it cannot reach',
     'gke',
     { temporal: { apiKey: { name: '' } } },
-    /KEDA reaches a Temporal behind TLS only with/,
+    /KEDA can only connect to Temporal with TLS if/,
   ],
   [
     'a build id that stays',
@@ -182,19 +192,19 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'a volume beside a bucket',
     'gke',
     { objectStore: { existingClaim: 'x' } },
-    /existingClaim is of use only with a file:\/\/ URL/,
+    /existingClaim has an effect only with a file:\/\/ URL/,
   ],
   [
     'an endpoint of a folder',
     'trial',
     { objectStore: { endpoint: 'http://x' } },
-    /belong to a bucket, but objectStore\.url is a folder/,
+    /apply to a bucket, but objectStore\.url is a folder/,
   ],
   [
     'steps that reach any address',
     'gke',
     { networkPolicy: { egress: { objectStore: { to: [] } } } },
-    /pods of steps read files of strangers/,
+    /step pods read untrusted files/,
   ],
   ['a pool without queues', 'trial', { workers: { other: {} } }, /workers\.other\.queues is empty/],
   [
@@ -213,7 +223,7 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'workflows that sleep',
     'gke',
     { workers: { workflows: { scaling: { type: 'keda' } } } },
-    /has work every 20 s: set its scaling\.min/,
+    /has tasks every 20 s: set its scaling\.min/,
   ],
   [
     'workflows without a replica',
@@ -225,13 +235,13 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'workers without an account',
     'gke',
     { serviceAccounts: { worker: { create: false } } },
-    /speaks with the cluster's API: serviceAccounts\.worker/,
+    /uses the API of the cluster: serviceAccounts\.worker/,
   ],
   [
     'a queue that nobody serves',
     'gke',
     { workers: { raster: null } },
-    /No pool of workers works on the queue raster/,
+    /No worker pool serves the queue raster/,
   ],
   [
     'a variable that the chart sets',
@@ -245,7 +255,7 @@ describe('values of the chart', function () {
   this.timeout(600_000);
 
   for (const [what, profile, values, sentence] of wrong) {
-    it(`refuse ${what}`, async () => {
+    it(`reject ${what}`, async () => {
       const { code, errors } = await template(profile, values);
       assert.notEqual(code, 0);
       assert.match(errors, sentence);

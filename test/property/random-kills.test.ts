@@ -39,7 +39,7 @@ describe('a stack whose processes are killed at random', () => {
 
   const seed = randomInt(2 ** 31);
 
-  it(`takes a script's files whole all the same, each once, and keeps nothing else (seed ${seed})`, async () => {
+  it(`still receives all files of a script completely and once each, and stores nothing else (seed ${seed})`, async () => {
     const random = randomFrom(seed);
     const kills: string[] = [];
     const base = stack.apiUrls[0] ?? '';

@@ -20,7 +20,7 @@ const tests = sizeOf({ gate: 1, long: 20 });
 /** Time to search for smaller failing rooms. */
 const shrinkMs = 20_000;
 
-describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () => {
+describe(`${tests * roomsOfTest} rooms with all content that the API accepts`, () => {
   let stack: TestStack;
   let service: Service;
   let seed = 0;
@@ -118,7 +118,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
   }
 
   for (let index = 0; index < tests; index++)
-    it(`come back whole: what is exported, imported into an empty room and exported again is the same (${index + 1} of ${tests})`, () =>
+    it(`are equal after an export, an import into an empty room and a second export (${index + 1} of ${tests})`, () =>
       roundTrip(roomsOfTest, index));
 
   it('contain rows in every table between them', async () => {

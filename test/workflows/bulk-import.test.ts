@@ -188,7 +188,7 @@ describe('a bulk import', () => {
     ['a cut end', head, 'truncated', undefined],
   ];
   for (const [name, text, code, feature] of bad) {
-    it(`imports nothing of a file with ${name} behind a whole batch, and says where`, async () => {
+    it(`imports nothing of a file with ${name} after a complete batch, and reports its position`, async () => {
       const room = await stand.createRoom();
       const job = await stand.ended(await stand.bulkImport(room, text));
       assert.deepEqual([job.status, job.error?.code], ['error', code]);

@@ -89,7 +89,7 @@ describe('the copy of a room', () => {
   });
 
   for (const [name] of chosen)
-    it(`outlives a worker that is killed ${name}: all of it once, and also without its source`, () =>
+    it(`survives a worker killed ${name}: complete, without duplicates, and also without its source`, () =>
       outcomeOf(name));
 
   it('ends with a clear error when the caller loses access to the source before the copy', async () => {

@@ -143,7 +143,7 @@ describe('a worker that is killed', () => {
   });
 
   for (const name of chosen) {
-    it(`${name} is outlived by its job: nothing lost, doubled, half visible or left behind`, () =>
+    it(`${name} is survived by its job: nothing lost, duplicated, partly visible or left behind`, () =>
       outcomeOf(name));
   }
 });

@@ -78,5 +78,5 @@ describe('the export of a room', () => {
     outcomeOf = settleInAdvance(names, 3, (name) => outlive(deaths[name] ?? assert.fail(name)));
   });
   for (const name of names)
-    it(`outlives the death ${name}: one file, nothing doubled or left behind`, () => outcomeOf(name));
+    it(`survives the death ${name}: one file, nothing duplicated or left behind`, () => outcomeOf(name));
 });

@@ -22,7 +22,7 @@ describe('a job that encounters a full disk', () => {
     ['the object store', 'adopt'],
     ['scratch', 'link'],
   ] as const) {
-    it(`says that it waits for room, and goes on when there is some: ${disk}`, async () => {
+    it(`reports that it waits for space, and continues when there is some: ${disk}`, async () => {
       const full = join(folder, call);
       await writeFile(full, '');
       const worker = await stand.startWorker({}, ['../support/programs/worker-on-full-disk.ts', full, call]);

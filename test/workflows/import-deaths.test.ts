@@ -155,5 +155,5 @@ describe('the import of a room', () => {
     outcomeOf = settleInAdvance(names, 3, (name) => outlive(file, deaths[name] ?? assert.fail(name)));
   });
   for (const name of names)
-    it(`outlives the death ${name}: everything once, nothing left behind`, () => outcomeOf(name));
+    it(`survives the death ${name}: everything once, nothing left behind`, () => outcomeOf(name));
 });

@@ -66,7 +66,7 @@ describe('the overviews of a large layer', () => {
     'while it takes its place': { call: 'database.layers.replaceVersion', when: 'after' },
   };
   for (const [name, moment] of Object.entries(moments)) {
-    it(`outlive a worker that is killed ${name}`, async () => {
+    it(`survive a worker killed ${name}`, async () => {
       const program = ['../support/programs/mortal-worker.ts', JSON.stringify(moment)];
       const mortal = await stand.startWorker(shortHeartbeat, program);
       const room = await stand.createRoom();

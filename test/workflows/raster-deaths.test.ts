@@ -149,9 +149,9 @@ describe('the upload of a GeoTIFF', () => {
   });
 
   for (const [name] of chosen(ofWorkers))
-    it(`outlives a worker that is killed ${name}: one raster, nothing doubled or left behind`, () =>
+    it(`survives a worker killed ${name}: one raster, nothing duplicated or left behind`, () =>
       outcomeOf(name));
   for (const [name] of chosen(ofPrograms))
-    it(`outlives the death of the program ${name}: one raster, nothing doubled or left behind`, () =>
+    it(`survives the death of the program ${name}: one raster, nothing duplicated or left behind`, () =>
       outcomeOf(name));
 });

@@ -133,7 +133,7 @@ describe("the death of a step's program", () => {
   const isCrash = (outcome: unknown) => outcome instanceof JobProblem && outcome.code === 'step_crashed';
 
   for (const moment of moments) {
-    it(`settles its job, which holds nothing afterwards: ${moment}`, async () => {
+    it(`ends its job, which releases all its resources: ${moment}`, async () => {
       const pid = await sparePid();
       const { outcome, used } = await job((now) => now === moment && process.kill(pid, 'SIGKILL'));
       assert.ok(typeof outcome === 'number' || isCrash(outcome), String(outcome));

@@ -9,7 +9,7 @@ describe('A dataset uploaded through the Gateway', () => {
   before(gatewayAnswers);
 
   for (const dataset of datasets) {
-    it(`is there to be read: ${dataset.layerName}`, async () => {
+    it(`can be read: ${dataset.layerName}`, async () => {
       const owner = await person('owner');
       const roomId = await newRoom(owner);
       const jobId = await push(owner, roomId, dataset);

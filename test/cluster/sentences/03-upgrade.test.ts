@@ -18,7 +18,7 @@ const calmMs = 3000;
 describe('An upgrade', () => {
   before(gatewayAnswers);
 
-  it(`changes all pods at ${requestsASecond} requests a second without a failed request, and no job is lost`, async () => {
+  it(`replaces all pods at ${requestsASecond} requests per second without a failed request, and no job is lost`, async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
     const jobId = await push(owner, roomId, manySquares('Squares', 100_000));

@@ -17,7 +17,7 @@ const rounds = 4;
 describe('A pod of the API', () => {
   before(gatewayAnswers);
 
-  it(`takes at most ${maxMiB} MiB while rooms are read and written, layers pushed and read`, async () => {
+  it(`uses at most ${maxMiB} MiB while rooms are read and written and layers are uploaded and read`, async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
     const load = steadyLoad(owner, roomId, 100);
@@ -52,7 +52,7 @@ describe('A pod that is deleted', () => {
     ['worker-workflows', 'ready'],
     ['worker-data', 'ready'],
   ] as const) {
-    it(`is replaced by one that is at work: ${part}`, async () => {
+    it(`is replaced by a working one: ${part}`, async () => {
       const [old] = await podsOf(part);
       await removePod(old);
       const pods = await podsOf(part);

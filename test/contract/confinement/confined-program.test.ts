@@ -65,7 +65,7 @@ describe('a program that tries to break out', () => {
     ['nothing, as the decoder of pictures', here, nothing],
     ['everything, as a decoder that is not held in', bare, everything],
   ] as const)
-    it(`gets at ${how}`, async () => {
+    it(`can access ${how}`, async () => {
       const program = pathToFileURL(await target.program(answer));
       const pictures = openPictureProcessor({ sandbox, program });
       await assert.rejects(pictures.icon(picture, 32, { owner: 'somebody', signal }), (error: Error) => {

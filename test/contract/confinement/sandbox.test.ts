@@ -71,12 +71,12 @@ describe('a required sandbox that is unavailable', () => {
   });
 
   for (const { name, program } of [prepareSourcesStep, buildConvertedStep, convertPositionsStep])
-    it(`refuses a step that opens databases: ${name}`, () => {
+    it(`rejects a step that opens databases: ${name}`, () => {
       const start = () => stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox: lacking });
       assert.throws(start, refused);
     });
   for (const { name, program } of [buildLayerStep, buildOverviewsStep, readPointsStep])
-    it(`lets a step run that reads with our own code, in Node's permissions: ${name}`, () => {
+    it(`runs a step that parses with our own code under Node's permissions: ${name}`, () => {
       const sandbox = openSandbox('required', unconfined);
       const { words }: { words: readonly string[] } = stepCommand(program, folder, {
         ...{ memoryBytes: 2 ** 29, sandbox },

@@ -89,7 +89,7 @@ describe('the limits of a step', () => {
     print 'all';`;
 
   for (const user of ['root', 'unprivileged'] as const)
-    it(`let a step that runs as ${user} start no process`, async function () {
+    it(`prevent a step that runs as ${user} from starting a process`, async function () {
       if (!machine.seccomp) this.skip();
       assert.equal(await run(processes, user), '0 1');
     });

@@ -82,7 +82,7 @@ describe('the system call filter', () => {
   } as const;
 
   for (const [what, harm] of Object.entries(harmful))
-    it(`does not let a program ${what}, which it could do otherwise`, async () => {
+    it(`prevents a program that tries to ${what}, which would succeed otherwise`, async () => {
       const [without] = await errorsOf([harm], false);
       assert.notEqual(without, EPERM);
       assert.deepEqual(await errorsOf([harm]), [EPERM]);

@@ -33,7 +33,7 @@ describe('degrees in a file that declares metres', () => {
 
   // The first is converted by formula, the other only by GDAL.
   for (const code of [32632, 27700])
-    it(`are refused with the system and the extent, whatever the format: EPSG:${code}`, async () => {
+    it(`are rejected with the system and the extent, in every format: EPSG:${code}`, async () => {
       for (const [what, content] of Object.entries(files(code, degrees)))
         // A GeoJSON in the first system is read without GDAL.
         if (code !== 32632 || what !== 'a GeoJSON')

@@ -48,7 +48,7 @@ describe('a defective or unusual file', () => {
   for (const [kind, files] of Object.entries(tables)) {
     describe(`as ${kind}`, () => {
       for (const { name, content, expected } of files) {
-        it(`is answered: ${name}`, async () => {
+        it(`is accepted or rejected as expected: ${name}`, async () => {
           if ('code' in expected) {
             await assert.rejects(convertFile(within(content())), (error: Error & { code?: string }) => {
               assert.equal(error.code, expected.code, error.message);

@@ -67,7 +67,7 @@ describe('names in a file', () => {
   }
 
   for (const [what, attack] of Object.entries<NameAttack>(nameAttacks)) {
-    it(`would be obeyed on a command line: ${what}`, async () => {
+    it(`would be interpreted on a command line: ${what}`, async () => {
       const names = attack.names(paths());
       const source = join(folder, 'in.gpkg');
       await writeFile(source, layersNamed(names));
@@ -75,7 +75,7 @@ describe('names in a file', () => {
       const got = await runBare(words as Argument[]);
       assert.equal(got[attack.wants], true, 'what follows proves nothing otherwise');
     });
-    it(`are never seen by GDAL, which has no other sandbox here: ${what}`, async () => {
+    it(`are never passed to GDAL, which has no other sandbox here: ${what}`, async () => {
       const names = attack.names(paths());
       const path = join(folder, 'source');
       await writeFile(path, layersNamed(names));
@@ -110,7 +110,7 @@ describe('names in a file', () => {
   });
 
   for (const name of ['-sql', '--config', '#1 (draft)', '; rm -rf x'])
-    it(`stay texts when files of an archive have them: ${name}`, async () => {
+    it(`remain plain texts as names of files in an archive: ${name}`, async () => {
       const files = written(twoSquares, 'ESRI Shapefile', 's.shp').map((file) => ({
         ...file,
         name: file.name.replace(/^s/, name),
@@ -145,7 +145,7 @@ describe('names in a file', () => {
     'sqlite_master',
     'chartroom_layer_0',
   ])
-    it(`of a FlatGeobuf stay texts as well: ${name}`, async () => {
+    it(`of a FlatGeobuf remain plain texts as well: ${name}`, async () => {
       // GDAL 3.10 does not write a layer whose name begins with a hyphen.
       const writable = name.replace(/^-/, '_');
       const file = writtenFile(twoSquares, 'FlatGeobuf', 's.fgb', ['-nln', writable]);

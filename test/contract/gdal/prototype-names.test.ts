@@ -49,7 +49,7 @@ const files: Readonly<Record<string, File>> = {
 
 describe('properties with names that every object inherits', () => {
   for (const [what, [content, nameOf = (name: string) => name]] of Object.entries(files))
-    it(`come out of ${what} as they went in`, async () => {
+    it(`are unchanged after ${what}`, async () => {
       const { layers } = await convertFile(content());
       const found = new Map(Object.entries(layers[0]?.features[0]?.properties ?? {}));
       for (const name of names) assert.equal(found.get(nameOf(name)), `of ${name}`, name);

@@ -26,7 +26,7 @@ describe('a real file that GDAL reads', () => {
 
   for (const [what, geojson] of Object.entries(data))
     for (const [driver, fileName] of formats)
-      it(`comes out as GDAL itself reads it, to the last digit: ${what} as ${driver}`, async () => {
+      it(`is read as by GDAL itself, to the last digit: ${what} as ${driver}`, async () => {
         // GDAL's FlatGeobuf driver supports only one geometry type per layer.
         const files = written(geojson, driver, fileName, ['-nlt', 'PROMOTE_TO_MULTI']);
         for (const { name, content } of files) await writeFile(join(folder, name), content);

@@ -39,7 +39,7 @@ function assertNear({ layers }: ConvertedFile, expected: readonly number[][]): v
 
 describe('a reference system of a file that GDAL reads', () => {
   for (const [code, what, positions] of systems) {
-    it(`is brought to degrees as PROJ does, to the centimetre: ${what} (EPSG:${code})`, async () => {
+    it(`is converted to degrees as by PROJ, to the centimetre: ${what} (EPSG:${code})`, async () => {
       const options = ['-a_srs', `EPSG:${code}`];
       const expected = degreesWithGdal(code, positions);
       const files = [

@@ -93,7 +93,7 @@ describe("GDAL's sandbox", () => {
 
   describe('without any layer', () => {
     for (const name of Object.keys(attacks) as AttackName[]) {
-      it(`would fall for ${name}`, async () => {
+      it(`would be vulnerable to ${name}`, async () => {
         assert.equal((await attack(name, {})).got, true, 'what follows proves nothing otherwise');
       });
     }
@@ -143,7 +143,7 @@ describe("GDAL's sandbox", () => {
   for (const [layer, { isHere, layers: alone, stops }] of Object.entries(layers)) {
     describe(`with ${layer} alone`, () => {
       for (const name of stops) {
-        it(`does not fall for ${name}`, async function () {
+        it(`is not vulnerable to ${name}`, async function () {
           if (!isHere) this.skip();
           assert.equal((await attack(name, alone())).got, false);
         });
@@ -165,10 +165,10 @@ describe("GDAL's sandbox", () => {
       ['a VRT that names an address', 'unsupported_format'],
       ['a GeoJSON with a crs link', 'unsupported_crs'],
     ] as const) {
-      it(`lets nothing through of ${name}`, async () => {
+      it(`blocks ${name}`, async () => {
         await assert.rejects(prepared(attacks[name].content(address, canaryFile)), { code });
       });
-      it(`lets nothing through of ${name} in an archive, under whatever name`, async () => {
+      it(`blocks ${name} in an archive, under any name`, async () => {
         for (const fileName of ['a.vrt', 'doc.kml', 'a.shp', 'a.gpkg'])
           await assert.rejects(
             prepared(zip([{ name: fileName, content: attacks[name].content(address, canaryFile) }])),

@@ -91,7 +91,7 @@ describe('Jobs of steps', () => {
     ['the cluster killed it', ended(137, 'OOMKilled')],
     ['its own guard stopped it', ended(99, 'Error')],
   ] as const)
-    it(`get more memory after a death by it: ${what}`, async () => {
+    it(`get more memory after they ran out of it: ${what}`, async () => {
       const first = await start();
       await api.give('step-1', status);
       await first.ended;

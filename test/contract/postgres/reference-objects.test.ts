@@ -72,7 +72,7 @@ describe('referencing objects', () => {
   });
 
   for (const after of [10, 30, 45])
-    it(`exchanges them for others of ${after} bytes in place of 30`, async () => {
+    it(`replaces them with objects of ${after} bytes instead of 30`, async () => {
       const room = await holding(['h/7', 'h/8'], 30);
       await announce('h/9');
       const change = { ownerId: room.ownerId, roomKey: room.key, before: 30, after };

@@ -125,7 +125,7 @@ describe('a raster', () => {
   }
 
   for (const kind of kinds.filter(({ isLong = false }) => !isLong || sizeOf({ gate: 0, long: 1 }) === 1))
-    it(`of ${kind.what} has the pixels that gdalwarp gives it`, async () => {
+    it(`of ${kind.what} has the same pixels as with gdalwarp`, async () => {
       const { options, expected, parts = 1, bbox, turned, of = 'base.pgm' } = kind;
       run('gdal_translate', '-q', '-of', 'GTiff', ...options, of, 'source.tif');
       await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {

@@ -81,7 +81,7 @@ describe('a tile table in a third-party GeoPackage', () => {
   };
 
   for (const format of ['PNG', 'JPEG', 'WEBP'])
-    it(`of ${format} becomes imagery where the tiles lie, without what fills the last ones up`, async () => {
+    it(`of ${format} becomes imagery at the position of its tiles, without the padding of the last ones`, async () => {
       await made(packaged('colours.tif', `TILE_FORMAT=${format}`), ({ manifest, warnings }, part) => {
         assert.deepEqual([manifest.kind, manifest.mask], ['imagery', 'alpha']);
         assert.deepEqual([manifest.source.width, manifest.source.height], [width, height]);

@@ -70,7 +70,7 @@ export function describeFilesOfSteps(executor: () => ExecutorUnderTest): void {
     `a${'/b'.repeat(9)}`,
     'a\0b',
   ])
-    it(`refuses a name that a step can have made up: ${JSON.stringify(name)}`, async () => {
+    it(`rejects an invalid file name from a step: ${JSON.stringify(name)}`, async () => {
       await executor().steps.withWorkspace(async (workspace) => {
         await ask(workspace, []);
         const refused = { code: 'step_crashed' };

@@ -92,7 +92,7 @@ describe('the steps that read a room file', () => {
     '10,000 tables',
     'a version to come',
   ])
-    it(`answer within their memory: ${name}`, async () => {
+    it(`are processed within the memory limit: ${name}`, async () => {
       const hostile = hostileRoomFiles.find((each) => each.name === name);
       assert.ok(typeof hostile?.change === 'string');
       const file = changedRoom(whole, hostile.change);

@@ -23,7 +23,7 @@ for (const [how, confinement, isWarm] of [
   ['in bubblewrap, started before its input is there', machine, true],
   ['without bubblewrap', unconfined, false],
 ] as const)
-  describe(`a step that gets a file of the store, ${how}`, () => {
+  describe(`a step that reads a file of the store, ${how}`, () => {
     let folder: string | undefined;
     let scratch: Scratch;
     let objectStore: ObjectStore;

@@ -88,7 +88,7 @@ describeStepExecutor('pods', async () => {
 });
 
 for (const isWarm of [false, true])
-  describe(`what a step takes, in ${isWarm ? 'a warm' : 'a new'} child process`, () => {
+  describe(`the resources of a step in ${isWarm ? 'a warm' : 'a new'} child process`, () => {
     const warnings: unknown[] = [];
     let opened: ExecutorUnderTest;
     before(async () => {

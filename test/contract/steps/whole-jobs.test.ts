@@ -192,7 +192,7 @@ describe('a complete job with remote steps', () => {
     ['points', null, [8.5, 47]],
     ['points in a reference system that GDAL converts', 'urn:ogc:def:crs:EPSG::2056', [2_600_000, 1_200_000]],
   ] as const)
-    it(`makes markers of ${what}`, async () => {
+    it(`creates markers from ${what}`, async () => {
       const room = await stand.createRoom();
       const point = { type: 'Point', coordinates };
       const features = Array.from({ length: 50_000 }, (_, n) => ({

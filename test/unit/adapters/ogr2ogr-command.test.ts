@@ -49,7 +49,7 @@ describe('the command line of ogr2ogr', () => {
 
   // The source is prepared by a program that read an untrusted file, so it is not trusted either.
   for (const text of hostile) {
-    it(`is not written for a source that wants ${JSON.stringify(text)} in it`, () => {
+    it(`is not built for a source with ${JSON.stringify(text)}`, () => {
       const wrong: GdalSource[] = [
         { ...source, file: text },
         { ...source, encoding: text },

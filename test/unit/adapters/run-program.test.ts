@@ -23,7 +23,7 @@ describe('a program killed from outside', () => {
 
 describe('a program of a process without free descriptors', () => {
   for (const filter of ['undefined', 'new Uint8Array(8)'])
-    it(`was not started, and says so (filter: ${filter})`, () => {
+    it(`reports that it was not started (filter: ${filter})`, () => {
       const source = `
         import { openSync } from 'node:fs';
         import { startProgram } from '${new URL('../../../adapters/confinement/start-program.ts', import.meta.url).href}';

@@ -29,8 +29,7 @@ describe('the bounding box of a query', () => {
     ['-180,0,-170,5', [-180, 0, -170, 5]],
   ];
   for (const [text, box] of wrapped) {
-    it(`${text} goes on around the world: ${box.join()}`, () =>
-      assert.deepEqual(bboxOf({ bbox: text }), box));
+    it(`${text} wraps around the world: ${box.join()}`, () => assert.deepEqual(bboxOf({ bbox: text }), box));
   }
 
   it('is rejected if it is malformed', () => {

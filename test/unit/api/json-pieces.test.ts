@@ -22,7 +22,7 @@ describe('a JSON body', () => {
     ['texts as the whole', [[long], [[long]]]],
   ];
   for (const [what, value] of longOnes) {
-    it(`is, piece by piece, that of JSON.stringify: ${what}`, async () => {
+    it(`equals JSON.stringify when concatenated: ${what}`, async () => {
       assert.equal((await written(jsonBody(value))).join(''), JSON.stringify(value));
     });
   }

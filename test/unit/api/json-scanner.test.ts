@@ -63,7 +63,7 @@ describe('a JSON body', () => {
     ['["ü",x]', 1, 6],
   ];
   for (const [text, line, column] of examples) {
-    it(`that is ${JSON.stringify(text)} breaks at line ${line}, column ${column}`, () => {
+    it(`that is ${JSON.stringify(text)} has its error at line ${line}, column ${column}`, () => {
       const { code, details } = refusalOf(() => read(text));
       assert.deepEqual({ code, ...details }, { code: 'invalid_json', line, column });
     });

@@ -26,7 +26,7 @@ describe('the overviews of even data', () => {
 
   for (const kind of gridKinds)
     for (const unit of gridUnits)
-      it(`hold like numbers of ${kind} of a grid in ${unit} in each tile, at every zoom`, async () => {
+      it(`contain similar numbers of ${kind} of a grid in ${unit} in each tile, at every zoom`, async () => {
         const layer = await layerOf(directory, evenGrid(kind, unit, 30_000), { overviews: false });
         const levels = await makeLevels(layer.manifest, plans, overviewsHere, layer.directory);
         assert.equal(levels.length, plans.length);

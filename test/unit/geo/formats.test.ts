@@ -30,7 +30,7 @@ describe('the format of a file', () => {
   }
 
   for (const start of ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'])
-    it(`is a raster for what begins with ${JSON.stringify(start)}`, () =>
+    it(`is a raster for files that begin with ${JSON.stringify(start)}`, () =>
       assert.equal(detect(`${start}rest`).format, 'raster'));
 
   const gdal: [content: string | Uint8Array, kind: GdalKind][] = [
@@ -46,7 +46,7 @@ describe('the format of a file', () => {
     ['999\nmade by hand\n0\nSECTION\n', 'dxf'],
   ];
   for (const [content, kind] of gdal) {
-    it(`is ${kind} for what begins like it`, () => {
+    it(`is ${kind} for files that begin with its signature`, () => {
       const found = detect(content);
       assert.equal(found.format === 'gdal' ? found.kind : found.format, kind);
     });

@@ -35,7 +35,7 @@ const free: Readonly<Record<string, string>> = {
 
 describe('a reference system as a text', () => {
   for (const [what, text] of Object.entries(naming))
-    it(`is known to name a file: ${what}`, () => assert.equal(namesFiles(text), true));
+    it(`refers to a file: ${what}`, () => assert.equal(namesFiles(text), true));
   for (const [what, text] of Object.entries(free))
-    it(`is known to name none: ${what}`, () => assert.equal(namesFiles(text), false));
+    it(`refers to no file: ${what}`, () => assert.equal(namesFiles(text), false));
 });

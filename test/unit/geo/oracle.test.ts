@@ -44,7 +44,7 @@ describe('the FlatGeobuf file of a layer', () => {
     ['the land of the world, one feature', () => worldLand('50m')],
     ['the Swiss municipalities', () => swissMunicipalities()],
   ] as const)
-    it(`holds ${name} as GDAL and the npm reader see them, to the bit`, async () => {
+    it(`contains ${name} as read by GDAL and the npm reader, to the bit`, async () => {
       const sent = real();
       const layer = await layerOf(directory, sent);
       const features = await inOrder(layer);

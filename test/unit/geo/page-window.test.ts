@@ -40,7 +40,7 @@ describe('pages read from a database', () => {
     ['from the last to the first', (i: number) => pages - i],
     ['in leaps', (i: number) => ((i * 1777) % pages) + 1],
   ] as const)
-    it(`are those asked for, and cost no more than about their bytes: ${order}`, () => {
+    it(`are the requested ones, and read little more than their bytes: ${order}`, () => {
       const window = new PageWindow(file, header);
       const before = bytesRead();
       for (let i = 0; i < pages; i++) {

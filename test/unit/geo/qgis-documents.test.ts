@@ -52,7 +52,7 @@ describe('styles and projects for QGIS', () => {
   };
 
   for (const [name, xml] of Object.entries(documents))
-    it(`are well-formed whatever people call things: ${name}`, () => {
+    it(`are well-formed for any name: ${name}`, () => {
       const texts = textsOf(xml);
       for (const { value } of texts) assert(!value.includes('[%') && !/\p{Cc}/u.test(value.replaceAll('\n', '')), value); // prettier-ignore
       assert(!texts.some(({ element }) => element === 'x'));

@@ -30,7 +30,7 @@ const locations: readonly (readonly [code: number, ...positions: [number, number
 
 describe('a reference system', () => {
   for (const [code, ...positions] of locations) {
-    it(`EPSG:${code} is converted as PROJ does, to the centimetre`, () => {
+    it(`EPSG:${code} is converted as by PROJ, to the centimetre`, () => {
       const convert = reprojectFrom(code);
       assert.ok(convert);
       degreesWithGdal(code, positions).forEach(([longitude = 0, latitude = 0], index) => {

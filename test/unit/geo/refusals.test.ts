@@ -186,7 +186,7 @@ describe('a GeoJSON file that cannot be used', () => {
     ['UTF-16', Buffer.from(`\ufeff${inCollection(good)}`, 'utf16le'), 'not_geojson', /begin/],
   ];
   for (const [defect, document, code, message] of named)
-    it(`is refused as ${code}: ${defect}`, async () => {
+    it(`is rejected as ${code}: ${defect}`, async () => {
       const error = await refusal(directory, document);
       assert.equal(error.code, code, error.message);
       assert.match(error.message, message);

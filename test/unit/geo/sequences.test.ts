@@ -17,7 +17,7 @@ describe('features one after the other', () => {
     ],
   ];
   for (const [how, text] of read) {
-    it(`make a layer: ${how}`, async () => {
+    it(`become a layer: ${how}`, async () => {
       const layer = await layerOf(directory, text);
       const ids = storedText(layer.directory).map((found) => (JSON.parse(found) as { id: number }).id);
       assert.deepEqual(ids.sort(), [1, 2, 3]);
@@ -51,7 +51,7 @@ describe('features one after the other', () => {
     ['commas between them', `${line(1)},\n${line(2)}`, 'invalid_json', /follows the end/],
   ];
   for (const [defect, text, code, message] of refused) {
-    it(`are refused with ${code} for ${defect}`, async () => {
+    it(`are rejected with ${code} for ${defect}`, async () => {
       const error = await refusal(directory, text);
       assert.equal(error.code, code);
       assert.match(error.message, message);

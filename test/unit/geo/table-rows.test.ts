@@ -85,7 +85,7 @@ describe('rows read from database pages', () => {
   after(() => folder.remove());
 
   for (const pageSize of [512, 1024, 4096, 65_536]) {
-    it(`are those that SQLite reads, in pages of ${pageSize} bytes`, async () => {
+    it(`are the same as read by SQLite, in pages of ${pageSize} bytes`, async () => {
       for (let seed = 1; seed <= 5; seed++) {
         make(path, seed, { pageSize, rows: 300 });
         const rows = await rowsOf(path, { untilNext: true });

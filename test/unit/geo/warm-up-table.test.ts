@@ -11,7 +11,7 @@ describe('an engine that warms up with a table', () => {
   const limits = { inlineBytes: 0, batchBytes: 10_000 };
 
   for (const when of ['to its end', 'until it is wanted'])
-    it(`${when} makes the same layer as a fresh one, and leaves nothing behind`, async () => {
+    it(`${when} builds the same layer as a new one, and leaves nothing behind`, async () => {
       const scratch = join(directory, when.replaceAll(' ', '-'));
       mkdirSync(scratch);
       const pool = startLayerPool(2, scratch);

@@ -14,7 +14,7 @@ describe('the warm-up of an engine', () => {
     ['to its end', Infinity],
     ['until it is wanted', 3],
   ] as const)
-    it(`${when} makes the same layer as a fresh one, and leaves nothing behind`, async () => {
+    it(`${when} builds the same layer as a new one, and leaves nothing behind`, async () => {
       const scratch = join(directory, `scratch-${rounds}`);
       mkdirSync(scratch);
       const pool = startLayerPool(2, scratch);

@@ -102,7 +102,7 @@ describe('STEP_POD_TEMPLATE', () => {
     ['{"spec":{"containers":[{"name":"other","image":"x"}]}}', /must have a container with the name step/],
     ['{"spec":{"containers":[{"name":"step"}]}}', /spec\.containers\.0\.image/],
   ] as const)
-    it(`is refused: ${text}`, () => assert.throws(() => parsePodTemplate(text), problem));
+    it(`is rejected: ${text}`, () => assert.throws(() => parsePodTemplate(text), problem));
 });
 
 describe('a quantity of a cluster', () => {

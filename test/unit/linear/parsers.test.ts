@@ -17,7 +17,7 @@ describe('Readers of external text', function () {
   this.timeout(0);
 
   for (const [name, { read, maxLength, seeds }] of Object.entries(readers)) {
-    it(`take no longer than it grows: ${name}`, async () => {
+    it(`are linear: ${name}`, async () => {
       // Refused text has been read as well.
       const work = async (text: string) => {
         try {

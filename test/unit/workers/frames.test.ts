@@ -28,7 +28,7 @@ describe('frames', () => {
   }
 
   for (const size of [1, 3, 4, 1000, 100_000])
-    it(`return what was sent, whatever the size of the pieces: ${size} bytes at once`, async () => {
+    it(`return the sent data for any size of the chunks: ${size} bytes each`, async () => {
       assert.deepEqual(Buffer.concat(await all(unframed(inSlabs(await inTransit(), size)))), whole);
       const messages = [{ one: 1, bytes: new Uint8Array(3000) }, null, [undefined, new Map([[1, 'a']])]];
       const frames = Buffer.concat([...messages.map(messageFrame), endOfMessages]);

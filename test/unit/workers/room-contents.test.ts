@@ -55,7 +55,7 @@ describe('the content of a room file', () => {
     'a million and a half of lists': layer(`[${'[],'.repeat(1_500_000)}0]`),
   };
   for (const [what, line] of Object.entries(invalid))
-    it(`is refused as step_output_invalid where a record contains ${what}`, () =>
+    it(`is rejected as step_output_invalid if a record contains ${what}`, () =>
       assert.rejects(contentsOf(line), rejectsAs('step_output_invalid')));
 
   it('counts only values outside of texts', async () => {

@@ -9,7 +9,7 @@ const svg = (content: string, attributes = 'viewBox="0 0 24 24"'): string =>
 
 describe('the allow-list of SVG icons', () => {
   for (const [name, [content, defect]] of Object.entries(hostileIcons)) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       assert.throws(
         () => clean(content),
         (error) =>

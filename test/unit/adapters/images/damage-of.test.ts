@@ -13,7 +13,7 @@ describe('the defects of a picture', () => {
   };
 
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const)
-    it(`is described in words, not with output of its decoder: ${format}`, async () => {
+    it(`is described without output of the decoder: ${format}`, async () => {
       const whole = await picture.clone().toFormat(format).toBuffer();
       assert.equal(await damage(whole, 100), 'it has more pixels than the limit allows');
       for (const length of [20, whole.length >> 2, whole.length >> 1]) {

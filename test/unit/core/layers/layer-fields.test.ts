@@ -48,7 +48,7 @@ describe('fields of a layer', () => {
     ['style', { deep: [{ text: 'a\0' }] }],
   ];
   for (const [field, value] of refused) {
-    it(`are refused: ${field} = ${JSON.stringify(value).slice(0, 40)}`, () => {
+    it(`are rejected: ${field} = ${JSON.stringify(value).slice(0, 40)}`, () => {
       refusal(() => parseLayerFields({ [field]: value }), 'invalid_layer', new RegExp(`layer's ${field} `));
     });
   }

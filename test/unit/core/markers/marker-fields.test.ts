@@ -84,7 +84,7 @@ describe('fields of a new marker', () => {
     ['thumbnailKey', 'markers/a_thumb.jpg', /imageKey must be sent together with thumbnailKey/],
   ];
   for (const [field, value, sentence] of refused) {
-    it(`refuses ${field} = ${inspect(value, { breakLength: Infinity }).slice(0, 40)}`, () => {
+    it(`rejects ${field} = ${inspect(value, { breakLength: Infinity }).slice(0, 40)}`, () => {
       for (const parse of [parseNewMarker, parseMarkerChange]) {
         const refusal = refusalOf(() => parse({ ...location, [field]: value }));
         assert.equal(refusal.code, 'invalid_marker');

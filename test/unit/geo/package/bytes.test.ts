@@ -44,7 +44,7 @@ describe('the predicted size of a layer in a GeoPackage', () => {
   });
 
   for (const [name, make] of Object.entries(layers))
-    it(`is within 5 % of what the table takes: ${name}`, async () => {
+    it(`is within 5 % of the size of the table: ${name}`, async () => {
       const layer = await layerOf(directory, make());
       const { file } = await packageOf(directory, layer);
       const size = statSync(file).size - standard;

@@ -43,7 +43,7 @@ describe('a layer as a table of a GeoPackage', () => {
     ['countries', () => worldCountries('50m')],
     ['all land as one feature', () => worldLand('50m')],
   ] as const)
-    it(`gives real data back, and needs nothing beside the rows: ${name}`, async () => {
+    it(`restores real data without additional records: ${name}`, async () => {
       const { file, rest, texts } = await comesBack(document());
       assert.deepEqual([...rest], []);
       const seen = readWithGdal(file, '-preserve_fid');

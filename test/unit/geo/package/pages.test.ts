@@ -74,7 +74,7 @@ const tableSql = 'CREATE TABLE t (id INTEGER PRIMARY KEY, blob)';
 
 describe('pages of a database written past SQLite', () => {
   for (const pageSize of [512, 4096, 65536])
-    it(`are read by SQLite as its own, of ${pageSize} bytes, whatever the rows' lengths`, () => {
+    it(`are read by SQLite like its own, with ${pageSize} bytes, for any row length`, () => {
       const random = randomFrom(pageSize);
       for (const [count, maxLength] of [
         [0, 0],
@@ -166,7 +166,7 @@ describe('an R-tree written past SQLite', () => {
   }
 
   for (const count of [0, 1, 51, 52, 2601, 2602, 10_000])
-    it(`of ${count} boxes is in order and answers as a scan of all`, () => {
+    it(`of ${count} boxes is ordered and returns the same as a full scan`, () => {
       const random = randomFrom(count);
       const boxes = Array.from({ length: count }, () => {
         const x = random() * 360 - 180;

@@ -47,7 +47,7 @@ describe('a corrupted raster', () => {
   }; // prettier-ignore
 
   for (const [kind, make] of Object.entries(kinds))
-    it(`is distinguished from other failures, whichever bytes are changed: ${kind}`, async () => {
+    it(`is distinguished from other failures for any changed bytes: ${kind}`, async () => {
       const [cog, rendering] = make();
       let damaged = 0;
       // Every third byte of the header, and some of the tiles.

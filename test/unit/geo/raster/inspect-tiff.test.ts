@@ -25,7 +25,7 @@ function watched(
 
 describe('the inspection of a TIFF before pixels are decoded', () => {
   for (const { defect, bytes, refused } of hostileTiffs)
-    it(`${refused === null ? 'and taken with' : 'and refused for'} ${defect}`, async () => {
+    it(`${refused === null ? 'accepts' : 'rejects'} ${defect}`, async () => {
       const file = watched(bytes());
       const found: unknown = await inspectTiff(file).catch((error: unknown) => error);
       assert.ok(file.asked() < 2 ** 22, `${file.asked()} bytes were read`);

@@ -114,7 +114,7 @@ describe('the pixels of a COG', () => {
     });
 
   for (const dataType of ['uint8', 'float32', 'float64', ...inLongForm(['int16'] as const)] as const)
-    it(`are those of the bands that were asked for, of ${bands}: ${dataType}`, async () => {
+    it(`are those of the requested bands, of ${bands}: ${dataType}`, async () => {
       const cog = cogs.make(madeOf(dataType, bands), ['COMPRESS=ZSTD', 'PREDICTOR=YES', 'ADD_ALPHA=NO']);
       await sameAsGdal(
         cog,

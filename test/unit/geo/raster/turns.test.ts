@@ -137,7 +137,7 @@ describe('a tile', () => {
     ['below the coarsest level', () => heights, named, coarse, pixels * 3],
     ['below the coarsest level, of three bands', () => colors, rgb, coarse, pixels * 5],
   ] as const)
-    it(`${what} is drawn over as many rounds of the event loop as its pixels take`, async () => {
+    it(`${what} is rendered in several turns of the event loop, depending on its pixels`, async () => {
       const made = cog();
       const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 26 });
       const open = () => new MemoryFile(made.bytes);

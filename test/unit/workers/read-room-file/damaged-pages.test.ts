@@ -19,7 +19,7 @@ describe('a file of a room with damaged bytes', () => {
   });
   after(() => folder.remove());
 
-  it(`ends in an answer, wherever ${locations} of them lie`, async () => {
+  it(`always ends with a result, for ${locations} positions of damage`, async () => {
     const random = randomFrom(14);
     const path = join(folder.path, 'room.gpkg');
     const pageSize = whole.readUInt16BE(16);

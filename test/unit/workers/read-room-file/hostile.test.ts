@@ -17,7 +17,7 @@ describe('a file of a room with a defect', () => {
   after(() => folder.remove());
 
   for (const { name, change, expected } of hostileRoomFiles)
-    it(`is answered: ${name}`, async () => {
+    it(`is accepted or rejected as expected: ${name}`, async () => {
       const path = join(folder.path, 'room.gpkg');
       writeFileSync(
         path,
