@@ -31,7 +31,7 @@ describe('comments', () => {
     await box(page).waitFor();
   }
 
-  /** Another member in another window, for as long as the act lasts. */
+  /** Another member in another window while `act` runs. */
   async function beside(person: string, act: (window: Window) => Promise<void>): Promise<void> {
     await callAs(person, 'POST', '/api/users/register');
     await callAs(room.owner, 'POST', `${path}/invite`, { email: `${person}@chartroom.test`, role: 'viewer' });
@@ -147,7 +147,7 @@ describe('comments', () => {
   it('suggest member names after @ and highlight mentions', async () => {
     const { page } = at.window;
     const name = `ada-${room.roomId.toLowerCase()}`;
-    // As the identity provider calls them.
+    // Names from the identity provider.
     const called = name.replace('a', 'A');
     await enterComments(page);
     await beside(name, async ({ page: theirs }) => {

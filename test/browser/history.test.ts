@@ -26,7 +26,7 @@ describe('the history panel', () => {
       .getByText(/created the room/)
       .first()
       .waitFor();
-    // It comes after the first picture of the map.
+    // It loads after the first frame of the map.
     await page.locator('.others').waitFor({ state: 'attached' });
   }
 

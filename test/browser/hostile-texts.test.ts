@@ -12,7 +12,7 @@ import { useWindow } from '../support/browser/use-window.ts';
 import { hostileLines, hostileText, hostileTexts, ran } from '../support/hostile-text.ts';
 
 const kinds = Object.entries(hostileTexts);
-/** As long as the interface takes them. */
+/** Of the maximum length that the API accepts. */
 const name = hostileText(200);
 const title = hostileText(1000);
 const declared = hostileLines(10_000);
@@ -28,7 +28,7 @@ describe('with hostile user text, every view renders it as text and keeps its la
   const call = (method: string, path: string, json?: unknown) =>
     callAs(room.owner, method, `/api/rooms/${room.roomId}${path}`, json);
 
-  /** Puts such texts into everything that is shown of a room. */
+  /** Puts such texts into everything that the page of a room shows. */
   async function fill(): Promise<void> {
     const properties: Record<string, unknown> = { long: declared, [name]: 1 };
     for (const [, text] of kinds) properties[text] = text;
@@ -84,7 +84,7 @@ describe('with hostile user text, every view renders it as text and keeps its la
     return ((await answer.json()) as { iconId: string }).iconId;
   }
 
-  /** What of the page is wider than where it stands. */
+  /** Elements that are wider than their container. */
   const widerThanContainer = (page: Page) =>
     page.evaluate<
       string[]

@@ -23,7 +23,7 @@ describe('imports and exports', () => {
   // The console reports requests that a test aborts.
   const at = useWindow((complaint) => complaint.includes('net::ERR_'));
 
-  /** A room of its owner's, open in the window. */
+  /** Opens a new room as its owner. */
   async function openOwnRoom(): Promise<{ page: Page } & OwnRoom> {
     const { page } = at.window;
     const room = await makeRoom();
@@ -66,7 +66,7 @@ describe('imports and exports', () => {
     await page.getByRole('tab', { name: 'Data' }).click();
     await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
     await tray(page).getByText('Done').waitFor();
-    // Where something lies over it, the click waits for it to go.
+    // If another element covers the tab, the click waits until it disappears.
     for (const name of ['Layers', 'Slides', 'Data']) await page.getByRole('tab', { name }).click();
     await page.getByRole('tab', { name: 'Data', selected: true }).waitFor();
     assert.deepEqual(await faultsOf(page), []);

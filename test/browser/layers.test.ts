@@ -33,7 +33,7 @@ describe('layers', () => {
   });
 
   const drawn = () => at.window.page.locator('.map[data-drawn]');
-  /** How much of the map, once it is drawn, has the colour. */
+  /** The share of the map with the colour, once it is drawn. */
   const share = async (colour: readonly [number, number, number]) => {
     await drawn().waitFor();
     const [found = 0] = await sharesOf(drawn(), [colour]);

@@ -42,7 +42,7 @@ describe('markers', () => {
     return found;
   };
   const blue = [0x00, 0x00, 0xff] as const;
-  /** Where the middle of the map is, in pixels of its own. */
+  /** The centre of the map in pixels of the map. */
   const middle = async (page = at.window.page) => {
     const box = await page.locator('.map canvas').boundingBox();
     assert.ok(box !== null);

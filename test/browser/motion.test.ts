@@ -33,7 +33,7 @@ describe('with reduced motion', () => {
     assert.deepEqual(window.complaints, []);
   }
 
-  /** Elements of which a change of style would last longer than a millisecond, and what moves now. */
+  /** Elements with transitions longer than a millisecond, and running animations. */
   const moving = (page: Page) =>
     page.evaluate<string[]>(`[...document.querySelectorAll('*')].flatMap((element) =>
         [null, '::before', '::after'].flatMap((part) => {
@@ -44,7 +44,7 @@ describe('with reduced motion', () => {
         })
       ).concat(document.getAnimations().map((each) => 'animation of ' + each.effect?.target?.className))`);
 
-  /** Where the map stood after each frame in which it moved, while this was done: its scale tells. */
+  /** The number of distinct scales of the map while `act` runs. */
   async function standsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
     await page.locator('.map[data-drawn]').waitFor();
     await page.evaluate(`globalThis.stands = new Set();

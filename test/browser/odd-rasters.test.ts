@@ -18,14 +18,14 @@ const side = 32;
 const float32 = { width: side, height: side, bits: 32, sampleFormat: 3 };
 const withoutData = { 42113: { type: 2, values: '-9999' } };
 
-/** A GeoTIFF of this one value. */
+/** A GeoTIFF in which all pixels have this value. */
 function flatTiff(value: number): Buffer {
   const pixels = Buffer.alloc(4 * side * side);
   for (let at = 0; at < pixels.length; at += 4) pixels.writeFloatLE(value, at);
   return writeTiff({ ...float32, pixels, fields: withoutData });
 }
 
-/** Half a degree a pixel, from 172° east to 172° west. */
+/** Half a degree per pixel, from 172° east to 172° west. */
 function farTiff(): Buffer {
   return writeTiff({
     ...{ width: side, height: side, pixels: Buffer.alloc(side * side, 200) },
@@ -59,7 +59,7 @@ describe('a raster', () => {
     await callAs(room.owner, 'PATCH', path, { colormap: 'magma', vmin: 0, vmax: 100 });
     const { page } = at.window;
     await enterRoom(page, room);
-    // Each half takes less than a tenth.
+    // Each half covers less than a tenth.
     await when('both halves are drawn', async () => (await share(page, magmaHigh)) > 0.13);
     const box = await page.locator('.map canvas').boundingBox();
     assert.ok(box !== null);
@@ -94,7 +94,7 @@ describe('a raster', () => {
   it('in preview is labelled, and shows the full resolution when it is ready', async () => {
     await make(heightsTiff(), { lat: 47.68, lng: 8.32, zoom: 9 });
     const { page } = at.window;
-    // As the list is while the file is made ready: the preview is coarser, and a version of its own.
+    // The list during processing: the preview is coarser and has its own version.
     let isPreview = true;
     await page.route('**/raster-layers', async (route) => {
       const answer = await route.fetch();

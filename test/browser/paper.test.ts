@@ -33,7 +33,7 @@ describe('printing a room', () => {
     await page.getByRole('button', { name: 'Add marker' }).waitFor();
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // Browsers may tell of it once more where the page is laid out for paper already.
+    // Browsers may fire the event again when the page is already laid out for printing.
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     const paper = page.locator('.paper');
     const [map = 0] = await sharesOf(paper.locator('canvas'), [blue]);

@@ -47,7 +47,7 @@ describe('slides', () => {
   const press = async (page: Page, ...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Goes on with Tab until what has the focus is called so. */
+  /** Presses Tab until the element with this name has the focus. */
   const tabTo = async (page: Page, name: RegExp) => {
     for (let steps = 0; steps < 60; steps++) {
       const focused = String(

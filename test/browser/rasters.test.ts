@@ -10,7 +10,7 @@ import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
-/** Ends of colormaps, as the raster's heights of 100 and 400 m have them. */
+/** End colours of colormaps, for the raster's heights of 100 and 400 m. */
 const viridisLow: PixelColour = [0x44, 0x01, 0x54];
 const magmaLow: PixelColour = [0x00, 0x00, 0x04];
 const magmaHigh: PixelColour = [0xfc, 0xfd, 0xbf];

@@ -137,13 +137,13 @@ describe('the application', () => {
   });
 });
 
-/** How many bytes the answer's body has as it travels. */
+/** Transferred bytes of the body of a response. */
 async function lengthOf(response: Response): Promise<number> {
   assert.equal(await response.headerValue('content-encoding'), 'br');
   return Number(await response.headerValue('content-length'));
 }
 
-/** Addresses of what the page began to ask for after the mark of this name. */
+/** URLs that the page requested after the performance mark with this name. */
 function askedBehind(page: Page, mark: string): Promise<readonly string[]> {
   return page.evaluate(`(() => {
     const [{ startTime }] = performance.getEntriesByName('${mark}');
