@@ -52,7 +52,7 @@ suite(import.meta.filename, 'Hostile input', () => {
     /nest|deep|depth|coordinates/i,
   );
   refusesFile(
-    'a reference system that nobody knows',
+    'an unknown reference system',
     good.replace(
       '"features"',
       '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::999999"}},"features"',
@@ -81,7 +81,7 @@ suite(import.meta.filename, 'Hostile input', () => {
   refusesFile('a file of nothing but zeros', new Uint8Array(5000), /format|JSON|byte/i);
   refusesFile('bytes that are no UTF-8', Buffer.concat([Buffer.from(good.slice(0, 60)), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from(good.slice(60))]), /UTF-8|byte|character|JSON/i); // prettier-ignore
   refusesFile('a program in place of a map', '#!/bin/sh\nrm -rf /\n', /format|JSON|not/i, 'layer.geojson');
-  refusesFile('a file whose ending nobody reads', 'MZ\u0090\u0000', /format|not|byte/i, 'setup.exe');
+  refusesFile('a file with an unknown extension', 'MZ\u0090\u0000', /format|not|byte/i, 'setup.exe');
 
   it('treats a hostile file name as plain text', async () => {
     for (const fileName of [

@@ -141,7 +141,7 @@ describe('the lifecycle of chunked uploads', () => {
       for (const row of references.rows)
         assert.deepEqual([row.object_type, row.object_id], ['upload', job.id]);
       const known = await api.pool.query('select from blobs where key like $1', [`%${job.id}%`]);
-      assert.equal(known.rowCount, 0, 'the job announces nothing that nobody writes');
+      assert.equal(known.rowCount, 0, 'the job announces no object that is not written');
     });
 
     it('only after all chunks are stored', async () => {

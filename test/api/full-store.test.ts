@@ -110,7 +110,7 @@ describe('an object store that is full', () => {
           const stored = files.filter((each) => each.isFile() && each.name !== 'signing-secret');
           return blobs.rows.length + uploads.rows.length + Number(rows[0]?.sum) + stored.length === 0;
         },
-        { what: 'nothing is kept', timeoutMs: 60_000, intervalMs: 10 },
+        { what: 'nothing is stored', timeoutMs: 60_000, intervalMs: 10 },
       );
       assert.deepEqual(api.startedJobs.splice(0).filter(({ input }) => input.arriving !== true), []); // prettier-ignore
     });

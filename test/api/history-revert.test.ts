@@ -36,10 +36,10 @@ describe('the revert of a change of a marker', () => {
     const id = await room.marker({ title: 'old', description: 'd', tags: ['a'] });
     await patch(id, { title: 'new', tags: null });
     const updated = await latest('marker.updated');
-    await patch(id, { description: 'somebody else' });
+    await patch(id, { description: 'another user' });
     expectReply(await revert(updated), 200);
     const { title, tags, description } = await marker(id);
-    assert.deepEqual([title, tags, description], ['old', ['a'], 'somebody else']);
+    assert.deepEqual([title, tags, description], ['old', ['a'], 'another user']);
     const [event] = await events();
     assert.equal(event?.kind, 'marker.updated');
     assert.equal((event.before as Json).title, 'new');

@@ -106,7 +106,7 @@ describe('rate limits', () => {
         ({ msg }) => msg === 'sharing rate limit counts failed; limits apply to this process only',
       );
     expectReply(await read(secret), 200);
-    await when('the failure is told', () => warned().length > 0);
+    await when('the failure is logged', () => warned().length > 0);
     expectReply(await read(secret), 200);
     expectReply(await read(secret), 200);
     expectLimited(await read(secret));

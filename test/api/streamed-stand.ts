@@ -68,7 +68,7 @@ export class StreamedStand {
   /** Cleans up what a failed test left behind. */
   async #clear(): Promise<void> {
     for (const sending of this.#sendings) sending.destroy();
-    await this.when('no request is under way', async () => {
+    await this.when('no request is in progress', async () => {
       const { values } = await this.api.dependencies.metrics.requestsInFlight.get();
       return (values[0]?.value ?? 0) === 0;
     });
@@ -115,7 +115,7 @@ export class StreamedStand {
 
   readonly nothingIsStored = async () => {
     const { dependencies, pool } = this.api;
-    await this.when('nothing is kept', async () => {
+    await this.when('nothing is stored', async () => {
       const objects: string[] = [];
       for await (const { key } of dependencies.objects.list('')) objects.push(key);
       const blobs = await pool.query('select from blobs');

@@ -65,7 +65,7 @@ describe('the storage of a file in transit', () => {
         const reserved = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
         return blobs.rows.length + Number(reserved.rows[0]?.sum) === 0;
       },
-      { what: 'nothing is kept', timeoutMs: 60_000, intervalMs: 10 },
+      { what: 'nothing is stored', timeoutMs: 60_000, intervalMs: 10 },
     );
 
   it('is reserved as declared, so that concurrent uploads cannot exceed the limit together', async () => {

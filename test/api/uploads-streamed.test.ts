@@ -19,10 +19,10 @@ describe('a large file whose name and room come first', () => {
     assert.equal(arrival?.isWhole, false);
     await lines(sending, 5 * MiB);
     await sending.send(']}');
-    sending.end({ description: 'told at the end' });
+    sending.end({ description: 'sent at the end' });
     await when('the file is whole', async () => input(await jobs().find(job.id))?.arriving === undefined);
     const whole = input(await jobs().find(job.id));
-    assert.equal(whole?.description, 'told at the end');
+    assert.equal(whole?.description, 'sent at the end');
     assert.ok(whole.uploads.length > 1);
     let text = '';
     for (const key of whole.uploads)

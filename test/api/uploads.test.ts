@@ -251,7 +251,7 @@ describe('uploads', () => {
       const { database } = api.dependencies;
       const room = await database.rooms.find(roomId);
       assert.ok(room);
-      const runner = { ...api.dependencies.jobs, start: () => Promise.reject(new Error('out of reach')) };
+      const runner = { ...api.dependencies.jobs, start: () => Promise.reject(new Error('unavailable')) };
       return startJob(
         { database, runner },
         {

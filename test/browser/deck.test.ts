@@ -39,7 +39,7 @@ describe('the public deck', () => {
         geojson: { type: 'FeatureCollection', features: [square(west)] },
       });
     const shown = await layer('Shown', -25);
-    await layer('Kept back', 5);
+    await layer('Not shown', 5);
     const marker = (await callAs(owner, 'POST', `/api/rooms/${roomId}/markers`, {
       ...{ latitude: 20, longitude: 20, title: `Harbour ${hostile}`, description: `Deep ${hostile}` },
       embeddedMediaUrl: 'https://harbour.example.org/',

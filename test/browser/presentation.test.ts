@@ -155,7 +155,7 @@ describe('slides', () => {
     assert.equal(await page.getByLabel('Title').inputValue(), hostile);
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await when('it is gone', async () => (await names(page)).length === 1);
+    await when('it is deleted', async () => (await names(page)).length === 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is back', async () => (await names(page)).length === 2);
     await page.getByRole('button', { name: 'Present', exact: true }).click();

@@ -72,7 +72,7 @@ describe('a raster', () => {
       await page.getByLabel('Search colour ramps').fill('magma');
       await list.press('ArrowDown');
       await isSeen(page, 'magma as a preview', magmaHigh);
-      assert.ok((await share(other.page, magmaHigh)) < 0.001, 'nobody else sees what is only tried');
+      assert.ok((await share(other.page, magmaHigh)) < 0.001, 'other users do not see a preview');
       await list.press('Enter');
       await page.getByText('“Relief” updated.').waitFor();
       await isSeen(other.page, 'magma', magmaHigh);
@@ -107,11 +107,11 @@ describe('a raster', () => {
     const entered = await from.inputValue();
     await callAs(room.owner, 'PATCH', `${path()}/display`, { vmin: 150 });
     await when('another set it', async () => (await low.getAttribute('aria-valuetext')) === '150');
-    assert.equal(await from.inputValue(), entered, 'what somebody types in stays');
+    assert.equal(await from.inputValue(), entered, 'text being typed is preserved');
     await from.fill('-300');
     await page.keyboard.press('Tab');
     await when('the range is what was typed', async () => (await readRange()).vmin === -300);
-    await when('the lowest colour is gone', async () => (await share(page, magmaLow)) < 0.005);
+    await when('the lowest colour is absent', async () => (await share(page, magmaLow)) < 0.005);
     assert.deepEqual(await faultsOf(page), []);
   });
 

@@ -52,7 +52,7 @@ describe('the settings of a room', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.locator('.map[data-drawn]').waitFor();
     await page.getByRole('button', { name: 'Use current view' }).click();
-    await when('it is kept', async () => Number((await settings()).defaultViewZoom) > 4);
+    await when('it is stored', async () => Number((await settings()).defaultViewZoom) > 4);
     await page.getByLabel('Default appearance').selectOption('dark');
     await page.locator('html[data-theme="dark"]').waitFor();
     assert.deepEqual(await faultsOf(page), []);
@@ -61,7 +61,7 @@ describe('the settings of a room', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is the built-in one', async () => (await settings()).defaultBaseLayer === null);
     await page.getByRole('button', { name: 'Reset to whole world' }).click();
-    await when('the view is gone', async () => (await settings()).defaultViewZoom === null);
+    await when('the view is reset', async () => (await settings()).defaultViewZoom === null);
   });
 
   it('clear and delete the room after a confirmation, on a phone', async () => {

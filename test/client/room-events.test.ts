@@ -68,7 +68,7 @@ describe('room events in the client', () => {
     assert.deepEqual(
       [...new Set(links.map(({ state }) => state))],
       ['found', 'lost'],
-      'losing and finding is told',
+      'loss and recovery are reported',
     );
     await events.return();
   });
@@ -109,7 +109,7 @@ describe('room events in the client', () => {
       if (links.length === 3) stop.abort();
     };
     for await (const event of client.roomEvents(at.roomId, { onLink, signal: stop.signal }))
-      assert.fail(`Nothing happened, and ${event.kind} was told.`);
+      assert.fail(`Nothing happened, and ${event.kind} was reported.`);
     assert.deepEqual(
       links.map(({ state }) => state),
       ['found', 'lost', 'found'],

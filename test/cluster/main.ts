@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   // Other scenarios do not need KEDA, which takes longest to build after Kubernetes itself.
   if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(() => log('The cluster and all that stood beside it are gone.'));
+  cleanup.defer(() => log('The cluster and its services are stopped.'));
   log('Starting a cluster:');
   setStage(await startStage(prepared, options, cleanup));
   try {

@@ -33,7 +33,7 @@ export async function checkRoom(
     if (!isWhole)
       account.wrong(
         'half visible',
-        `${what}: ${String(featureCount)} features are said, ${ids.length} are there, ${new Set(ids).size} different`,
+        `${what}: ${String(featureCount)} features are declared, ${ids.length} are there, ${new Set(ids).size} different`,
       );
   }
   const { history = [] } = (await get(`/api/rooms/${roomId}/history`)) as { history?: { kind: string }[] };

@@ -69,7 +69,7 @@ async function doJob(lane: Lane, kind: JobScenario, action: RecordedAction): Pro
         'refused without a cause',
         `${kind.name} in room ${room.roomId}, struck by ${[...action.struckBy].join(', ')}: ${JSON.stringify(failure)}`,
       );
-    account.because(`sent anew: ${failure.code}`);
+    account.because(`sent again: ${failure.code}`);
     await checkEmpty(script, account, room);
     isRepeated = true;
   }

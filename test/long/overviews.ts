@@ -15,7 +15,7 @@ export async function overviewsAreMade(
   account: RunRecord,
   timeouts: FaultTimeouts,
 ): Promise<void> {
-  const watch = timeouts.watch('still under way');
+  const watch = timeouts.watch('still in progress');
   try {
     for (;;) {
       const { rows } = await pool.query<{ what: string }>(inProgress);

@@ -12,7 +12,7 @@ export function checkAnswer(operation: RequestOperation, answer: Received): void
   const error = answer.status >= 400 ? memberOf(answer.json, 'error') : undefined;
   assert.ok(
     answer.status < 500 || documentedFailures.includes(String(error)),
-    `a failure that nobody announced: ${shown}`,
+    `an undeclared failure: ${shown}`,
   );
   const fault = operation.fault(answer.status, contentType, answer.text);
   assert.equal(fault, undefined, `${operation.name} is not as described, ${fault}: ${shown}`);

@@ -74,7 +74,7 @@ describe('two hundred streams over two API processes', () => {
     assert.equal(
       resumed,
       followers / 2,
-      'the streams of the killed process went on elsewhere, the others stayed',
+      'the streams of the killed process resumed on another process, the others stayed',
     );
   }
 });

@@ -108,7 +108,7 @@ describe(`${tests * roomsOfTest} rooms with all content that the API accepts`, (
         }
         const reported = Object.values(memberOf(result, 'ids') as Record<string, Record<string, string>>);
         for (const [from, to] of reported.flatMap((each) => Object.entries(each)))
-          assert.equal(to, ids.get(from), `the id that is told of ${from}`);
+          assert.equal(to, ids.get(from), `the reported id ${from}`);
       } catch (error) {
         shrinkUntil = Math.min(shrinkUntil, performance.now() + shrinkMs);
         throw error;

@@ -35,7 +35,7 @@ export async function runChain(
   await settle(chain);
   for (const batch of batches(requests)) {
     const ended = await Promise.all(batch.map((request) => carryOut(chain, request)));
-    if (ended.includes('room gone')) {
+    if (ended.includes('room deleted')) {
       chain.room = await openRoom(service, owner, owner);
       chain.markers = await listedMarkers(chain);
     } else if (batch.length > 1 || ended.includes('markers unsettled')) await settle(chain);
@@ -101,7 +101,7 @@ function checkPrivacy(
   const shown = `${caller}: ${answer.asked}\n  → ${answer.status} ${answer.text.slice(0, 600)}`;
   // Operators see the names of all rooms and set any user's quota.
   if (operation.path.startsWith('/api/admin/')) return;
-  assert.ok(!answer.text.includes(external.secret), `another room's content is told: ${shown}`);
+  assert.ok(!answer.text.includes(external.secret), `another room's content is disclosed: ${shown}`);
   const objects = Object.values(params).filter((value) => value !== external.roomId);
   if (objects.some((value) => idsOfOther(external).has(value))) {
     assert.ok(answer.status >= 400, `an object of another room is found: ${shown}`);
@@ -136,7 +136,7 @@ function effect(
   const id = String(memberOf(memberOf(answer.json, 'marker'), 'id'));
   switch (operation) {
     case 'DELETE /api/rooms/{roomId}':
-      return 'room gone';
+      return 'room deleted';
     case 'POST /api/rooms/{roomId}/markers':
       chain.markers?.add(id);
       note(chain.room.ids, 'marker', id);

@@ -19,13 +19,13 @@ interface Death extends Moment {
 const deaths: Record<string, Death> = {
   'when the job has just begun': { call: 'database.jobs.begin', when: 'after' },
   'before anything is copied': { call: 'database.roomCopies.copy', when: 'before' },
-  'when all rows are copied and nobody sees them': { call: 'database.roomCopies.copy', when: 'after' },
+  'when all rows are copied but not yet visible': { call: 'database.roomCopies.copy', when: 'after' },
   'before the job is completed': { call: 'database.jobs.complete', when: 'before' },
   'when the copy refers to its objects': { call: 'database.roomCopies.referenceObjects', when: 'after' },
   'when the quota is counted': { call: 'database.quota.settle', when: 'after' },
   'when the slides are saved': { call: 'database.presentations.save', when: 'after' },
   'when the events are written': { call: 'database.history.append', when: 'after' },
-  'when all is committed and nobody knows': {
+  'when the copy is committed but not yet reported': {
     ...{ call: 'database.transaction', when: 'after', published: true },
   },
   ...deathsAnywhere(11),

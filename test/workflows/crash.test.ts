@@ -37,7 +37,7 @@ const moments: Record<string, Death> = {
   'when the job has just begun': { call: 'database.jobs.begin', when: 'after', start: file },
   'while the chunks are read': { call: 'objectStore.local.link', nth: 3, when: 'after', start: chunks },
   'before the last chunk is read': { call: 'objectStore.local.link', nth: 7, when: 'before', start: chunks },
-  'while it waits for a file that is coming in': {
+  'while it waits for a file that is being received': {
     call: 'database.arrivals.waitForMore',
     when: 'before',
     start: receiving,
@@ -53,7 +53,7 @@ const moments: Record<string, Death> = {
   'when all files are stored': { call: 'database.blobs.settle', nth: 4, when: 'after', start: file },
   'before anything is published': { call: 'database.jobs.complete', when: 'before', start: file },
   'in the middle of publishing': { call: 'database.layers.insert', when: 'after', start: file },
-  'when publishing is committed and nobody knows': {
+  'when publishing is committed but not yet reported': {
     call: 'database.transaction',
     when: 'after',
     start: file,

@@ -26,7 +26,7 @@ const deaths: Record<string, Death> = {
   'of a worker that has stored the file': { call: 'objectStore.local.adopt', when: 'after' },
   'of a worker before it ends the job': { call: 'database.jobs.complete', when: 'before' },
   'of a worker in the middle of ending the job': { call: 'database.artifacts.insert', when: 'after' },
-  'of a worker that has ended the job, and nobody knows': { call: 'database.transaction', when: 'after' },
+  'of a worker that has ended the job but not reported it': { call: 'database.transaction', when: 'after' },
   ...deathsAnywhere(12, 'of a worker '),
 };
 

@@ -63,7 +63,7 @@ const deaths: Record<string, Death> = {
     ...{ call: 'database.markers.copyRows', when: 'after' },
     costs: 'publishImport',
   },
-  'of a worker that has published, and nobody knows': {
+  'of a worker that has published but not reported it': {
     ...{ call: 'database.transaction', nth: 6, when: 'after' },
     costs: 'publishImport',
   },

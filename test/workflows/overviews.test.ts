@@ -63,7 +63,7 @@ describe('the overviews of a large layer', () => {
 
   const moments: Record<string, Moment> = {
     'between two copies of its files': { call: 'objectStore.copy', nth: 2, when: 'after' },
-    'while it takes its place': { call: 'database.layers.replaceVersion', when: 'after' },
+    'while it is replaced': { call: 'database.layers.replaceVersion', when: 'after' },
   };
   for (const [name, moment] of Object.entries(moments)) {
     it(`survive a worker killed ${name}`, async () => {

@@ -57,11 +57,11 @@ const ofWorkers: Record<string, Death> = {
   'when the raster is stored': { call: 'objectStore.local.adopt', nth: 2, when: 'after', seen: 'preview' },
   'before anything is published': { call: 'database.jobs.complete', when: 'before', seen: 'preview' },
   'in the middle of publishing': { call: 'database.rasters.insert', nth: 2, when: 'after', seen: 'preview' },
-  'when publishing is committed and nobody knows': {
+  'when publishing is committed but not yet reported': {
     ...{ call: 'database.transaction', nth: 2, when: 'after' },
     seen: 'ready',
   },
-  'of a small raster when its warnings are told': {
+  'of a small raster when its warnings are stored': {
     ...{ call: 'database.jobs.warn', when: 'after' },
     file: guessed,
   },

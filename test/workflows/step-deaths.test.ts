@@ -120,7 +120,7 @@ describe("the death of a step's program", () => {
 
   /** Asserts that the job holds no resources, whatever its outcome, and that the next one works. */
   async function assertSettled(struck: number, used: string): Promise<void> {
-    assert.equal(isAlive(struck), false, 'the program is gone');
+    assert.equal(isAlive(struck), false, 'the program has ended');
     assert.equal(
       (await locations()).includes(used.slice(scratch.folder.length + 1)),
       false,

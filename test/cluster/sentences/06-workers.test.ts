@@ -41,7 +41,7 @@ describe('A worker that is terminated during a job', () => {
       .run('exec', '--namespace', namespace, worker, '--', 'node', '-e', exhaustMemory)
       .catch(() => undefined);
     await waitUntil(async () => (await lastDeathOf(worker)) === 'OOMKilled', {
-      what: 'The worker is said to be out of memory',
+      what: 'The worker is reported as out of memory',
       timeoutMs: startTimeoutMs,
     });
     await followJob(owner, jobId);

@@ -27,7 +27,7 @@ describe('Workers for rasters', () => {
       come,
     ]);
     await Promise.all(jobs.map((job) => followJob(owner, job)));
-    await replicasAre((count) => count === 0, 'The workers for rasters have gone');
+    await replicasAre((count) => count === 0, 'The workers for rasters are removed');
   });
 });
 

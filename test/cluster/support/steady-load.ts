@@ -63,6 +63,6 @@ export function inWords({ requests, failures, ...times }: LoadReport): string {
   const { medianMs, p99Ms, slowestMs, ownDelayMs } = times;
   return (
     `${requests} requests, ${failures.length} failed; half took up to ${medianMs} ms, 99 of 100 up to ${p99Ms} ms, ` +
-    `the slowest ${slowestMs} ms; the load itself was held up for ${ownDelayMs} ms at most`
+    `the slowest ${slowestMs} ms; the load itself was delayed by ${ownDelayMs} ms at most`
   );
 }

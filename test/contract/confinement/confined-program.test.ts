@@ -63,7 +63,7 @@ describe('a program that tries to break out', () => {
     });`;
   for (const [how, sandbox, loot] of [
     ['nothing, as the decoder of pictures', here, nothing],
-    ['everything, as a decoder that is not held in', bare, everything],
+    ['everything, as an unconfined decoder', bare, everything],
   ] as const)
     it(`can access ${how}`, async () => {
       const program = pathToFileURL(await target.program(answer));

@@ -52,7 +52,7 @@ export class JobStand {
   nothingIsLeft(): Promise<void> {
     const { namespace } = this;
     const { admin } = this.cluster;
-    return when('the Job and its pod are gone', async () => {
+    return when('the Job and its pod are deleted', async () => {
       const jobs = await admin.jobs.listNamespacedJob({ namespace });
       const pods = await admin.pods.listNamespacedPod({ namespace });
       return jobs.items.length + pods.items.length === 0;

@@ -31,7 +31,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
       await stand.nothingIsLeft();
       if (words.test(end.detail)) return end;
     }
-    return assert.fail(`The cluster never said ${String(words)}.`);
+    return assert.fail(`The cluster never reported ${String(words)}.`);
   };
 
   it('Unschedulable: is abandoned after a timeout, with the message of the scheduler', async () => {

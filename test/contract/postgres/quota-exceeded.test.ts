@@ -40,7 +40,7 @@ const strategies: Readonly<Record<string, (ports: PublishPorts, room: Room) => P
       const body = async function* () {
         yield Buffer.alloc(tooMuch);
       };
-      for await (const slab of reserved.within(body())) assert.fail(`${slab.length} bytes were let in`);
+      for await (const slab of reserved.within(body())) assert.fail(`${slab.length} bytes were accepted`);
     } finally {
       await reserved.release();
     }

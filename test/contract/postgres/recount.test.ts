@@ -164,7 +164,7 @@ describe('a recount', () => {
       const received = (await findings()).find(
         (finding) => finding.check === check && finding.subject === subject,
       );
-      assert.ok(received, `${check} of ${subject} is not told`);
+      assert.ok(received, `${check} of ${subject} is not reported`);
     });
   }
 
@@ -261,7 +261,7 @@ describe('a recount', () => {
     assert.equal((await lastResult())[0]?.findings.room_markers, 0);
     assert.deepEqual(own(await findings()), []);
     const lost = (await findings()).find(({ check }) => check === 'object_missing');
-    assert.ok(lost, 'what is lost is told on');
+    assert.ok(lost, 'lost objects are reported on');
     assert.equal(await mend(stand.database, lost), false);
   });
 });

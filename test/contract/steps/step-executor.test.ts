@@ -48,7 +48,7 @@ async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Pro
 }
 
 describeStepExecutor('child processes', () => onScratch(false));
-describeStepExecutor('child processes that are kept warm', () => onScratch(true));
+describeStepExecutor('prestarted child processes', () => onScratch(true));
 
 describeStepExecutor('another machine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-elsewhere-'));
@@ -109,7 +109,7 @@ for (const isWarm of [false, true])
         });
         await workspace.stageIn('source', inputOf('four'), { signal });
         await assert.rejects(workspace.run(wide, writes, io), ({ details }: JobProblem) => {
-          assert.equal(details.required, 2 ** 60 - 4, 'what lies there takes no more room');
+          assert.equal(details.required, 2 ** 60 - 4, 'the existing files use no more space');
           return true;
         });
         await assert.rejects(text(workspace.read('left')), { code: 'ENOENT' });

@@ -36,7 +36,7 @@ export async function drawManyTiles(urls: readonly string[], session: RoomSessio
     drawn.seconds += seconds;
     memory.push(Math.round(ownMemory(api) / 2 ** 20));
   }
-  const reported = `${reportOf(parts * partTiles, drawn)}; the API held ${memory.join(', ')} MiB of its own after each ${partTiles}`;
+  const reported = `${reportOf(parts * partTiles, drawn)}; the API used ${memory.join(', ')} MiB of its own after each ${partTiles}`;
   if ((memory.at(-1) ?? 0) > (memory[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${reported}`);
   return reported;
 }

@@ -54,7 +54,7 @@ export const largeTab: LargeFile = {
         const end = samples.at(-1) ?? none;
         const reported = samples.map(({ megabytes }) => megabytes.toFixed(1)).join(', ');
         if (end.megabytes - begin.megabytes > maxGrowth) throw new Error(`The page grew: ${reported} MB`);
-        return `the page held ${reported} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
+        return `the page used ${reported} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
       } finally {
         await browser.close();
       }

@@ -32,7 +32,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     const { origin, protocol } = new URL(request.url());
     const isOwn =
       origin === url || origin === readTarget().issuer || protocol === 'data:' || protocol === 'blob:';
-    if (!isOwn) complaints.push(`asked elsewhere: ${request.url()}`);
+    if (!isOwn) complaints.push(`requested from another origin: ${request.url()}`);
   });
   return { page, complaints, close: () => context.close() };
 }

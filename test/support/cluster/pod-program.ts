@@ -39,7 +39,7 @@ export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<Po
     const declared = JSON.parse(line) as { port?: number };
     if (declared.port !== undefined) port.resolve(declared.port);
   });
-  void ended.then(() => port.reject(new Error('The program of a pod has not said where it listens.')));
+  void ended.then(() => port.reject(new Error('The program of a pod did not report its port.')));
   return {
     port: await port.promise,
     ended,

@@ -89,5 +89,5 @@ async function portOf({ stdout }: ChildProcessByStdio<null, Readable, null>): Pr
     stdout.resume();
     return port;
   }
-  throw new Error('The program of a pod has not said where it listens.');
+  throw new Error('The program of a pod did not report its port.');
 }

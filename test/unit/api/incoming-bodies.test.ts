@@ -108,7 +108,7 @@ describe('incoming request bodies', () => {
     const first = await open(100_000);
     const second = await open(100_000);
     assert.equal(await code(() => open(100_000)), 'too_many_bodies');
-    assert.equal(await code(() => open(100_000, 'somebody else')), null);
+    assert.equal(await code(() => open(100_000, 'another caller')), null);
     first.client.end(Buffer.alloc(100_000));
     await once(first.req, 'end');
     const third = await open(100_000);

@@ -155,7 +155,7 @@ describe('the text of a response', () => {
     assert.match(
       await textOf(await reader.all()),
       /[{,"]\r?\n["{2]/,
-      'a line break within a feature is kept',
+      'a line break within a feature is preserved',
     );
     const page = await reader.page({ from: 0, limit: Infinity });
     const sequence = await linesOf(page);

@@ -162,7 +162,7 @@ describe('a GeoJSON file that cannot be used', () => {
     ],
     ['a geometry that is a list', collection(feature([1, 2])), 'invalid_geometry', /object/],
     [
-      'a foreign coordinate system',
+      'an unknown coordinate system',
       {
         ...collection(feature(square(7, 46))),
         crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2056' } },

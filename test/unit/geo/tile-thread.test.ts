@@ -71,7 +71,7 @@ describe('vector tiles made on a thread', () => {
     const deleted: RangeSource = {
       read: (name, start, end) =>
         start >= layer.manifest.parts[0]!.featuresStart
-          ? Promise.reject(new Error('it is gone'))
+          ? Promise.reject(new Error('it has ended'))
           : layer.ranges.read(name, start, end),
     };
     const [first, second, third, fourth] = await Promise.allSettled([

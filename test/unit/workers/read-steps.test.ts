@@ -30,7 +30,7 @@ describe("the program that reads a room's file", () => {
         report(progress('reading'));
         onPart?.(room);
         await Promise.resolve();
-        report(progress('nobody asked yet'));
+        report(progress('no request yet'));
         await going.promise;
         report(progress('building'));
         return built;

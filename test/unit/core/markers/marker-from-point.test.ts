@@ -49,7 +49,7 @@ describe('the tags and the title of a marker from a file', () => {
       const { fields } = parseNewMarker({ latitude: 47, longitude: 8, title });
       assert.equal(read({ title }).marker.title, fields.title);
     }
-    assert.equal(read({ title: 'a\r\nb' }).marker.title, 'a b', 'only one line has a place');
+    assert.equal(read({ title: 'a\r\nb' }).marker.title, 'a b', 'only one line has a position');
   });
 });
 
