@@ -62,7 +62,7 @@ suite(import.meta.filename, 'Events', () => {
       ['new', 'renamed', 'renamed'],
     );
     for (const event of seen) {
-      assert.equal(event.data.kind, event.kind, 'the kind stands in the data too');
+      assert.equal(event.data.kind, event.kind, 'the data contains the kind as well');
       assert.equal(markerOf(event).id, markerId);
       assert.ok(!JSON.stringify(event).includes(room.owner.email), 'no e-mail address');
     }

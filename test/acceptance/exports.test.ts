@@ -69,7 +69,7 @@ suite(import.meta.filename, 'Exports', () => {
     assert.deepEqual([size.at('thresholdBytes'), size.at('recommended')], [2 * 2 ** 30, 'sync']);
     const { length } = (await exported()).bytes;
     const off = Math.abs(size.number('bytes') - length) / length;
-    assert.ok(off <= 0.05, `${size.number('bytes')} was said, and it is ${length}`);
+    assert.ok(off <= 0.05, `${size.number('bytes')} was declared, but it is ${length}`);
   });
 
   it('is a job, whose file is handed out whole, in ranges and to HEAD', async () => {

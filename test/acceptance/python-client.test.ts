@@ -112,7 +112,7 @@ suite(import.meta.filename, 'Python client', () => {
     const { stdout, stderr } = await promisify(execFile)('python3', push(baseUrl()));
     assert.equal(at(JSON.parse(stdout), 'layer.featureCount'), 400);
     const first = /(\d+) of (\d+) chunks/.exec(stderr);
-    assert.ok(Number(first?.[1]) > 3, `began anew: ${stderr.slice(0, 200)}`);
+    assert.ok(Number(first?.[1]) > 3, `started again: ${stderr.slice(0, 200)}`);
   });
 
   it('writes and lists markers', async () => {

@@ -51,7 +51,7 @@ describe('a response of 26 MB', () => {
     api = await startTestApi();
     aroundReads(api.dependencies.objects, (read) => {
       reads++;
-      return reads > failAfter ? Promise.reject(new Error('The disk is gone.')) : read();
+      return reads > failAfter ? Promise.reject(new Error('The disk failed.')) : read();
     });
     owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);

@@ -95,7 +95,7 @@ describe('members and invitations', () => {
     assert.equal(expectReply(await invite(guest.email), 200).json.status, 'pending');
     expectReply(await inRoom(guest.jwt, 'POST', '/accept-invitation'), 403, 'email_not_verified');
     const mine = expectReply(await as(guest.jwt, 'GET', '/api/users/pending-invitations'), 200);
-    assert.deepEqual(mine.json.invitations, [], 'whoever merely claims the address is told nothing');
+    assert.deepEqual(mine.json.invitations, [], 'a claimed address discloses nothing');
     const verified = await api.issuer.token(guest.subject, { email: guest.email, email_verified: true });
     expectReply(await inRoom(verified, 'GET', ''), 200);
   });

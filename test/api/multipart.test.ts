@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     request.end(body);
     await settled.promise;
     assert.equal(outcome.error, null);
-    assert.ok(maxReadAhead < 4 * 1024 * 1024, `${maxReadAhead} bytes were taken in that nobody wanted yet.`);
+    assert.ok(maxReadAhead < 4 * 1024 * 1024, `${maxReadAhead} bytes were read ahead.`);
     assert.ok(lines.equals(outcome.files[0]?.bytes ?? Buffer.alloc(0)));
   });
 
@@ -231,7 +231,7 @@ describe('a multipart body', () => {
     ['a second file', `${filePart('a').toString()}\r\n${filePart('b').toString()}\r\n--${boundary}--`],
     ['a file of another name', filePart('a').toString().replace('"file"', '"other"')],
     [
-      'a file of another name that came in whole',
+      'a complete file with another name',
       `${filePart('a').toString().replace('"file"', '"other"')}\r\n--${boundary}--\r\n`,
     ],
     ['what is no multipart at all', '{"a":1}'],

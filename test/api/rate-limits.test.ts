@@ -100,7 +100,7 @@ describe('rate limits', () => {
   it('continue to count per process while the database does not accept their counts', async () => {
     await start({ token: 3 });
     const { secret } = await issueToken(api, owner, roomId, 'read');
-    await api.pool.query('alter table rate_counts rename to elsewhere');
+    await api.pool.query('alter table rate_counts rename to other_counts');
     const warned = () =>
       api.log.filter(
         ({ msg }) => msg === 'sharing rate limit counts failed; limits apply to this process only',

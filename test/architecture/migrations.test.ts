@@ -54,7 +54,7 @@ describe('migrations', () => {
       'alter table jobs alter column step drop not null;',
       'create table shards (id text primary key, number integer not null);',
       '-- We drop column step later.\ncreate index jobs_by_step on jobs (id);',
-      '-- Unused since 1.4.0: steps are told by stage.\nalter table jobs drop column step;',
+      '-- Unused since 1.4.0: the stage identifies the step.\nalter table jobs drop column step;',
       'create index a on jobs (id);\n-- Down Migration\nalter table jobs drop column step;',
     ];
     for (const sql of taken) assert.equal(contraction(sql), null, sql);

@@ -46,7 +46,7 @@ export async function startStage(
   took('Its node has the images');
   const backing = await startBacking({ ...options, folder: join(runFolder, 'beside') });
   cleanup.use(backing);
-  took('Postgres, Temporal and the issuer stand beside it');
+  took('Postgres, Temporal and the issuer are ready');
   await cluster.kubectl.apply(...surroundings(backing));
   const folder = join(runFolder, 'helm');
   await mkdir(folder);

@@ -19,7 +19,7 @@ export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Ex
         run: (step, request, io) => {
           if (isFirst && !isEmpty) {
             const [memory, scratch] = [step.memory(request), step.scratch(request)];
-            assert.ok(expects !== undefined, `nobody said what a place of ${step.name} takes`);
+            assert.ok(expects !== undefined, `the resources of ${step.name} are unknown`);
             assert.ok(
               memory <= expects.memory && scratch <= expects.scratch,
               `${step.name} needs ${memory} and ${scratch}`,

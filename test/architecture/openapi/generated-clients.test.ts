@@ -25,8 +25,8 @@ export async function use(): Promise<[Marker | undefined, Layer | undefined, Fea
   const layer = (await layerList({ path: { layerIdOrRoomName: 'chart-demo' } })).data?.layers[0];
   const answer = await layerFeatures({ path: { layerId: layer?.id ?? '' }, query: { minLon: '7', zoom: 8 } });
   for await (const event of (await eventStream({ path })).stream) {
-    const told: StreamedEvent = event;
-    if (told.kind === 'marker.created') break;
+    const received: StreamedEvent = event;
+    if (received.kind === 'marker.created') break;
   }
   const job = (await jobRead({ path: { jobId: 'job-1' } })).data;
   return [marker, layer, answer.data?.features[0], job];

@@ -86,7 +86,7 @@ async function prepare(): Promise<Runs> {
   return {
     own: () => medianOf(own),
     peer: () => medianOf(peer),
-    remark: () => `CPU of the server for each event that is heard: ours ${each(own)}, peer ${each(peer)}`,
+    remark: () => `CPU of the server per received event: ours ${each(own)}, peer ${each(peer)}`,
     end: () => owned.disposeAsync(),
   };
 }

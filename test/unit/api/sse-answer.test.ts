@@ -14,7 +14,7 @@ describe('a response of server-sent events', () => {
   const open: ServerResponse[] = [];
   before(async () => {
     server = createServer((req, res) => {
-      if (req.url === '/held') {
+      if (req.url === '/pending') {
         open.push(res);
         return;
       }
@@ -53,7 +53,7 @@ describe('a response of server-sent events', () => {
   });
 
   it('waits for the previous response on its connection', async () => {
-    const answer = await ask(`GET /held HTTP/1.1\r\nHost: chartroom\r\n\r\nGET / HTTP/1.1\r\n${closing}`);
+    const answer = await ask(`GET /pending HTTP/1.1\r\nHost: chartroom\r\n\r\nGET / HTTP/1.1\r\n${closing}`);
     const [first, second] = ['\r\nheld', 'text/event-stream'].map((part) => answer.indexOf(part));
     assert.ok(first !== undefined && first > 0 && second !== undefined && second > first, answer);
     assert.ok(answer.endsWith(':\n\n\r\n0\r\n\r\n'), answer);

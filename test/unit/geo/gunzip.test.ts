@@ -34,7 +34,7 @@ describe('a gzip archive', () => {
     ]);
     const unfolded = await read(archive);
     assert.ok(unfolded.bytes.equals(content));
-    assert.equal(unfolded.received, archive.length, 'whoever takes the checksum of the file hears all of it');
+    assert.equal(unfolded.received, archive.length, 'the checksum covers the whole file');
   });
 
   it('passes other content through unchanged', async () => {
