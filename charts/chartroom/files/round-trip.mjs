@@ -15,7 +15,9 @@ async function until(status, path) {
     console.log(`${path}: ${seen.status} ${seen.text.slice(0, 500)}`);
     await new Promise((resolve, reject) => {
       setTimeout(resolve, 1000);
-      timeout.addEventListener('abort', () => reject(new Error(`${path} did not respond with status ${status} in time.`)));
+      timeout.addEventListener('abort', () =>
+        reject(new Error(`${path} did not respond with status ${status} in time.`)),
+      );
     });
   }
 }
