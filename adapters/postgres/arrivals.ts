@@ -18,7 +18,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
   async function find(jobId: string, run: number): Promise<Arrival | null> {
     const { rows } = await sql<{ pieces: string[] | null; uploads: string[]; silence: number }>`
       select arrivals.pieces, jobs.input -> 'uploads' as uploads,
-        coalesce(extract(epoch from clock_timestamp() - heard_at) * 1000, 0)::float as silence
+        coalesce(extract(epoch from clock_timestamp() - last_seen_at) * 1000, 0)::float as silence
       from jobs left join arrivals on job_id = id
       where id = ${jobId} and run = ${run} and status = 'running'`.execute(db);
     const [row] = rows;
@@ -47,7 +47,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
           insert into blob_references (content_key, object_type, object_id, blob_key)
           select content_key, 'upload', job_id, key from blob
         )
-        update arrivals set heard_at = clock_timestamp(), pieces = pieces || ${jsonb([key])}::jsonb
+        update arrivals set last_seen_at = clock_timestamp(), pieces = pieces || ${jsonb([key])}::jsonb
         from blob where arrivals.job_id = blob.job_id
         returning ${wakeUp(jobId)}`.execute(db);
       return rows.length > 0;
@@ -55,7 +55,7 @@ export function arrivalRepository(connection: Connection, changes: JobChanges | 
 
     async renew(jobId) {
       const { rows } = await sql`
-        update arrivals set heard_at = clock_timestamp()
+        update arrivals set last_seen_at = clock_timestamp()
         from jobs where job_id = ${jobId} and id = job_id and status in ('pending', 'running')
         returning job_id`.execute(db);
       return rows.length > 0;

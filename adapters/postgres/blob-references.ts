@@ -17,9 +17,9 @@ export async function releaseReferences(
       ${references.map((reference) => reference.object_type)}::text[],
       ${references.map((reference) => reference.object_id)}::text[],
       ${references.map((reference) => reference.blob_key)}::text[]
-    ) as gone (content_key, object_type, object_id, blob_key)
+    ) as released (content_key, object_type, object_id, blob_key)
     where (blob_references.content_key, blob_references.object_type, blob_references.object_id,
-      blob_references.blob_key) = (gone.content_key, gone.object_type, gone.object_id, gone.blob_key)`.execute(
+      blob_references.blob_key) = (released.content_key, released.object_type, released.object_id, released.blob_key)`.execute(
     db,
   );
   await sql`

@@ -12,7 +12,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
     const row = await db
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'status', 'body', 'room_id', 'may_read'])
-      .select(sql<boolean>`(applied and held_until < now())`.as('answer_lost'))
+      .select(sql<boolean>`(applied and leased_until < now())`.as('answer_lost'))
       .where('caller', '=', caller)
       .where('key', '=', key)
       .executeTakeFirst();
@@ -30,15 +30,15 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       for (;;) {
         const holder = crypto.randomUUID();
         const { rows } = await sql`
-          insert into idempotency_keys (caller, key, fingerprint, holder, held_until, may_read)
+          insert into idempotency_keys (caller, key, fingerprint, holder, leased_until, may_read)
           values (${request.caller}, ${request.key}, ${Buffer.from(request.fingerprint)}, ${holder}::uuid,
             now() + ${leaseMs} * interval '1 ms', ${request.mayRead})
           on conflict (caller, key) do update set
-            fingerprint = excluded.fingerprint, holder = excluded.holder, held_until = excluded.held_until,
+            fingerprint = excluded.fingerprint, holder = excluded.holder, leased_until = excluded.leased_until,
             may_read = excluded.may_read, room_id = null,
             status = null, body = null, applied = false, created_at = now()
           where (idempotency_keys.status is null and not idempotency_keys.applied
-              and idempotency_keys.held_until < now())
+              and idempotency_keys.leased_until < now())
             or idempotency_keys.created_at < now() - ${lifetimeMs} * interval '1 ms'
           returning holder`.execute(db);
         if (rows.length > 0) return { state: 'claimed', holder };
@@ -56,11 +56,11 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       await sql`
         with mine as (
           select caller, key from idempotency_keys
-          join unnest(${callers}::text[], ${keys}::text[], ${holders}::uuid[]) as held (caller, key, holder)
+          join unnest(${callers}::text[], ${keys}::text[], ${holders}::uuid[]) as leases (caller, key, holder)
             using (caller, key, holder)
           for update of idempotency_keys skip locked
         )
-        update idempotency_keys set held_until = now() + ${leaseMs} * interval '1 ms'
+        update idempotency_keys set leased_until = now() + ${leaseMs} * interval '1 ms'
         from mine where idempotency_keys.caller = mine.caller and idempotency_keys.key = mine.key`.execute(
         db,
       );
@@ -88,7 +88,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
         with freed as (
           delete from idempotency_keys where ${leasedBy(leased)} and not applied
         )
-        update idempotency_keys set held_until = now() where ${leasedBy(leased)} and applied`.execute(db);
+        update idempotency_keys set leased_until = now() where ${leasedBy(leased)} and applied`.execute(db);
     },
 
     async removeOlderThan(ageMs, limit) {

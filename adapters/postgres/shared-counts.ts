@@ -3,14 +3,14 @@ import type { SharedCount, SharedCounts } from '../../core/ports/shared-counts.t
 
 /** Updates rows in the order of their keys, which prevents deadlocks between processes. */
 const addAll = `
-  insert into rate_counts as kept (counted, count, ends_at)
+  insert into rate_counts as stored (counted, count, ends_at)
   select counted, count, now() + make_interval(secs => $3)
   from unnest($1::text[], $2::integer[]) as added (counted, count)
   order by counted
   on conflict (counted) do update set
-    count = case when kept.ends_at <= now() then excluded.count
-                 else least(kept.count::bigint + excluded.count, 2000000000)::integer end,
-    ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    count = case when stored.ends_at <= now() then excluded.count
+                 else least(stored.count::bigint + excluded.count, 2000000000)::integer end,
+    ends_at = case when stored.ends_at <= now() then excluded.ends_at else stored.ends_at end
   returning counted, count, extract(epoch from ends_at - now())::float8 * 1000 as left`;
 
 /** Skips rows that are being updated; a later run deletes them. */

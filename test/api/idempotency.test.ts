@@ -92,10 +92,10 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('must wait while the first one is running, and continues when that one died before any change', async () => {
     expectReply(await post(location), 201);
-    await forgetAnswer("applied = false, held_until = now() + interval '1 hour'");
+    await forgetAnswer("applied = false, leased_until = now() + interval '1 hour'");
     const busy = expectReply(await post(location), 409, 'idempotency_key_in_use');
     assert.notEqual(busy.headers.get('retry-after'), null);
-    await forgetAnswer("held_until = now() - interval '1 second'");
+    await forgetAnswer("leased_until = now() - interval '1 second'");
     expectReply(await post(location), 201);
     assert.equal(await count(), 2);
   });

@@ -54,7 +54,7 @@ const reservations = `
  * unused uploads.
  */
 const claims = `
-  select 'key ' || key || ' held until ' || held_until as what from idempotency_keys
+  select 'key ' || key || ' leased until ' || leased_until as what from idempotency_keys
     where status is null and body is null
   union all select 'arrival of ' || job_id from arrivals
   union all select 'upload ' || id from uploads where job_id is null`;

@@ -73,7 +73,7 @@ describe('an API process that is killed during uploads', () => {
     await stack.apis[0]?.kill();
     await assert.rejects(interrupted.reply);
     await assert.rejects(staged.reply);
-    await pool.query(`update arrivals set heard_at = now() - interval '2 minutes'`);
+    await pool.query(`update arrivals set last_seen_at = now() - interval '2 minutes'`);
     await when(
       'the job has ended',
       async () => (await count(`select count(*) as n from jobs where status = 'error'`)) === 1,

@@ -188,7 +188,9 @@ export async function createStand(): Promise<Stand> {
       return row;
     },
     silence: async ({ id }) => {
-      await pool.query(`update arrivals set heard_at = now() - interval '2 minutes' where job_id = $1`, [id]);
+      await pool.query(`update arrivals set last_seen_at = now() - interval '2 minutes' where job_id = $1`, [
+        id,
+      ]);
     },
     objectKeys: async (prefix = '') => {
       const keys: string[] = [];

@@ -79,7 +79,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
       if (locked?.condemned !== 0) throw new BlobCondemned('Objects of the source are being deleted.');
       await askAtLength(
         connection,
-        `with kept as (
+        `with retained as (
           update blobs set released_at = null
           where key in (select blob_key from copied_references) and released_at is not null
         )

@@ -403,7 +403,7 @@ create table arrivals (
   -- Keys of the stored pieces, in order.
   pieces jsonb not null,
   -- Last heartbeat of the process that receives the file.
-  heard_at timestamptz not null default clock_timestamp()
+  last_seen_at timestamptz not null default clock_timestamp()
 );
 
 -- Chunked uploads, until some time after their job started.
@@ -468,7 +468,7 @@ create table idempotency_keys (
   fingerprint bytea not null,
   -- The request that has leased the key, and the end of its lease, which it renews while it runs.
   holder uuid not null,
-  held_until timestamptz not null,
+  leased_until timestamptz not null,
   -- Set in the transaction that changed something: from then on the request must not be executed again.
   applied boolean not null default false,
   -- Null while the first request is running.

@@ -91,15 +91,15 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
     where status in ('pending', 'running') and reservation_id is not null
       and not exists (select from reservations where reservations.id = jobs.reservation_id)`,
   object_bytes: `
-    select object_id as subject, held.bytes as recorded, coalesce(stored.bytes, 0)::bigint as found
-    from (${objects}) as held
-    join rooms on rooms.content_key = held.content_key and rooms.deleted_at is null
+    select object_id as subject, objects.bytes as recorded, coalesce(stored.bytes, 0)::bigint as found
+    from (${objects}) as objects
+    join rooms on rooms.content_key = objects.content_key and rooms.deleted_at is null
     left join lateral (
       select sum(blobs.bytes) as bytes from blob_references refers join blobs on blobs.key = refers.blob_key
-      where refers.content_key = held.content_key and refers.object_type = held.object_type
-        and refers.object_id = held.object_id
+      where refers.content_key = objects.content_key and refers.object_type = objects.object_type
+        and refers.object_id = objects.object_id
     ) as stored on true
-    where held.bytes <> coalesce(stored.bytes, 0)`,
+    where objects.bytes <> coalesce(stored.bytes, 0)`,
   reference_unowned: `
     select blob_key as subject, null::bigint as recorded, null::bigint as found from blob_references as refers
     where not exists (select from abandoned_content where content_key = refers.content_key)

@@ -46,7 +46,7 @@ export interface JobAttemptsTable {
 export interface ArrivalsTable {
   job_id: string;
   pieces: JsonColumn<readonly string[]>;
-  heard_at: TimeOfInsert;
+  last_seen_at: TimeOfInsert;
 }
 
 export interface UploadsTable {
@@ -104,7 +104,7 @@ export interface IdempotencyKeysTable {
   key: string;
   fingerprint: Buffer;
   holder: string;
-  held_until: Time;
+  leased_until: Time;
   applied: Generated<boolean>;
   status: number | null;
   body: string | null;

@@ -71,9 +71,10 @@ describe('arrivals in Postgres', () => {
 
   it('report the time since the last heartbeat', async () => {
     const job = await begun();
-    await stand.pool.query(`update arrivals set heard_at = now() - interval '2 minutes' where job_id = $1`, [
-      job.id,
-    ]);
+    await stand.pool.query(
+      `update arrivals set last_seen_at = now() - interval '2 minutes' where job_id = $1`,
+      [job.id],
+    );
     assert.ok(((await arrivals().find(job.id, 1))?.silence ?? 0) >= 120_000);
     assert.equal(await arrivals().renew(job.id), true);
     assert.ok(((await arrivals().find(job.id, 1))?.silence ?? Infinity) < 60_000);
