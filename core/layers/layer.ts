@@ -41,10 +41,10 @@ export type LayerSummary = Omit<Layer, 'manifest'> & {
 export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;
 
 /** A version of a layer. The objects with this prefix never change. */
-export type LayerVersion = Pick<Layer, 'id' | 'objectPrefix'>;
+export type LayerVersionRef = Pick<Layer, 'id' | 'objectPrefix'>;
 
 /** The fields that reading the files requires. */
-export type VersionFiles = LayerVersion & Pick<Layer, 'manifest'>;
+export type VersionFiles = LayerVersionRef & Pick<Layer, 'manifest'>;
 export type ReadableLayer = SeenLayer & VersionFiles;
 
 export type LayerAccess = ObjectAccess<SeenLayer>;

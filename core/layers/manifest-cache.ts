@@ -1,9 +1,9 @@
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { LayerRepository, LayerVersion } from './layer.ts';
+import type { LayerRepository, LayerVersionRef } from './layer.ts';
 
 /** Adds the manifest to a layer or raster; null if it was deleted in the meantime. */
-export type ManifestCache<Manifest = LayerManifest> = <Version extends LayerVersion>(
+export type ManifestCache<Manifest = LayerManifest> = <Version extends LayerVersionRef>(
   layers: Pick<LayerRepository, 'manifest'>,
   layer: Version,
 ) => Promise<(Version & { readonly manifest: Manifest }) | null>;

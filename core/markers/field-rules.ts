@@ -5,7 +5,7 @@ import { asColor, asIs, asNumber, asTags, asText, asTime, lowerCase, oneLine } f
 
 export interface FieldRule {
   /** The type of the field's column in room files; null if the position of the row has the value. */
-  readonly type: ColumnType | null;
+  readonly type: FieldColumnType | null;
   /** Whether null clears the field. */
   readonly clearable: boolean;
   /**
@@ -19,7 +19,7 @@ export interface FieldRule {
   readonly read: Read | null;
 }
 
-export type ColumnType = 'text' | 'integer' | 'json';
+export type FieldColumnType = 'text' | 'integer' | 'json';
 
 type Read = (value: unknown) => unknown;
 
@@ -48,11 +48,11 @@ function position(flaw: FieldRule['flaw']): FieldRule {
   return { type: null, clearable: false, flaw, read: null };
 }
 
-function fixed(type: ColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
+function fixed(type: FieldColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
   return { type, clearable: false, flaw, read };
 }
 
-function clearable(type: ColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
+function clearable(type: FieldColumnType, flaw: FieldRule['flaw'], read: Read): FieldRule {
   return { type, clearable: true, flaw, read };
 }
 

@@ -10,14 +10,14 @@ export interface ImageBuild {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-export interface ImageOptions {
+export interface ReleaseImageOptions {
   readonly registry: string;
   /** Values of the build arguments NODE_IMAGE, VERSION, REVISION and CREATED. */
   readonly values: Readonly<Record<string, string>> & { readonly VERSION: string };
 }
 
 /** How the released images are built, with the labels that the Containerfile gives them. */
-export function imageBuilds(root: string, { registry, values }: ImageOptions): ImageBuild[] {
+export function imageBuilds(root: string, { registry, values }: ReleaseImageOptions): ImageBuild[] {
   const stages = readFileSync(join(root, 'Containerfile'), 'utf8').split(/^FROM /m);
   const stage = (name: string) =>
     stages.find((each) => new RegExp(`^\\S+ AS ${name}$`, 'm').test(each)) ?? '';

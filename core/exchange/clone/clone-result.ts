@@ -1,6 +1,6 @@
 import { describeCounts } from '../../content/describe-counts.ts';
 import { limits } from '../../limits.ts';
-import { reportedKinds, type CopiedContent, type NewIds } from './room-copy.ts';
+import { reportedKinds, type CopiedContent, type IdMap } from './room-copy.ts';
 
 /** The result of a clone job: what was copied, and the new ids by old id. */
 export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMap<string, string>) {
@@ -12,7 +12,7 @@ export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMa
     counts: { ...counts, slides: slideIds.size },
     ids: {
       ...ids,
-      slides: Object.fromEntries(slideIds) as NewIds,
+      slides: Object.fromEntries(slideIds) as IdMap,
       ...Object.fromEntries(truncated.map((kind) => [`${kind}Truncated`, true])),
     },
     leftOut: [],

@@ -32,18 +32,18 @@ export interface CopiedContent {
   /** Of all objects, as counted in the quota. */
   readonly bytes: number;
   /** New ids by old id, the first `limits.maxReportedIds` of each kind. Replies are not included. */
-  readonly ids: Readonly<Record<ReportedKind, NewIds>>;
+  readonly ids: Readonly<Record<ReportedKind, IdMap>>;
   /** Null if there were no markers. Degrees; the box does not cross the antimeridian. */
   readonly markers: { readonly ids: IdRange; readonly bbox: Bbox } | null;
   /** The slides of the source with their old ids; the caller renames and saves them. */
   readonly slides: readonly Slide[];
   /** New ids of the objects on the slides, by old id. */
-  readonly shown: Readonly<Record<SlideKind, NewIds>>;
+  readonly shown: Readonly<Record<SlideKind, IdMap>>;
   /** Names of raster layers that are still being processed; their previews are not copied. */
   readonly unfinished: readonly string[];
 }
 
-export type NewIds = Readonly<Record<string, string>>;
+export type IdMap = Readonly<Record<string, string>>;
 
 export const reportedKinds = [...contentPlurals, 'comments'] as const;
 

@@ -1,5 +1,5 @@
 import { originalId } from '../../access/imported.ts';
-import { type ColumnType, fieldRules } from '../../markers/field-rules.ts';
+import { type FieldColumnType, fieldRules } from '../../markers/field-rules.ts';
 import type { Marker, MarkerFields } from '../../markers/marker.ts';
 import { asName, integer, json, recordTable, required, text } from './record-table.ts';
 
@@ -24,7 +24,7 @@ export const markersTable = recordTable<Marker>(
 );
 
 /** The rule of the field guarantees the type of its values. */
-function fieldColumn(field: keyof MarkerFields, type: ColumnType) {
+function fieldColumn(field: keyof MarkerFields, type: FieldColumnType) {
   const name = columnOf(field);
   switch (type) {
     case 'text':
