@@ -84,7 +84,7 @@ describe('the public deck', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: 'Second' }).waitFor();
     await when('nothing is pink any more', async () => (await share(pink)) === 0);
-    assert.doesNotMatch(await page.content(), /Secret name|Kept back/);
+    assert.doesNotMatch(await page.content(), /Secret name|Not shown/);
     assert.equal(await page.locator('.stage img').count(), 0);
     const ofRoom = asked.filter((path) => path.startsWith('/api/rooms/'));
     assert.deepEqual(new Set(ofRoom), new Set([`/api/rooms/${room.roomId}/presentation`]));

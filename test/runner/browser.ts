@@ -41,7 +41,7 @@ async function openGround() {
     ...withoutWarmUp,
     DECK_FRAME_ANCESTORS: otherOrigin,
     BASEMAPS: JSON.stringify({
-      satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },
+      satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Another <b>source</b>' },
     }),
   };
   const stack = opened.use(await startTestStack({ webRoot, settings }));

@@ -11,13 +11,13 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
     with stored as (
       select rooms.key, rooms.owner_id, rooms.used_bytes, coalesce(sum(blobs.bytes), 0)::bigint as bytes
       from rooms
-      left join blob_references held on held.content_key = rooms.content_key and rooms.deleted_at is null
-        and held.object_type in ('layer', 'raster', 'icon', 'image', 'history')
+      left join blob_references refers on refers.content_key = rooms.content_key and rooms.deleted_at is null
+        and refers.object_type in ('layer', 'raster', 'icon', 'image', 'history')
         and not exists (
-          select from images where images.content_key = held.content_key
-            and images.image_key = held.object_id and retired_at is not null
+          select from images where images.content_key = refers.content_key
+            and images.image_key = refers.object_id and retired_at is not null
         )
-      left join blobs on blobs.key = held.blob_key
+      left join blobs on blobs.key = refers.blob_key
       group by rooms.key
     ), owners as (
       select users.id, quota_used, quota_reserved,
@@ -25,13 +25,13 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
         (select coalesce(sum(bytes), 0) from reservations where owner_id = users.id)::bigint as reserved
       from users
     )
-    select 'rows of ' || key as what, row_bytes as said, coalesce((
+    select 'rows of ' || key as what, row_bytes as recorded, coalesce((
       select sum(bytes) from content_rows where content_rows.content_key = rooms.content_key
     ), 0)::bigint as found
     from rooms where deleted_at is null and row_bytes <> coalesce((
       select sum(bytes) from content_rows where content_rows.content_key = rooms.content_key
     ), 0)
-    union all select 'room ' || key, used_bytes as said, bytes as found from stored where used_bytes <> bytes
+    union all select 'room ' || key, used_bytes as recorded, bytes as found from stored where used_bytes <> bytes
     union all select 'used by ' || id, quota_used, used from owners where quota_used <> used
     union all select 'reserved by ' || id, quota_reserved, reserved from owners where quota_reserved <> reserved`);
   assert.deepEqual(rows, []);

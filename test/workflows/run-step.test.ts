@@ -77,12 +77,12 @@ describe("a step's program", () => {
   }
 
   it('ends with memory_exceeded when buffers exceed the limit', async () => {
-    const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
+    const hog = `const buffers = []; for (;;) { buffers.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
     await assert.rejects(run(hog, { memoryMiB: 300 }), fails('memory_exceeded'));
   });
 
   it('ends with memory_exceeded when the heap exceeds the limit', async () => {
-    const hog = `const kept = []; for (;;) kept.push({ number: kept.length });`;
+    const hog = `const buffers = []; for (;;) buffers.push({ number: buffers.length });`;
     await assert.rejects(run(hog, { memoryMiB: 256 }), fails('memory_exceeded'));
   });
 

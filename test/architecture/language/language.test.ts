@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { allowed } from './allowed.ts';
-import type { Category, Finding } from './passage.ts';
+import type { Category, LanguageFinding } from './passage.ts';
 import { find, scan } from './scan.ts';
 import { readMarkdown, readYaml } from './text-files.ts';
 import { readTypeScript } from './typescript.ts';
 
-const shown = ({ file, line, found, use }: Finding): string => `${file}:${line}: "${found}" → ${use}`;
+const shown = ({ file, line, found, use }: LanguageFinding): string => `${file}:${line}: "${found}" → ${use}`;
 
 describe('the language of the project', () => {
-  let findings: readonly Finding[];
+  let findings: readonly LanguageFinding[];
 
   before(() => {
     findings = scan();
   });
 
-  const checked: readonly Category[] = ['names', 'comments', 'titles'];
+  const checked: readonly Category[] = ['names', 'comments', 'titles', 'messages'];
   for (const category of checked)
     it(`uses the terms of the field in ${category}`, () => {
       assert.deepEqual(findings.filter((finding) => finding.category === category).map(shown), []);

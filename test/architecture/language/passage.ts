@@ -12,7 +12,7 @@ export interface Passage {
 }
 
 /** A use of a forbidden word, and what to write instead. */
-export interface Finding {
+export interface LanguageFinding {
   readonly file: string;
   readonly line: number;
   readonly category: Category;

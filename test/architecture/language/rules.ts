@@ -1,5 +1,5 @@
 /** A word or phrase that the project does not use, and what it uses instead. */
-export interface Rule {
+export interface LanguageRule {
   readonly pattern: RegExp;
   readonly use: string;
 }
@@ -8,7 +8,7 @@ export interface Rule {
  * Words of names. A name is split at its capitals, digits and punctuation and matched in lower case:
  * `maxSlabBytes` and `max-slab-bytes.ts` are both `max slab bytes`.
  */
-export const nameRules: readonly Rule[] = [
+export const nameRules: readonly LanguageRule[] = [
   { pattern: /(?<!\bat )\bmost\b(?! (?:common|recent|recently)\b)/, use: 'max' },
   { pattern: /(?<!\bat )\bleast\b(?! (?:privilege|recent|recently|squares)\b)/, use: 'min' },
   { pattern: /\blongest\b(?! (?:first|match)\b)/, use: 'max' },
@@ -49,7 +49,7 @@ export const nameRules: readonly Rule[] = [
 ];
 
 /** Phrases of comments, test titles, messages and documentation, outside of quoted code. */
-export const proseRules: readonly Rule[] = [
+export const proseRules: readonly LanguageRule[] = [
   { pattern: /\b(?:at|by|of) the (?:most|least)\b/, use: 'at most, at least' },
   {
     pattern: /\bthe (?:most|least|longest) (?:that|there|it|they|a|an|one|any|of)\b/,

@@ -2,16 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isAllowed } from './allowed.ts';
-import type { Finding, Passage } from './passage.ts';
+import type { LanguageFinding, Passage } from './passage.ts';
 import { nameRules, proseRules } from './rules.ts';
 import { readMarkdown, readOpenApi, readScript, readSql, readYaml } from './text-files.ts';
 import { readTypeScript } from './typescript.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
-/** This folder quotes what it forbids, applied migrations do not change, and the others are generated or translated. */
+/** This folder quotes what it forbids; the others are generated or translated. */
 const skipped = [
-  'adapters/postgres/migrations/',
   'test/architecture/language/',
   'client/schema.ts',
   'test/fixtures/kubernetes/',
@@ -31,7 +30,7 @@ const readers: readonly (readonly [RegExp, (text: string, file: string) => Passa
 ];
 
 /** Every use of a forbidden word in the files of the repository, or of one folder of it. */
-export function scan(folder = '.'): Finding[] {
+export function scan(folder = '.'): LanguageFinding[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', folder], {
     cwd: checkout,
     encoding: 'utf8',
@@ -42,7 +41,7 @@ export function scan(folder = '.'): Finding[] {
     .filter((finding) => !isAllowed(finding));
 }
 
-function scanFile(file: string): Finding[] {
+function scanFile(file: string): LanguageFinding[] {
   const read = readers.find(([path]) => path.test(file))?.[1];
   if (read === undefined) return [];
   const text = readFileSync(join(checkout, file), 'utf8');
@@ -50,7 +49,11 @@ function scanFile(file: string): Finding[] {
 }
 
 /** Forbidden words in a passage of a text. */
-export function find(file: string, text: string, { category, at, text: passage }: Passage): Finding[] {
+export function find(
+  file: string,
+  text: string,
+  { category, at, text: passage }: Passage,
+): LanguageFinding[] {
   if (category === 'names') {
     return nameFindings(passage).map((finding) => ({ file, line: lineOf(text, at), category, ...finding }));
   }
@@ -73,11 +76,11 @@ function acrossLines(pattern: RegExp): RegExp {
   return new RegExp(pattern.source.replaceAll(' ', '\\s+'), 'gi');
 }
 
-function findInPath(file: string): Finding[] {
+function findInPath(file: string): LanguageFinding[] {
   return nameFindings(basename(file)).map((finding) => ({ file, line: 0, category: 'names', ...finding }));
 }
 
-function nameFindings(name: string): Pick<Finding, 'found' | 'use'>[] {
+function nameFindings(name: string): Pick<LanguageFinding, 'found' | 'use'>[] {
   const words = wordsOf(name);
   return nameRules.filter(({ pattern }) => pattern.test(words)).map(({ use }) => ({ found: name, use }));
 }

@@ -53,7 +53,7 @@ describe('Steps in pods', () => {
       name: 'hungry-step-pod',
       container: (of) => ({
         ...of,
-        args: ['-e', 'for (const kept = []; ; ) kept.push(Buffer.alloc(2 ** 24, 1));'],
+        args: ['-e', 'for (const buffers = []; ; ) buffers.push(Buffer.alloc(2 ** 24, 1));'],
         resources: { ...of.resources, limits: { memory: '256Mi' } },
       }),
     });

@@ -17,7 +17,7 @@ import { waitUntil, startTimeoutMs } from '../../../local/process/wait-until.ts'
 const exhaustMemory =
   'require("fs").writeFileSync("/proc/1/oom_score_adj","1000");' +
   'const take="Buffer.alloc(2**26,1);setInterval(()=>{},2**30)";' +
-  'for(let count=0;count<60;count+=1)require("child_process").spawn("node",["-e","globalThis.kept="+take])';
+  'for(let count=0;count<60;count+=1)require("child_process").spawn("node",["-e","globalThis.stored="+take])';
 
 describe('A worker that is terminated during a job', () => {
   before(gatewayAnswers);

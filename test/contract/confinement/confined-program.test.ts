@@ -118,7 +118,7 @@ describe('a step within bubblewrap', () => {
     waitUntil(() => Promise.resolve(alive().length === 0), { what: 'All of it ends', timeoutMs: 60_000 });
 
   it('ends with memory_exceeded when the buffers of the program itself exceed the limit', async () => {
-    const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
+    const hog = `const buffers = []; for (;;) { buffers.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
     await assert.rejects(run(hog, { memoryMiB: 300 }), { code: 'memory_exceeded' });
     await deleted();
   });

@@ -59,7 +59,7 @@ describe('the metrics of a worker', () => {
       `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at,
          updated_at, draw_order)
        select 'layer-' || n, content_key, 'Layer', 1, 1, 'layers/', case when n = 6 then '{}' else '{"sample": {}}' end::jsonb,
-         'somebody', now(), now(), n
+         'user-1', now(), now(), n
        from rooms, generate_series(1, 6) n where id = 'metricroom'`,
     );
     await pool.query(

@@ -130,12 +130,12 @@ describe('transactions and connections of Postgres', () => {
 
   it('fails with service_unavailable when the server requests a later retry', async () => {
     await stand.pool.query(`
-      create function trouble() returns trigger language plpgsql as $$
-        begin raise exception using errcode = new.title, message = 'trouble'; end $$;
-      create trigger trouble before insert on markers for each row
-        when (new.description = 'trouble') execute function trouble()`);
+      create function fail() returns trigger language plpgsql as $$
+        begin raise exception using errcode = new.title, message = 'failure'; end $$;
+      create trigger fail before insert on markers for each row
+        when (new.description = 'failure') execute function fail()`);
     const insert = (sqlState: string) =>
-      stand.database.markers.insert(1, markerWith({ title: sqlState, description: 'trouble' }));
+      stand.database.markers.insert(1, markerWith({ title: sqlState, description: 'failure' }));
     for (const sqlState of ['57014', '55P03', '53100', '53300', '57P01', '08006', '25006', '40001']) {
       await assert.rejects(insert(sqlState), unavailable, sqlState);
     }
