@@ -125,7 +125,7 @@ function densest(features: Float64Array, areas: Float64Array): number {
 }
 
 /** Selected features of a level in layer order. */
-export interface Selection {
+export interface SelectedFeatures {
   /** Their indexes among the ranked features. */
   chosen: Uint32Array;
   /** Position of each in the order of its cell, relative to the cell's capacity: below 1. */
@@ -138,7 +138,7 @@ export function selectFeatures(
   ranks: FeatureRanks,
   grid: LevelGrid,
   { perTile, min }: LevelShare,
-): Selection {
+): SelectedFeatures {
   const priorities = new Float64Array(ranks.keys.length).fill(1);
   let order = new Float64Array(1024);
   let count = 0;
