@@ -27,7 +27,9 @@ type LockedPackages = Readonly<Record<string, LockedPackage>>;
 const statedLicenses: Readonly<Record<string, string>> = { unionfs: 'Unlicense' };
 
 /** What the modules of web/ and client/ import by name; their dependencies are bundled with them. */
-const bundledImports = ['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch'];
+const bundledImports = [
+  ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
+];
 
 export function runtimePackages(root: string): ThirdPartyPackage[] {
   const locked = lockedPackages(root);
