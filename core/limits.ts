@@ -40,7 +40,9 @@ export const limits = {
   bodyWindow: 20_000,
   smallBody: 64 * 1024,
   smallBodyTimeout: 5000,
-  jsonBody: 1 * MiB,
+  jsonBody: 256 * 1024,
+  /** JSON with texts, styles or lists of ids: bodies of such routes, and values in room files. */
+  jsonDocument: 1 * MiB,
   inlineLayerBody: 10 * MiB,
   jsonDepth: 64,
   /**

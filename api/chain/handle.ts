@@ -6,6 +6,7 @@ import type { Database } from '../../core/ports/database.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HttpExchange } from '../http/exchange.ts';
+import { bodyReader } from '../http/read-body.ts';
 import { jsonBody } from '../http/json-pieces.ts';
 import { picturePolicy } from '../http/picture-policy.ts';
 import { isPooled, sendPooled } from '../http/pooled-body.ts';
@@ -16,8 +17,9 @@ import { readInput } from './read-input.ts';
 
 /** Last step: reads the input, runs the handler and sends its response. */
 export function handle(route: Route, api: Dependencies): Middleware {
+  const readBody = bodyReader(route, api.settings.jsonBodyMs);
   return async (ctx) => {
-    const input = await readInput(route, ctx, api.settings.jsonBodyMs);
+    const input = await readInput(route, ctx, readBody);
     const database = ownDatabase(route, ctx, api.database);
     const answer = await answerOnce(route, ctx, { database, leasedKeys: api.leasedKeys }, (noting) =>
       route.handler(input, noting === api.database ? api : { ...api, database: noting }),

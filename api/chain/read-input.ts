@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { HttpExchange } from '../http/exchange.ts';
 import { paramsOf } from '../http/params.ts';
-import { readJson } from '../http/read-json.ts';
+import type { ReadBody } from '../http/read-body.ts';
 import { boundedName, isIgnoredName } from '../http/unknown-field.ts';
 import type { Input, Route } from '../routing/route.ts';
 import type { Found, Scope } from '../routing/scope.ts';
@@ -14,12 +14,12 @@ import type { Found, Scope } from '../routing/scope.ts';
 export async function readInput(
   route: Route,
   ctx: Context,
-  jsonBodyMs: number,
+  readBody: ReadBody,
 ): Promise<Input<unknown, unknown, unknown> & Found[Scope]> {
   const { caller, found } = ctx.state;
   if (caller === undefined || found === undefined) throw new Error('admit must run first');
   return Object.assign(new HttpExchange(ctx), found, readUrl(route, ctx), {
-    body: await readBody(route, ctx, jsonBodyMs),
+    body: await validBody(route, ctx, readBody),
     caller,
     requestId: ctx.state.requestId,
   });
@@ -49,8 +49,7 @@ function refuseUnknown(query: Route['query'], asked: object): void {
   }
 }
 
-async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {
-  if (route.body === 'none' || route.body === 'multipart') return undefined;
-  const caps = { limit: route.bodyLimit, depth: route.bodyDepth, left: route.bodyLeft, milliseconds };
-  return checkInput(route.body, await readJson(ctx, caps), 'body');
+async function validBody({ body }: Route, ctx: Context, readBody: ReadBody): Promise<unknown> {
+  if (body === 'none' || body === 'multipart') return undefined;
+  return checkInput(body, await readBody(ctx), 'body');
 }

@@ -1,8 +1,11 @@
 import { Refusal } from '../../core/errors.ts';
 
-/**
- * Rejects strings with zero characters or lone surrogates, which JSON can express but the database and UTF-8 cannot.
- */
+/** Postgres does not accept NUL, and a lone surrogate has no UTF-8 form. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Rejects strings that JSON can express but that cannot be stored, with the path of the first one. */
 export function refuseUnstorableText(body: unknown): void {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: body }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
@@ -17,7 +20,7 @@ export function refuseUnstorableText(body: unknown): void {
 }
 
 function refuse(path: string, text: string): void {
-  if (!text.includes('\0') && text.isWellFormed()) return;
+  if (isStorable(text)) return;
   const location = path === '' ? 'the body' : `"${path}" in the body`;
   throw new Refusal(
     'invalid_request',

@@ -53,9 +53,9 @@ function without(bytes: Buffer, spans: readonly { start: number; end: number }[]
     at = end;
   }
   const rest = Buffer.concat([...parts, bytes.subarray(at)]);
-  if (rest.length <= limits.jsonBody) return rest;
-  const message = `The body without its largest member exceeds the maximum of ${limits.jsonBody} bytes.`;
-  throw new Refusal('body_too_large', message, { limit: limits.jsonBody });
+  if (rest.length <= limits.jsonDocument) return rest;
+  const message = `The body without its largest member exceeds the maximum of ${limits.jsonDocument} bytes.`;
+  throw new Refusal('body_too_large', message, { limit: limits.jsonDocument });
 }
 
 function locate(bytes: Buffer, { at, line, lineStart }: JsonPosition): { line: number; column: number } {

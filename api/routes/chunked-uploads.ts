@@ -74,6 +74,7 @@ const process = defineRoute({
   },
   query: z.object({ as: asParameter }),
   body: processBody,
+  bodyLimit: limits.jsonDocument,
   responses: { 202: jobStarted },
   handler: async ({ query, body, caller, enterRoom }, { database, jobs }) => {
     const { room } = await enterRoom(roomNameOf(body, caller));

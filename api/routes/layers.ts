@@ -103,6 +103,7 @@ const update = defineRoute({
       'between theirs. API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: layerChangeBody,
+  bodyLimit: limits.jsonDocument,
   responses: { 200: z.object({ success, layer: writtenLayer }) },
   handler: async ({ room, caller, layer, body }, { database }) => {
     const change = parseLayerChange(body ?? {});

@@ -105,6 +105,7 @@ const create = defineRoute({
     description: 'API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: newMarkerBody,
+  bodyLimit: limits.jsonDocument,
   responses: { 201: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, body }, { database }) => {
     const { fields, sent } = parseNewMarker(body);
@@ -144,6 +145,7 @@ const update = defineRoute({
       'fields they sent.',
   },
   body: markerChangeBody,
+  bodyLimit: limits.jsonDocument,
   responses: { 200: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const change = parseMarkerChange(body);

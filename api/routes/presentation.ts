@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptySnapshot, readPresentation } from '../../core/presentation/read-presentation.ts';
+import { limits } from '../../core/limits.ts';
 import { savePresentation } from '../../core/presentation/save-presentation.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentPresentation } from '../presenters/presentation.ts';
@@ -39,6 +40,7 @@ const save = defineRoute({
     description: 'Objects referenced by a slide must exist in the room.',
   },
   body: presentationBody,
+  bodyLimit: limits.jsonDocument,
   responses: {
     200: z.object({ success, roomId: roomIdText, slideCount: z.int(), updatedAt: epochMilliseconds }),
   },

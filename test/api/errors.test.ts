@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { limits } from '../../core/limits.ts';
 import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { sendRaw } from '../support/api/raw.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -65,7 +66,7 @@ describe('errors over HTTP', () => {
     expectReply(await patch(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'invalid_json');
   });
 
-  it('refuse JSON with 200,000 nested brackets before parsing it', async () => {
+  it('refuse JSON with 200,000 nested brackets', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expectReply(await patch(deep), 400, 'json_too_deep');
     expectReply(await patch(`{"a":"${'['.repeat(1000)}"}`), 400, 'unknown_field:a');
@@ -81,6 +82,24 @@ describe('errors over HTTP', () => {
       init: { body: stream, duplex: 'half' },
     });
     expectReply(reply, 413, 'body_too_large');
+  });
+
+  it('allow 256 KiB of JSON, and 1 MiB where texts and styles need it', async () => {
+    const padded = (bytes: number) => '{"isPublic":false}'.padEnd(bytes);
+    expectReply(await patch(padded(limits.jsonBody)), 200);
+    const refused = expectReply(await patch(padded(limits.jsonBody + 1)), 413, 'body_too_large');
+    assert.deepEqual(refused.json.details, { limit: limits.jsonBody });
+    const description = '中'.repeat(limits.markerDescriptionLength);
+    const marker = { latitude: 1, longitude: 2, description };
+    const markers = path.replace('/public', '/markers');
+    expectReply(await call(api.url, 'POST', markers, { bearer: owner, json: marker }), 201);
+  });
+
+  it('treat a member named __proto__ as any other', async () => {
+    const refused = await patch('{"isPublic":{"__proto__":{"isPublic":true}}}');
+    assert.match(String(expectReply(refused, 400, 'invalid_request').json.message), /"isPublic" in the body/);
+    expectReply(await patch('{"__proto__":{"isPublic":true}}'), 400, 'unknown_field:__proto__');
+    assert.equal(({} as { isPublic?: boolean }).isPublic, undefined);
   });
 
   it('refuse bodies of a type other than JSON', async () => {

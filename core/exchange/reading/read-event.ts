@@ -4,7 +4,7 @@ import type { EventRecord } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Maximum size of an object state in an event. */
-const maxState = 16 * limits.jsonBody;
+const maxState = 16 * limits.jsonDocument;
 
 /** Reads an event of the file's history; reports an invalid one and returns null. */
 export function readEvent(row: FileRow, now: number): EventRecord | null {

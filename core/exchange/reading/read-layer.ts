@@ -10,8 +10,8 @@ import type { LayerItem, RasterItem } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Maximum length of a style, and of a list of columns. */
-const maxStyle = 2 * limits.jsonBody;
-const maxColumns = 2 * limits.jsonBody;
+const maxStyle = 2 * limits.jsonDocument;
+const maxColumns = 2 * limits.jsonDocument;
 
 /** Reads and validates a layer; reports invalid values and replaces them by defaults. */
 export function readLayer(
@@ -90,7 +90,7 @@ export function readRaster(
 }
 
 function readDisplay(row: FileRow): RasterItem['display'] {
-  const set = row.object('display', limits.jsonBody);
+  const set = row.object('display', limits.jsonDocument);
   if (set === null) return {};
   try {
     return changeDisplay({}, parseDisplay(set));

@@ -8,7 +8,7 @@ import type { FileRow } from './file-row.ts';
 import { isWithin } from './read-settings.ts';
 
 /** Maximum length of a slide's text, equal to that of a request body. */
-const maxSlide = limits.jsonBody;
+const maxSlide = limits.jsonDocument;
 
 /** Reads and validates a slide; omits and reports invalid members. Null if it is no slide. */
 export function readSlide(row: FileRow): Slide | null {

@@ -9,7 +9,7 @@ import { isTaken, rowsOf, type RoomFileReading } from './reading.ts';
 
 const maxSlideRows = 100_000;
 /** Maximum total size of the slides (characters of JSON). The API accepts less. */
-const maxSlides = 4 * limits.jsonBody;
+const maxSlides = 4 * limits.jsonDocument;
 
 /** Ids of the objects in the file other than markers, by the slide member that refers to them. */
 type OtherIds = Readonly<Record<Exclude<SlideMember, 'markerIds'>, ReadonlySet<string>>>;

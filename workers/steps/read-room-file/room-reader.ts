@@ -51,7 +51,7 @@ export class RoomFileReader {
     const values = new Map<string, unknown>();
     for (const row of rowsOf(this.#reading, settingsTable, maxSettings)) {
       const name = row.text('name', limits.nameLength) ?? '';
-      const value = row.json('value', limits.jsonBody);
+      const value = row.json('value', limits.jsonDocument);
       if (name === presentationSetting) this.#presented.readSaved(value);
       else if (values.has(name)) row.tell(`The setting ${name} occurs more than once.`);
       else values.set(name, value);

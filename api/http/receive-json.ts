@@ -1,58 +1,53 @@
-import type { IncomingMessage } from 'node:http';
-
 import { Refusal } from '../../core/errors.ts';
-import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../bodies/open-body.ts';
 import { ClientClosed } from './client-closed.ts';
-import { JsonScanner } from './json-scanner.ts';
-import { parseJson } from './parse-json.ts';
 
-/** Maximum bytes and depth, timeout for receiving, and the name of the unparsed member. */
-interface BodyCaps {
+/** Maximum bytes, and timeout for receiving. */
+export interface BodyCaps {
   readonly limit: number;
-  readonly depth: number;
   readonly milliseconds: number;
-  readonly left: string | null;
+}
+
+/** What happens while a body is received: `parse` reads the same stream, `inspect` sees each chunk and may throw. */
+interface Readers {
+  readonly parse?: () => Promise<unknown>;
+  readonly inspect?: (chunk: Buffer) => void;
 }
 
 /**
- * Reads a JSON body; undefined without a body. Limits apply before parsing, with or without a declared length. The
- * body is scanned while it is received, so that a large one does not block the event loop at its end.
+ * Receives a JSON body; null without a body. Limits apply with or without a declared length. Throws Refusal
+ * `unsupported_media_type`, `body_too_large`, `body_too_slow` and `too_many_bodies`.
  */
-export async function readJson(
-  ctx: Context,
-  { limit, depth, milliseconds, left }: BodyCaps,
-): Promise<unknown> {
-  if (!announcesBody(ctx.req)) return undefined;
+export async function receiveJson(ctx: Context, caps: BodyCaps, readers: Readers): Promise<Buffer | null> {
+  if (!announcesBody(ctx)) return null;
   if (ctx.is('json', '+json') === false) {
     throw new Refusal('unsupported_media_type', 'The body must be JSON, sent as application/json.');
   }
   if ((ctx.get('Content-Encoding') || 'identity') !== 'identity') {
     throw new Refusal('unsupported_media_type', 'The body must not be compressed.');
   }
-  const scanner = new JsonScanner({ depth, names: limits.jsonNames, values: limits.jsonValues }, left);
-  const bytes = await collect(ctx, limit, milliseconds, (chunk) => scanner.write(chunk));
-  if (bytes.length === 0) return undefined;
+  const bytes = await collect(ctx, caps, readers);
+  if (bytes.length === 0) return null;
   ctx.state.bodyBytes = bytes;
-  return parseJson(bytes, scanner);
+  return bytes;
 }
 
-function announcesBody(req: IncomingMessage): boolean {
-  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+function announcesBody({ req: { headers } }: Context): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 async function collect(
   ctx: Context,
-  limit: number,
-  milliseconds: number,
-  inspect: (chunk: Buffer) => void,
+  { limit, milliseconds }: BodyCaps,
+  { parse, inspect }: Readers,
 ): Promise<Buffer> {
   const tooLarge = () =>
     new Refusal('body_too_large', `The body exceeds the maximum of ${limit} bytes.`, { limit });
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
+  let parsed: Promise<unknown> | undefined;
   await new Promise<void>((resolve, reject) => {
     const body = openBody(ctx, (refusal) => settle(refusal));
     const settle = (error?: Error) => {
@@ -70,7 +65,7 @@ async function collect(
       }
       chunks.push(chunk);
       try {
-        inspect(chunk);
+        inspect?.(chunk);
       } catch (refusal) {
         settle(refusal as Error);
       }
@@ -81,6 +76,8 @@ async function collect(
       milliseconds,
     );
     body.on('data', take).on('end', settle).on('error', cut).on('close', cut);
+    parsed = parse?.();
   });
+  await parsed;
   return Buffer.concat(chunks);
 }
