@@ -31,14 +31,14 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
 }
 
 /**
- * Hashes the entry file, every project file that it imports, and the versions of the SDK packages in the
- * bundle.
+ * Hashes the entry file, every project file that it imports, and the versions of `temporalio` and of the SDK
+ * packages in the bundle.
  */
 async function hashOfInputs(): Promise<string> {
   const hash = createHash('sha256');
   const require = createRequire(import.meta.url);
-  for (const name of ['worker', 'workflow', 'common']) {
-    const { version } = require(`@temporalio/${name}/package.json`) as { version: string };
+  for (const name of ['temporalio', '@temporalio/worker', '@temporalio/workflow', '@temporalio/common']) {
+    const { version } = require(`${name}/package.json`) as { version: string };
     hash.update(`${name} ${version}\n`);
   }
   const files = new Set([entry]);
