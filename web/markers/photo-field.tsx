@@ -33,8 +33,16 @@ export function PhotoField({
     if (!(chosen instanceof File)) return;
     const address = URL.createObjectURL(chosen);
     preview.value = address;
-    void chosen.slice(0, headLength).arrayBuffer().then((head) => (location.value = exifLocation(head))); // prettier-ignore
+    let isShown = true;
+    void chosen
+      .slice(0, headLength)
+      .arrayBuffer()
+      .then(exifLocation)
+      .then((found) => {
+        if (isShown) location.value = found;
+      });
     return () => {
+      isShown = false;
       preview.value = null;
       URL.revokeObjectURL(address);
     };

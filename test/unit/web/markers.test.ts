@@ -16,25 +16,25 @@ const rio = {
 
 describe('the location in a photo', () => {
   it('is read from its GPS directory, south and west of zero too', async () => {
-    const location = exifLocation((await photo(rio)).buffer);
+    const location = await exifLocation((await photo(rio)).buffer);
     assert.ok(location !== null);
     assert.ok(Math.abs(location.lat - -22.90833) < 1e-4 && Math.abs(location.lng - -43.2) < 1e-9);
   });
 
   it('is null if the file has none, is not a JPEG, or contains an invalid one', async () => {
-    assert.equal(exifLocation((await photo({ GPSLatitudeRef: 'N' })).buffer), null);
-    assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '22/0 0/0 0/0' })).buffer), null);
-    assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '200/1 0/1 0/1' })).buffer), null);
-    assert.equal(exifLocation(new TextEncoder().encode('GIF89a, no photo').buffer), null);
-    assert.equal(exifLocation(new ArrayBuffer(0)), null);
+    assert.equal(await exifLocation((await photo({ GPSLatitudeRef: 'N' })).buffer), null);
+    assert.equal(await exifLocation((await photo({ ...rio, GPSLatitude: '22/0 0/0 0/0' })).buffer), null);
+    assert.equal(await exifLocation((await photo({ ...rio, GPSLatitude: '200/1 0/1 0/1' })).buffer), null);
+    assert.equal(await exifLocation(new TextEncoder().encode('GIF89a, no photo').buffer), null);
+    assert.equal(await exifLocation(new ArrayBuffer(0)), null);
   });
 
   it('is null or numeric for every truncated or corrupted file', async () => {
     const whole = await photo(rio);
-    for (let length = 0; length < whole.length; length++) exifLocation(whole.slice(0, length).buffer);
+    for (let length = 0; length < whole.length; length++) await exifLocation(whole.slice(0, length).buffer);
     for (let at = 0; at < whole.length; at++) {
       for (const value of [0, 0x7f, 0xff]) {
-        const location = exifLocation(whole.with(at, value).buffer);
+        const location = await exifLocation(whole.with(at, value).buffer);
         assert.ok(location === null || (Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180));
       }
     }
