@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { GeoError } from '../geo-error.ts';
 
 export interface FileToZip {
@@ -11,6 +11,9 @@ export interface FileToZip {
 const maxBytes = 2 ** 32 - 1;
 /** 1 January 1980. A fixed date makes the archive reproducible. */
 const oldestDate = 0x21;
+const localMark = 0x04034b50;
+const directoryMark = 0x02014b50;
+const unknown = { crc: 0, packed: 0, size: 0 };
 
 /** Streams a ZIP archive of the files in order. Names must be plain ASCII. Throws GeoError. */
 export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8Array> {
@@ -19,10 +22,10 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
   for (const { name, path } of files) {
     const start = at;
     if (statSync(path).size > maxBytes) throw tooLong();
-    const head = entry(0x04034b50, name, { crc: 0, packed: 0, size: 0 });
+    const head = entry(localMark, name, unknown);
     yield head;
     at += head.length;
-    const facts = { crc: 0, packed: 0, size: 0 };
+    const facts = { ...unknown };
     const packing = createReadStream(path)
       .on('data', (piece) => {
         facts.crc = crc32(piece, facts.crc);
@@ -33,23 +36,41 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
       facts.packed += piece.length;
       yield piece;
     }
-    const behind = Buffer.alloc(16);
-    behind.writeUInt32LE(0x08074b50, 0);
-    numbers(behind, 4, facts);
+    const behind = descriptor(facts);
     yield behind;
     at += facts.packed + behind.length;
     if (at > maxBytes) throw tooLong();
-    directory.push(entry(0x02014b50, name, facts, start));
+    directory.push(entry(directoryMark, name, facts, start));
   }
-  const listed = Buffer.concat(directory);
+  yield directoryOf(directory, at);
+}
+
+/** A ZIP archive of one small file. Its bytes depend only on name and content. */
+export function zipOfOne(name: string, content: Uint8Array): Buffer {
+  const packed = deflateRawSync(content);
+  const facts = { crc: crc32(content), packed: packed.length, size: content.length };
+  const file = Buffer.concat([entry(localMark, name, unknown), packed, descriptor(facts)]);
+  return Buffer.concat([file, directoryOf([entry(directoryMark, name, facts, 0)], file.length)]);
+}
+
+/** Checksum and sizes, which follow the data of a file. */
+function descriptor(facts: Facts): Buffer {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32LE(0x08074b50, 0);
+  numbers(bytes, 4, facts);
+  return bytes;
+}
+
+/** The directory, which starts at the offset `at`, and the end of the archive. */
+function directoryOf(entries: readonly Buffer[], at: number): Buffer {
+  const listed = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(at, 16);
-  yield listed;
-  yield end;
+  return Buffer.concat([listed, end]);
 }
 
 interface Facts {

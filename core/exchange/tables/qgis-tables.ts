@@ -1,6 +1,6 @@
 import { asName, integer, recordTable, text } from './record-table.ts';
 import { projectDocument, projectMetadata, type Project } from '../../../geo/qgis/project-document.ts';
-import { zipOfOne } from '../../../geo/qgis/zip-of-one.ts';
+import { zipOfOne } from '../../../geo/archive/write-zip.ts';
 
 /** The style of a feature table, for `layer_styles`. */
 export interface TableStyle {

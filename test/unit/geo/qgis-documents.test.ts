@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
-import { inflateRawSync } from 'node:zlib';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { SaxesParser } from 'saxes';
 import { projectDocument } from '../../../geo/qgis/project-document.ts';
 import { projectView } from '../../../geo/qgis/project-view.ts';
 import { geometryClasses, layerRenderer, markerRenderer } from '../../../geo/qgis/renderers.ts';
 import { layerSld, markersSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
-import { zipOfOne } from '../../../geo/qgis/zip-of-one.ts';
+import { unpackEntry } from '../../../geo/archive/unpack-entry.ts';
+import { zipOfOne } from '../../../geo/archive/write-zip.ts';
+import { readZipDirectory } from '../../../geo/archive/zip-directory.ts';
 import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
 
 const hostile = `"/><x a='&[% env("HOME") %][\uffff% env("HOME") %]\0\u0001\ufffe\ud800]]><!--\n\u202e`;
@@ -83,12 +87,19 @@ describe('styles and projects for QGIS', () => {
     assert.deepEqual(projectView(null, []).map(Math.round), [-20037508, -20037508, 20037508, 20037508]);
   });
 
-  it('are packed as an archive of one file', () => {
+  it('are packed as an archive of one file', async () => {
     const content = Buffer.from('a project '.repeat(100));
-    const archive = zipOfOne('room.qgs', content);
-    assert.equal(archive.readUInt32LE(0), 0x04034b50);
-    const packed = archive.subarray(30 + 8, 30 + 8 + archive.readUInt32LE(18));
-    assert(inflateRawSync(packed).equals(content));
+    const folder = await mkdtemp(join(tmpdir(), 'chartroom-qgis-'));
+    try {
+      await writeFile(join(folder, 'room.qgz'), zipOfOne('room.qgs', content));
+      await using file = await open(join(folder, 'room.qgz'));
+      const [entry, ...more] = await readZipDirectory(file);
+      assert(entry?.name === 'room.qgs' && more.length === 0);
+      await unpackEntry(file, entry, join(folder, 'room.qgs'));
+      assert.deepEqual(await readFile(join(folder, 'room.qgs')), content);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('name the file after the room id, if it is valid', () => {
