@@ -4,7 +4,7 @@ import { decodeTile } from './decode-tile.ts';
 import { emptyTile, type DecodedTile } from './decoded-tile.ts';
 import { readLevels, tileSize, type Level, type TileIndex } from './levels.ts';
 import type { CogCaches } from './cog-caches.ts';
-import { readDirectories } from './read-directories.ts';
+import { cogDirectories } from './cog-directories.ts';
 import { readValues } from './tiff-fields.ts';
 import { maxTileBytes, rawBytes } from './unpack.ts';
 
@@ -31,7 +31,8 @@ export class CogFile {
   levels(signal?: AbortSignal): readonly Level[] | Promise<readonly Level[]> {
     const load = async (stop: AbortSignal): Promise<readonly Level[]> => {
       const read = (start: number, end: number) => this.#head(start, end, stop);
-      return readLevels(read, await readDirectories(read));
+      const head = { size: this.#file.size, read: async (start: number, end: number) => read(start, end) };
+      return readLevels(read, await cogDirectories(head));
     };
     return this.#caches.levels.get(this.#key, load, signal);
   }

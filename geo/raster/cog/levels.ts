@@ -1,7 +1,8 @@
 import type { RasterDataType } from '../manifest.ts';
 import { RasterDamaged } from '../raster-damaged.ts';
-import type { Directory } from './read-directories.ts';
-import { field, readValues, type FieldValues, type ReadBytes } from './tiff-fields.ts';
+import { tag } from '../source/tiff-tags.ts';
+import type { Directory } from './cog-directories.ts';
+import { readValues, type FieldValues, type ReadBytes } from './tiff-fields.ts';
 
 /** Pixels per side of a tile, in the file as on the map. */
 export const tileSize = 256;
@@ -118,35 +119,35 @@ export async function readLevels(
 }
 
 async function readImage(read: ReadBytes, directory: Directory): Promise<Image> {
-  const number = async (tag: number, absent?: number): Promise<number> => {
-    const values = directory.get(tag);
+  const number = async (wanted: number, absent?: number): Promise<number> => {
+    const values = directory.get(wanted);
     if (values !== undefined) return (await readValues(read, values, 0, 1))[0]!;
-    if (absent === undefined) throw new RasterDamaged(`a directory of the TIFF lacks the field ${tag}`);
+    if (absent === undefined) throw new RasterDamaged(`a directory of the TIFF lacks the field ${wanted}`);
     return absent;
   };
-  const width = await number(field.width);
-  const height = await number(field.height);
-  const isMask = ((await number(field.subfileType, 0)) & 4) !== 0;
-  const samples = await number(field.samplesPerPixel, 1);
+  const width = await number(tag.width);
+  const height = await number(tag.height);
+  const isMask = ((await number(tag.newSubfileType, 0)) & 4) !== 0;
+  const samples = await number(tag.samplesPerPixel, 1);
   if (samples < 1 || samples > maxSamples)
     throw new RasterDamaged(`a pixel has an unsupported number of values (${samples})`);
-  if ((await number(field.tileWidth)) !== tileSize || (await number(field.tileHeight)) !== tileSize)
+  if ((await number(tag.tileWidth)) !== tileSize || (await number(tag.tileHeight)) !== tileSize)
     throw new RasterDamaged(`the tiles of the TIFF do not have ${tileSize} × ${tileSize} pixels`);
-  if (samples > 1 && (await number(field.planarConfiguration, 1)) !== 1)
+  if (samples > 1 && (await number(tag.planarConfiguration, 1)) !== 1)
     throw new RasterDamaged('the bands of the TIFF are not interleaved');
-  const compression = compressions[await number(field.compression, 1)];
-  const predictor = await number(field.predictor, 1);
+  const compression = compressions[await number(tag.compression, 1)];
+  const predictor = await number(tag.predictor, 1);
   if (compression === undefined || (predictor !== 1 && predictor !== 2 && predictor !== 3))
     throw new RasterDamaged('the TIFF has an unsupported compression');
   const type = isMask ? 'uint8' : await dataType(read, directory, samples);
   if (compression === 'webp' && (type !== 'uint8' || samples < 3 || samples > 4))
     throw new RasterDamaged('WEBP requires three or four bands of type uint8');
-  const extra = directory.get(field.extraSamples);
+  const extra = directory.get(tag.extraSamples);
   const extras = extra === undefined ? [] : await readValues(read, extra, 0, Math.min(extra.count, samples));
   const alpha = extras.findIndex((kind) => kind === 1 || kind === 2);
   const tiles = Math.ceil(width / tileSize) * Math.ceil(height / tileSize);
-  const offsets = directory.get(field.tileOffsets);
-  const byteCounts = directory.get(field.tileByteCounts);
+  const offsets = directory.get(tag.tileOffsets);
+  const byteCounts = directory.get(tag.tileByteCounts);
   if (offsets?.count !== tiles || byteCounts?.count !== tiles)
     throw new RasterDamaged(`the TIFF does not index ${tiles} tiles`);
   return {
@@ -166,8 +167,8 @@ async function readImage(read: ReadBytes, directory: Directory): Promise<Image> 
 }
 
 async function dataType(read: ReadBytes, directory: Directory, samples: number): Promise<RasterDataType> {
-  const bits = directory.get(field.bitsPerSample);
-  const format = directory.get(field.sampleFormat);
+  const bits = directory.get(tag.bitsPerSample);
+  const format = directory.get(tag.sampleFormat);
   const same = async (values: FieldValues | undefined, absent: number): Promise<number> => {
     if (values === undefined) return absent;
     const all = await readValues(read, values, 0, Math.min(values.count, samples));
@@ -188,8 +189,8 @@ async function readGrid(
   read: ReadBytes,
   directory: Directory,
 ): Promise<{ zoom: number; left: number; top: number }> {
-  const scale = directory.get(field.pixelScale);
-  const tie = directory.get(field.tiePoint);
+  const scale = directory.get(tag.pixelScale);
+  const tie = directory.get(tag.tiepoint);
   if (scale === undefined || tie === undefined) throw new RasterDamaged('the TIFF is not georeferenced');
   const [metres] = await readValues(read, scale, 0, 1);
   const [column, row, , x, y] = await readValues(read, tie, 0, 5);

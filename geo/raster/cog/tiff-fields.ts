@@ -1,24 +1,5 @@
 import { RasterDamaged } from '../raster-damaged.ts';
-
-/** Tags of the fields that are read (TIFF 6.0; GeoTIFF 1.1; masks and alpha: TIFF 6.0, sections 8 and 18). */
-export const field = {
-  subfileType: 254,
-  width: 256,
-  height: 257,
-  bitsPerSample: 258,
-  compression: 259,
-  samplesPerPixel: 277,
-  planarConfiguration: 284,
-  predictor: 317,
-  tileWidth: 322,
-  tileHeight: 323,
-  tileOffsets: 324,
-  tileByteCounts: 325,
-  extraSamples: 338,
-  sampleFormat: 339,
-  pixelScale: 33550,
-  tiePoint: 33922,
-} as const;
+import type { TiffField } from '../source/tiff-directories.ts';
 
 /**
  * Size of a value in bytes and its reader, by the type's number. Types that our files do not use are omitted.
@@ -34,17 +15,12 @@ const types: Readonly<
 };
 
 /** Position of the values of a field. */
-export interface FieldValues {
-  readonly type: number;
-  readonly count: number;
-  /** Byte offset of the first in the file. */
-  readonly at: number;
-}
+export type FieldValues = Pick<TiffField, 'type' | 'count' | 'at'>;
 
 /** Reads exactly the bytes [start, end) of a file. */
 export type ReadBytes = (start: number, end: number) => Uint8Array | Promise<Uint8Array>;
 
-export function valueBytes({ type }: FieldValues): number {
+function valueBytes({ type }: FieldValues): number {
   const known = types[type];
   if (known === undefined)
     throw new RasterDamaged(`a field of the TIFF has values of the unsupported type ${type}`);
