@@ -1,4 +1,4 @@
-import { sharedQuery } from '../room/shared-query.ts';
+import { sharedQuery } from '../room/room-query.ts';
 import { service } from '../service/service.ts';
 
 /** All comments of a room with their replies, oldest first. */

@@ -5,13 +5,13 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { roleName } from '../room/role-name.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { useCached } from '../room/use-cached.ts';
+import { useRoomQuery } from '../room/room-query.ts';
 import { service, type Invitation } from '../service/service.ts';
 import { rescind } from './change-members.ts';
 
 /** Invitations without a response. */
 export function PendingInvitations({ state }: { state: RoomState }) {
-  const { value, failure, again } = useCached(state, ['member.'], async () => {
+  const { value, failure, again } = useRoomQuery(state, ['member.'], async () => {
     const params = { path: { roomId: state.room.peek().roomId } };
     return (await service.GET('/api/rooms/{roomId}/pending-invitations', { params })).data.invitations;
   });

@@ -1,4 +1,4 @@
-import { sharedQuery } from '../room/shared-query.ts';
+import { sharedQuery } from '../room/room-query.ts';
 import { service } from '../service/service.ts';
 
 /** The members of a room. Only members can read them. */

@@ -2,7 +2,7 @@ import { bytesText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { useCached } from '../room/use-cached.ts';
+import { useRoomQuery } from '../room/room-query.ts';
 import { service } from '../service/service.ts';
 
 /** Event kinds that change storage use. */
@@ -18,7 +18,7 @@ const changing = [
 
 /** Storage used by the rooms of the owner, and its limit. */
 export function Storage({ state }: { state: RoomState }) {
-  const { value, failure, again } = useCached(
+  const { value, failure, again } = useRoomQuery(
     state,
     changing,
     async () => (await service.GET('/api/account/consumption')).data,

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { useCached } from '../room/use-cached.ts';
+import { useRoomQuery } from '../room/room-query.ts';
 import { service, type IssuedApiToken } from '../service/service.ts';
 import { IssuedToken } from './issued-token.tsx';
 import { NewToken } from './new-token.tsx';
@@ -12,7 +12,7 @@ import { TokenRow } from './token-row.tsx';
 export function Tokens({ state }: { state: RoomState }) {
   const issued = useSignal<IssuedApiToken | null>(null);
   const { roomId } = state.room.value;
-  const { value, failure, again } = useCached(state, ['token.'], async () => {
+  const { value, failure, again } = useRoomQuery(state, ['token.'], async () => {
     const params = { path: { roomId: state.room.peek().roomId } };
     return (await service.GET('/api/rooms/{roomId}/api-tokens', { params })).data.tokens;
   });

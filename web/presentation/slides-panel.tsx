@@ -7,7 +7,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { useCached } from '../room/use-cached.ts';
+import { useRoomQuery } from '../room/room-query.ts';
 import { randomId } from '../service/service.ts';
 import { Present } from './present.tsx';
 import { PublishDeck } from './publish-deck.tsx';
@@ -29,7 +29,7 @@ export function SlidesPanel({
   choices: ViewChoices;
 }) {
   const { roomId } = state.room.value;
-  const { value: deck, failure, again } = useCached(state, kinds, () => readPresentation(roomId));
+  const { value: deck, failure, again } = useRoomQuery(state, kinds, () => readPresentation(roomId));
   const isPresented = useSignal(false);
   /** The most recently added slide, whose form is open. */
   const made = useSignal<string | null>(null);
