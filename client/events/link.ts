@@ -1,14 +1,14 @@
 import { ChartroomError } from '../errors.ts';
 import type { Send } from '../requests/send.ts';
 import { reasonOf } from '../waits.ts';
-import { StreamParser, type Message } from './parse-stream.ts';
+import { streamParser, type StreamPart } from './stream-parser.ts';
 
 /** One connection of an event stream. */
 export interface Link {
   /** ID of the event that the stream starts after; null if the server does not send it. */
   readonly startsAfter: string | null;
-  /** Messages received since the last call; null at the end. Throws ChartroomError if the connection is lost. */
-  next(): Promise<readonly Message[] | null>;
+  /** Parts received since the last call; null at the end. Throws ChartroomError if the connection is lost. */
+  next(): Promise<readonly StreamPart[] | null>;
   close(): void;
 }
 
@@ -43,12 +43,12 @@ export async function openLink({ send, url, lastEventId, silenceMs, signal }: Li
   const request = new Request(url, { headers, signal: stopped, cache: 'no-store' });
   const answer = await within(send(request));
   const reader = answer.body?.getReader();
-  const parser = new StreamParser();
+  const parse = streamParser();
   return {
     startsAfter: answer.headers.get('Last-Event-ID'),
     async next() {
       const read = await within(Promise.resolve(reader?.read()));
-      return read?.value === undefined ? null : parser.take(read.value);
+      return read?.value === undefined ? null : parse(read.value);
     },
     close: () => lost.abort(),
   };

@@ -4,8 +4,8 @@ import type { Send } from '../requests/send.ts';
 import type { EventKind } from '../schema.ts';
 import { backoff, sleep, type Waits } from '../waits.ts';
 import { openLink, type Link } from './link.ts';
-import type { Message } from './parse-stream.ts';
 import type { RoomEvent } from './room-event.ts';
+import type { StreamPart } from './stream-parser.ts';
 
 /** State changes of the connection: `found` when the stream is connected, including the first time. */
 export type LinkChange =
@@ -109,11 +109,11 @@ class ResumingStream {
   /** Until the server ends the stream. */
   async *events(): AsyncGenerator<RoomEvent, void, void> {
     for (;;) {
-      const messages = (await this.#link?.next()) ?? null;
-      if (messages === null) return;
+      const parts = (await this.#link?.next()) ?? null;
+      if (parts === null) return;
       this.#losses = 0;
-      for (const message of messages) {
-        const event = this.#take(message);
+      for (const part of parts) {
+        const event = this.#take(part);
         if (event === null) continue;
         this.#settings.news.tell(event);
         yield event;
@@ -122,7 +122,7 @@ class ResumingStream {
   }
 
   /** Advances the position before the event is yielded, so that a consumer that stops has received it. */
-  #take({ id, data, retry }: Message): RoomEvent | null {
+  #take({ id, data, retry }: StreamPart): RoomEvent | null {
     if (id !== undefined) this.#lastEventId = id === '' ? null : id;
     if (retry !== undefined) this.#firstWait = Math.min(retry, this.#settings.waits.maxMs);
     return data === undefined ? null : (JSON.parse(data) as RoomEvent);

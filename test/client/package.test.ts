@@ -45,7 +45,7 @@ describe('the package of the client', () => {
   it('is packed, resolved by name, typed, and runs in an external program', async () => {
     const own = join(folder, 'node_modules/@chartroom/client');
     await mkdir(own, { recursive: true });
-    for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers', 'eventsource-parser'])
       await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     const { file } = await packClient(root, folder);
     await run('tar', ['-xzf', file, '-C', own, '--strip-components=1']);
