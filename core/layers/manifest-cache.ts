@@ -1,4 +1,4 @@
-import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
+import { LRUCache } from 'lru-cache';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerRepository, LayerVersionRef } from './layer.ts';
 
@@ -8,11 +8,6 @@ export type ManifestCache<Manifest = LayerManifest> = <Version extends LayerVers
   layer: Version,
 ) => Promise<(Version & { readonly manifest: Manifest }) | null>;
 
-interface Entry<Manifest> extends RecentItem {
-  readonly key: string;
-  readonly manifest: Promise<Manifest | null>;
-}
-
 /** Memory of a parsed manifest, as a multiple of its text. */
 const parsedShare = 3;
 
@@ -21,35 +16,32 @@ const parsedShare = 3;
  * layer, and versions are immutable, so cached manifests never become stale.
  */
 export function createManifestCache<Manifest = LayerManifest>(maxBytes: number): ManifestCache<Manifest> {
-  const stored = new Map<string, Entry<Manifest>>();
-  const recent = new RecentItems<Entry<Manifest>>(maxBytes, (entry) => {
-    stored.delete(entry.key);
-  });
+  const stored = new LRUCache<string, Promise<Manifest | null>>({ maxSize: maxBytes });
 
-  const load = (key: string, reading: Promise<string | null>): Entry<Manifest> => {
-    const manifest = reading.then(
+  const load = (key: string, reading: Promise<string | null>): Promise<Manifest | null> => {
+    const isStored = () => stored.peek(key) === loading;
+    const loading = reading.then(
       (text) => {
-        if (text === null) recent.drop(entry);
-        else recent.grow(entry, text.length * parsedShare);
-        return text === null ? null : (JSON.parse(text) as Manifest);
+        const manifest = text === null ? null : (JSON.parse(text) as Manifest);
+        if (isStored()) {
+          if (text === null) stored.delete(key);
+          // A new value, because the size of a stored one is fixed.
+          else stored.set(key, Promise.resolve(manifest), { size: text.length * parsedShare });
+        }
+        return manifest;
       },
       (error: unknown) => {
-        recent.drop(entry);
+        if (isStored()) stored.delete(key);
         throw error;
       },
     );
-    const entry: Entry<Manifest> = { key, manifest, size: 0, wanted: false };
-    stored.set(key, entry);
-    recent.add(entry);
-    return entry;
+    stored.set(key, loading, { size: 1 });
+    return loading;
   };
 
   return async (layers, layer) => {
     const key = `${layer.id} ${layer.objectPrefix}`;
-    const known = stored.get(key);
-    if (known !== undefined) known.wanted = true;
-    const entry = known ?? load(key, layers.manifest(layer.id, layer.objectPrefix));
-    const manifest = await entry.manifest;
+    const manifest = await (stored.get(key) ?? load(key, layers.manifest(layer.id, layer.objectPrefix)));
     return manifest === null ? null : { ...layer, manifest };
   };
 }
