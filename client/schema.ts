@@ -1989,6 +1989,12 @@ export interface components {
     schemas: {
         /** @enum {string} */
         JobStatus: "pending" | "running" | "complete" | "error";
+        /**
+         * @example {
+         *       "name": "Lakes",
+         *       "opacity": 0.5
+         *     }
+         */
         LayerChange: {
             name?: string;
             description?: string | null;
@@ -2081,6 +2087,13 @@ export interface components {
             /** @description An API token of the source room with the permission `read`. */
             sourceToken?: string;
         };
+        /**
+         * @example {
+         *       "objectId": "marker-01h455vb4pex5vsknk084sn02q",
+         *       "objectType": "marker",
+         *       "body": "Is this the right location?"
+         *     }
+         */
         CommentInput: {
             objectId: string;
             objectType: components["schemas"]["CommentedType"];
@@ -2122,6 +2135,16 @@ export interface components {
              */
             format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "csv" | "shapefile";
         };
+        /**
+         * @example {
+         *       "name": "Lakes",
+         *       "geojson": {
+         *         "type": "FeatureCollection",
+         *         "features": []
+         *       },
+         *       "color": "3366cc"
+         *     }
+         */
         LayerInput: {
             name: string;
             /** @description RFC 7946. Stored as sent. */
@@ -4969,10 +4992,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-         * @example 2f0c3c1e-create-lakes
-         */
+        /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -5099,20 +5119,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "used": 5242880,
-                     *       "reserved": 0,
-                     *       "limit": 100,
-                     *       "rooms": [
-                     *         {
-                     *           "roomId": "chart-demo",
-                     *           "name": "Lakes",
-                     *           "used": 5242880
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * Format: int64
@@ -5145,30 +5151,15 @@ export interface operations {
     "admin.jobs": {
         parameters: {
             query?: {
-                /**
-                 * @description The `nextBefore` of the previous page.
-                 * @example 01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The `nextBefore` of the previous page. */
                 before?: string;
-                /**
-                 * @description Maximum number of results.
-                 * @example 100
-                 */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /**
-                 * @description Only jobs with this status.
-                 * @example pending
-                 */
+                /** @description Only jobs with this status. */
                 status?: components["schemas"]["JobStatus"];
-                /**
-                 * @description Only jobs of this kind.
-                 * @example layer-upload
-                 */
+                /** @description Only jobs of this kind. */
                 kind?: "layer-upload" | "bulk-import" | "room-import" | "room-export" | "room-clone";
-                /**
-                 * @description Only jobs of this room, which may have been deleted.
-                 * @example chart-demo
-                 */
+                /** @description Only jobs of this room, which may have been deleted. */
                 roomId?: string;
             };
             header?: never;
@@ -5183,38 +5174,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobs": [
-                     *         {
-                     *           "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *           "kind": "layer-upload",
-                     *           "roomId": "chart-demo",
-                     *           "status": "pending",
-                     *           "stage": "complete",
-                     *           "progress": 100,
-                     *           "message": "Complete.",
-                     *           "step": {
-                     *             "n": 1,
-                     *             "of": 1
-                     *           },
-                     *           "warnings": [
-                     *             {
-                     *               "code": "features_left_out",
-                     *               "message": "Complete."
-                     *             }
-                     *           ],
-                     *           "error": null,
-                     *           "retryable": true,
-                     *           "createdAt": 1767225600000,
-                     *           "startedAt": 1767225600000,
-                     *           "finishedAt": 1767225600000,
-                     *           "ownerId": "user-01h455vb4pex5vsknk084sn02q"
-                     *         }
-                     *       ],
-                     *       "nextBefore": null
-                     *     }
-                     */
                     "application/json": {
                         jobs: components["schemas"]["OwnedJob"][];
                         nextBefore: string | null;
@@ -5233,20 +5192,11 @@ export interface operations {
     "admin.rooms": {
         parameters: {
             query?: {
-                /**
-                 * @description The `nextBefore` of the previous page.
-                 * @example 1
-                 */
+                /** @description The `nextBefore` of the previous page. */
                 before?: number;
-                /**
-                 * @description Maximum number of results.
-                 * @example 100
-                 */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /**
-                 * @description Only rooms owned by this user.
-                 * @example user-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description Only rooms owned by this user. */
                 ownerId?: string;
             };
             header?: never;
@@ -5261,22 +5211,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "rooms": [
-                     *         {
-                     *           "roomId": "chart-demo",
-                     *           "name": "Lakes",
-                     *           "createdAt": 1767225600000,
-                     *           "isPublic": true,
-                     *           "presentationIsPublic": true,
-                     *           "ownerId": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "used": 5242880
-                     *         }
-                     *       ],
-                     *       "nextBefore": null
-                     *     }
-                     */
                     "application/json": {
                         rooms: components["schemas"]["OwnedRoom"][];
                         /** Format: int64 */
@@ -5296,20 +5230,11 @@ export interface operations {
     "admin.users": {
         parameters: {
             query?: {
-                /**
-                 * @description The `nextBefore` of the previous page.
-                 * @example 01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The `nextBefore` of the previous page. */
                 before?: string;
-                /**
-                 * @description Maximum number of results.
-                 * @example 100
-                 */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /**
-                 * @description Substring of a name, e-mail address, subject or ID.
-                 * @example ada
-                 */
+                /** @description Substring of a name, e-mail address, subject or ID. */
                 search?: string;
             };
             header?: never;
@@ -5324,29 +5249,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "users": [
-                     *         {
-                     *           "userId": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "email": "ada@example.org",
-                     *           "emailVerified": true,
-                     *           "name": "Ada",
-                     *           "createdAt": 1767225600000,
-                     *           "issuer": "https://id.example.org",
-                     *           "subject": "ada",
-                     *           "lastSeenAt": 1767225600000,
-                     *           "roomCount": 1,
-                     *           "quota": {
-                     *             "used": 5242880,
-                     *             "reserved": 0,
-                     *             "limit": 21474836480
-                     *           }
-                     *         }
-                     *       ],
-                     *       "nextBefore": null
-                     *     }
-                     */
                     "application/json": {
                         users: components["schemas"]["Account"][];
                         nextBefore: string | null;
@@ -5367,21 +5269,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a user.
-                 * @example user-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a user. */
                 userId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "limit": 100
-                 *     }
-                 */
                 "application/json": {
                     /** Format: int64 */
                     limit: number | null;
@@ -5395,17 +5289,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "userId": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "quota": {
-                     *         "used": 5242880,
-                     *         "reserved": 0,
-                     *         "limit": 21474836480
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -5454,10 +5337,7 @@ export interface operations {
     "session.begin": {
         parameters: {
             query?: {
-                /**
-                 * @description Path on this site to redirect to after sign-in.
-                 * @example /
-                 */
+                /** @description Path on this site to redirect to after sign-in. */
                 returnTo?: string;
             };
             header?: never;
@@ -5486,10 +5366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5503,12 +5380,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "signOutUrl": "https://id.example.org/session/end"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -5542,25 +5413,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "colormaps": [
-                     *         {
-                     *           "name": "viridis",
-                     *           "stops": [
-                     *             [
-                     *               0,
-                     *               "#440154"
-                     *             ],
-                     *             [
-                     *               1,
-                     *               "#fde725"
-                     *             ]
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         colormaps: components["schemas"]["Colormap"][];
                     };
@@ -5580,10 +5432,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The name of a colormap.
-                 * @example viridis
-                 */
+                /** @description The name of a colormap. */
                 colormap: string;
             };
             cookie?: never;
@@ -5596,21 +5445,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "viridis",
-                     *       "stops": [
-                     *         [
-                     *           0,
-                     *           "#440154"
-                     *         ],
-                     *         [
-                     *           1,
-                     *           "#fde725"
-                     *         ]
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Colormap"];
                 };
             };
@@ -5626,33 +5460,18 @@ export interface operations {
     "raster.colormap-legend": {
         parameters: {
             query?: {
-                /**
-                 * @description 1 to 2048 pixels.
-                 * @example 256
-                 */
+                /** @description 1 to 2048 pixels. */
                 width?: string;
-                /**
-                 * @description 1 to 2048 pixels.
-                 * @example 256
-                 */
+                /** @description 1 to 2048 pixels. */
                 height?: string;
-                /**
-                 * @description Accepted for compatibility with rio-tiler; has no effect on the image.
-                 * @example 0
-                 */
+                /** @description Accepted for compatibility with rio-tiler; has no effect on the image. */
                 vmin?: string;
-                /**
-                 * @description Accepted for compatibility with rio-tiler; has no effect on the image.
-                 * @example 0
-                 */
+                /** @description Accepted for compatibility with rio-tiler; has no effect on the image. */
                 vmax?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The name of a colormap.
-                 * @example viridis
-                 */
+                /** @description The name of a colormap. */
                 colormap: string;
             };
             cookie?: never;
@@ -5709,10 +5528,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The file name of an asset.
-                 * @example page.js
-                 */
+                /** @description The file name of an asset. */
                 asset: string;
             };
             cookie?: never;
@@ -5742,10 +5558,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -5758,32 +5571,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -5802,10 +5589,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -5818,32 +5602,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -5863,17 +5621,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -5886,32 +5638,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -5933,10 +5659,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room. */
                 layerIdOrRoomName: string;
             };
             cookie?: never;
@@ -5949,34 +5672,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "layers": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "featureCount": 1,
-                     *           "bbox": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "bytes": 5242880,
-                     *           "color": "3366cc",
-                     *           "opacity": 1,
-                     *           "strokeWeight": 1,
-                     *           "visible": true,
-                     *           "style": {},
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         layers: components["schemas"]["Layer"][];
                     };
@@ -5997,10 +5692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerIdOrRoomName: string;
             };
             cookie?: never;
@@ -6013,12 +5705,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "layerId": "layer-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -6042,23 +5728,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerIdOrRoomName: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Lakes",
-                 *       "description": "The capital.",
-                 *       "color": "3366cc"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LayerChange"];
             };
         };
@@ -6069,16 +5745,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "layer": {
-                     *         "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Lakes",
-                     *         "description": "The capital."
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -6101,58 +5767,28 @@ export interface operations {
     "layer.features": {
         parameters: {
             query?: {
-                /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
-                 * @example 7.4,46.9,7.5,47
-                 */
+                /** @description west,south,east,north in degrees; longitudes beyond 180 wrap around. */
                 bbox?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.4
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 46.9
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLat?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.5
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 47
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLat?: string;
-                /**
-                 * @description The zoom of the map.
-                 * @example 8
-                 */
+                /** @description The zoom of the map. */
                 zoom?: number;
-                /**
-                 * @description If true, return the list of chunks instead of the features.
-                 * @example true
-                 */
+                /** @description If true, return the list of chunks instead of the features. */
                 manifest?: "true" | "false";
-                /**
-                 * @description Maximum number of features per page.
-                 * @example 100
-                 */
+                /** @description Maximum number of features per page. */
                 limit?: number;
-                /**
-                 * @description Cursor from the link `next` of the previous page.
-                 * @example 20000
-                 */
+                /** @description Cursor from the link `next` of the previous page. */
                 after?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -6165,26 +5801,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": [
-                     *         {
-                     *           "type": "Feature",
-                     *           "geometry": {
-                     *             "type": "Point",
-                     *             "coordinates": [
-                     *               7.447,
-                     *               46.948
-                     *             ]
-                     *           },
-                     *           "properties": {
-                     *             "name": "Bern"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
@@ -6194,26 +5810,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": [
-                     *         {
-                     *           "type": "Feature",
-                     *           "geometry": {
-                     *             "type": "Point",
-                     *             "coordinates": [
-                     *               7.447,
-                     *               46.948
-                     *             ]
-                     *           },
-                     *           "properties": {
-                     *             "name": "Bern"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
@@ -6239,15 +5835,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description The index of a chunk, from 0.
-                 * @example 0
-                 */
+                /** @description The index of a chunk, from 0. */
                 chunkIndex: string;
             };
             cookie?: never;
@@ -6260,26 +5850,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": [
-                     *         {
-                     *           "type": "Feature",
-                     *           "geometry": {
-                     *             "type": "Point",
-                     *             "coordinates": [
-                     *               7.447,
-                     *               46.948
-                     *             ]
-                     *           },
-                     *           "properties": {
-                     *             "name": "Bern"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
@@ -6289,26 +5859,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "FeatureCollection",
-                     *       "features": [
-                     *         {
-                     *           "type": "Feature",
-                     *           "geometry": {
-                     *             "type": "Point",
-                     *             "coordinates": [
-                     *               7.447,
-                     *               46.948
-                     *             ]
-                     *           },
-                     *           "properties": {
-                     *             "name": "Bern"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
@@ -6334,10 +5884,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -6384,10 +5931,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -6400,34 +5944,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "tilejson": "3.0.0",
-                     *       "name": "Lakes",
-                     *       "scheme": "xyz",
-                     *       "tiles": [
-                     *         "/api/layers/layer-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.mvt?v=2-1"
-                     *       ],
-                     *       "minzoom": 1,
-                     *       "maxzoom": 1,
-                     *       "vector_layers": [
-                     *         {
-                     *           "id": "features",
-                     *           "description": "",
-                     *           "minzoom": 1,
-                     *           "maxzoom": 1,
-                     *           "fields": {
-                     *             "name": "String",
-                     *             "depth_m": "Number"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "limits": {
-                     *         "features": 1,
-                     *         "bytes": 5242880
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TileJson"];
                 };
             };
@@ -6444,33 +5960,18 @@ export interface operations {
     "layer.tiles": {
         parameters: {
             query?: {
-                /**
-                 * @description The version from the TileJSON.
-                 * @example 2-1
-                 */
+                /** @description The version from the TileJSON. */
                 v?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description Zoom level of the tile.
-                 * @example 8
-                 */
+                /** @description Zoom level of the tile. */
                 z: string;
-                /**
-                 * @description Column of the tile.
-                 * @example 133
-                 */
+                /** @description Column of the tile. */
                 x: string;
-                /**
-                 * @description Row of the tile.
-                 * @example 90
-                 */
+                /** @description Row of the tile. */
                 y: string;
             };
             cookie?: never;
@@ -6508,10 +6009,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -6524,32 +6022,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -6568,10 +6040,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -6584,32 +6053,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -6629,17 +6072,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -6652,32 +6089,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "kind": "layer-upload",
-                     *       "roomId": "chart-demo",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "step": {
-                     *         "n": 1,
-                     *         "of": 1
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "error": null,
-                     *       "retryable": true,
-                     *       "createdAt": 1767225600000,
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Job"];
                 };
             };
@@ -6697,17 +6108,11 @@ export interface operations {
     "layer.process-chunked": {
         parameters: {
             query?: {
-                /**
-                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
-                 * @example markers
-                 */
+                /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                 as?: "markers" | "layer";
             };
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6715,13 +6120,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "roomName": "chart-demo",
-                 *       "uploadId": "ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10",
-                 *       "layerName": "Lakes"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ProcessRequest"];
             };
         };
@@ -6732,11 +6130,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -6756,17 +6149,11 @@ export interface operations {
     "layer.upload": {
         parameters: {
             query?: {
-                /**
-                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
-                 * @example markers
-                 */
+                /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                 as?: "markers" | "layer";
             };
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6774,13 +6161,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "roomName": "chart-demo",
-                 *       "layerName": "Lakes",
-                 *       "file": "(bytes)"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /** @description The room ID. */
                     roomName: string;
@@ -6804,40 +6184,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "layer": {
-                     *         "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Lakes",
-                     *         "description": "The capital.",
-                     *         "order": 1,
-                     *         "featureCount": 1,
-                     *         "bbox": [
-                     *           7.4,
-                     *           46.9,
-                     *           7.5,
-                     *           47
-                     *         ],
-                     *         "bytes": 5242880,
-                     *         "color": "3366cc",
-                     *         "opacity": 1,
-                     *         "strokeWeight": 1,
-                     *         "visible": true,
-                     *         "style": {},
-                     *         "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "createdAt": 1767225600000,
-                     *         "updatedAt": 1767225600000
-                     *       },
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -6858,11 +6204,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -6883,17 +6224,11 @@ export interface operations {
     "layer.upload-chunk": {
         parameters: {
             query?: {
-                /**
-                 * @description What to create from a file that contains only points in any format: a `layer` or `markers`.
-                 * @example markers
-                 */
+                /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                 as?: "markers" | "layer";
             };
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6901,16 +6236,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "roomName": "chart-demo",
-                 *       "chunkIndex": "0",
-                 *       "totalChunks": "1",
-                 *       "fileName": "lakes.geojson",
-                 *       "fileSize": "5242880",
-                 *       "chunk": "(bytes)"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                     roomName: string;
@@ -6939,18 +6264,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "uploadId": "ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10",
-                     *       "chunkIndex": 0,
-                     *       "received": 1,
-                     *       "totalChunks": 1,
-                     *       "missing": [
-                     *         1
-                     *       ],
-                     *       "expiresAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReceivedChunk"];
                 };
             };
@@ -6973,10 +6286,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The UUID of a chunked upload.
-                 * @example ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10
-                 */
+                /** @description The UUID of a chunked upload. */
                 uploadId: string;
             };
             cookie?: never;
@@ -6989,21 +6299,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "uploadId": "ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10",
-                     *       "fileName": "lakes.geojson",
-                     *       "fileSize": 5242880,
-                     *       "received": 1,
-                     *       "receivedBytes": 1,
-                     *       "totalChunks": 1,
-                     *       "missing": [
-                     *         1
-                     *       ],
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "expiresAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Upload"];
                 };
             };
@@ -7022,10 +6317,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The UUID of a chunked upload.
-                 * @example ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10
-                 */
+                /** @description The UUID of a chunked upload. */
                 uploadId: string;
             };
             cookie?: never;
@@ -7038,12 +6330,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "uploadId": "ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7066,28 +6352,16 @@ export interface operations {
     "object.read": {
         parameters: {
             query: {
-                /**
-                 * @description The signed media type.
-                 * @example image/jpeg
-                 */
+                /** @description The signed media type. */
                 type: string;
-                /**
-                 * @description Expiry of the URL in milliseconds since the epoch.
-                 * @example 1767225600000
-                 */
+                /** @description Expiry of the URL in milliseconds since the epoch. */
                 expires: string;
-                /**
-                 * @description Signature of the path and the other parameters.
-                 * @example c2lnbmF0dXJl
-                 */
+                /** @description Signature of the path and the other parameters. */
                 signature: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The name of a stored file from the signed URL.
-                 * @example 0198f0a2-7d2c-7c3a-9a55-2f1f0f3f8c11
-                 */
+                /** @description The name of a stored file from the signed URL. */
                 object: string;
             };
             cookie?: never;
@@ -7143,7 +6417,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {} */
                     "application/json": {
                         [key: string]: unknown;
                     };
@@ -7163,10 +6436,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7179,39 +6449,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "roomId": "chart-demo",
-                     *       "name": "Lakes",
-                     *       "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "createdAt": 1767225600000,
-                     *       "isPublic": true,
-                     *       "presentationIsPublic": true,
-                     *       "autoZoomEnabled": true,
-                     *       "defaultViewLat": 1,
-                     *       "defaultViewLng": 1,
-                     *       "defaultViewZoom": 1,
-                     *       "defaultTheme": "light",
-                     *       "defaultBaseLayer": "osm",
-                     *       "timelineSettings": {
-                     *         "groupingMode": "day",
-                     *         "showMarkersOnly": false
-                     *       },
-                     *       "counts": {
-                     *         "markers": 1,
-                     *         "layers": 1,
-                     *         "rasterLayers": 1,
-                     *         "icons": 1,
-                     *         "comments": 1,
-                     *         "slides": 1,
-                     *         "members": 1
-                     *       },
-                     *       "markerCount": 1,
-                     *       "layerCount": 1,
-                     *       "rasterLayerCount": 1,
-                     *       "commentCount": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["RoomWithCounts"];
                 };
             };
@@ -7229,24 +6466,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": {
                     name?: string | null;
                     isPublic?: boolean;
@@ -7265,17 +6495,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "room": {
-                     *         "roomId": "chart-demo",
-                     *         "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "createdAt": 1767225600000
-                     *       },
-                     *       "isNewRoom": true
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7302,10 +6521,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7318,12 +6534,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7348,21 +6558,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Lakes"
-                 *     }
-                 */
                 "application/json": {
                     name: string | null;
                 };
@@ -7375,13 +6577,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "name": "Lakes"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7407,17 +6602,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7430,13 +6619,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "role": "viewer"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7463,10 +6645,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7479,23 +6658,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "tokens": [
-                     *         {
-                     *           "id": "token-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "my script",
-                     *           "permissions": [
-                     *             "read"
-                     *           ],
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "expiresAt": 1767225600000,
-                     *           "lastUsedAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         tokens: components["schemas"]["ApiToken"][];
                     };
@@ -7515,31 +6677,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Lakes",
-                 *       "permissions": [
-                 *         "read"
-                 *       ]
-                 *     }
-                 */
                 "application/json": {
                     name: string;
                     permissions: components["schemas"]["TokenPermission"][];
@@ -7555,21 +6703,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "token-01h455vb4pex5vsknk084sn02q",
-                     *       "name": "my script",
-                     *       "permissions": [
-                     *         "read"
-                     *       ],
-                     *       "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "createdAt": 1767225600000,
-                     *       "expiresAt": 1767225600000,
-                     *       "lastUsedAt": 1767225600000,
-                     *       "success": true,
-                     *       "token": "chart_0123456789abcdefghjkmnpqrstvwxyz"
-                     *     }
-                     */
                     "application/json": components["schemas"]["IssuedApiToken"];
                 };
             };
@@ -7591,15 +6724,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of an API token (not its secret).
-                 * @example token-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of an API token (not its secret). */
                 tokenId: string;
             };
             cookie?: never;
@@ -7612,12 +6739,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "tokenId": "token-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7640,28 +6761,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "file": "(bytes)"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
@@ -7675,11 +6785,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -7702,26 +6807,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "defaultView": {
-                 *         "lat": 46.948,
-                 *         "lng": 7.447,
-                 *         "zoom": 12
-                 *       },
-                 *       "defaultTheme": null
-                 *     }
-                 */
                 "application/json": components["schemas"]["CameraChange"];
             };
         };
@@ -7732,18 +6824,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "autoZoomEnabled": true,
-                     *       "defaultViewLat": 1,
-                     *       "defaultViewLng": 1,
-                     *       "defaultViewZoom": 1,
-                     *       "defaultTheme": "light",
-                     *       "defaultBaseLayer": "osm",
-                     *       "success": true,
-                     *       "roomId": "chart-demo"
-                     *     }
-                     */
                     "application/json": {
                         autoZoomEnabled: boolean;
                         /** Format: double */
@@ -7777,17 +6857,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7800,12 +6874,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -7830,28 +6898,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "sourceRoomId": "chart-base"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CloneInput"];
             };
         };
@@ -7862,11 +6919,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -7886,18 +6938,12 @@ export interface operations {
     "comment.list": {
         parameters: {
             query?: {
-                /**
-                 * @description Only resolved (true) or unresolved (false) comments.
-                 * @example true
-                 */
+                /** @description Only resolved (true) or unresolved (false) comments. */
                 resolved?: "true" | "false";
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -7910,42 +6956,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "comments": [
-                     *         {
-                     *           "id": "comment-01h455vb4pex5vsknk084sn02q",
-                     *           "objectId": "marker-01h455vb4pex5vsknk084sn02q",
-                     *           "objectType": "marker",
-                     *           "body": "Is this the right location?",
-                     *           "lat": 46.948,
-                     *           "lng": 7.447,
-                     *           "resolved": true,
-                     *           "resolvedBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "resolvedAt": 1767225600000,
-                     *           "author": {
-                     *             "id": "user-01h455vb4pex5vsknk084sn02q",
-                     *             "name": "Ada"
-                     *           },
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "replies": [
-                     *             {
-                     *               "id": "reply-01h455vb4pex5vsknk084sn02q",
-                     *               "commentId": "comment-01h455vb4pex5vsknk084sn02q",
-                     *               "body": "Is this the right location?",
-                     *               "author": {
-                     *                 "id": "user-01h455vb4pex5vsknk084sn02q",
-                     *                 "name": "Ada"
-                     *               },
-                     *               "createdAt": 1767225600000,
-                     *               "updatedAt": 1767225600000
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         comments: components["schemas"]["Comment"][];
                     };
@@ -7965,30 +6975,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "objectId": "marker-01h455vb4pex5vsknk084sn02q",
-                 *       "objectType": "marker",
-                 *       "body": "Is this the right location?"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommentInput"];
             };
         };
@@ -7999,16 +6996,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "comment": {
-                     *         "id": "comment-01h455vb4pex5vsknk084sn02q",
-                     *         "objectId": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "objectType": "marker"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8034,15 +7021,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a comment.
-                 * @example comment-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a comment. */
                 id: string;
             };
             cookie?: never;
@@ -8055,12 +7036,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "commentId": "comment-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8084,26 +7059,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a comment.
-                 * @example comment-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a comment. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "resolved": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommentChange"];
             };
         };
@@ -8114,16 +7078,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "comment": {
-                     *         "id": "comment-01h455vb4pex5vsknk084sn02q",
-                     *         "objectId": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "objectType": "marker"
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8147,33 +7101,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a comment.
-                 * @example comment-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a comment. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "body": "Is this the right location?"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReplyInput"];
             };
         };
@@ -8184,22 +7124,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "reply": {
-                     *         "id": "reply-01h455vb4pex5vsknk084sn02q",
-                     *         "commentId": "comment-01h455vb4pex5vsknk084sn02q",
-                     *         "body": "Is this the right location?",
-                     *         "author": {
-                     *           "id": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Ada"
-                     *         },
-                     *         "createdAt": 1767225600000,
-                     *         "updatedAt": 1767225600000
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8225,20 +7149,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a comment.
-                 * @example comment-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a comment. */
                 id: string;
-                /**
-                 * @description The ID of a reply.
-                 * @example reply-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a reply. */
                 rid: string;
             };
             cookie?: never;
@@ -8251,13 +7166,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "commentId": "comment-01h455vb4pex5vsknk084sn02q",
-                     *       "replyId": "reply-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8281,17 +7189,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -8304,12 +7206,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -8333,43 +7229,22 @@ export interface operations {
     "event.stream": {
         parameters: {
             query?: {
-                /**
-                 * @description Comma-separated event kinds.
-                 * @example marker.created,marker.updated
-                 */
+                /** @description Comma-separated event kinds. */
                 kinds?: string;
-                /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
-                 * @example 7.4,46.9,7.5,47
-                 */
+                /** @description west,south,east,north in degrees; longitudes beyond 180 wrap around. */
                 bbox?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.4
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 46.9
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLat?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.5
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 47
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLat?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -8398,36 +7273,23 @@ export interface operations {
     "export.stream": {
         parameters: {
             query?: {
-                /**
-                 * @description Whether to include the original GeoTIFFs of rasters; default true.
-                 * @example 0
-                 */
+                /** @description Whether to include the original GeoTIFFs of rasters; default true. */
                 include_tiffs?: "0" | "1" | "true" | "false";
-                /**
-                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
-                 * @example 0
-                 */
+                /** @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false. */
                 include_tiles?: "0" | "1" | "true" | "false";
             };
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["Export"];
             };
         };
@@ -8447,11 +7309,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "0198f0a2-7d2c-7c3a-9a55-2f1f0f3f8c11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedExport"];
                 };
             };
@@ -8488,36 +7345,23 @@ export interface operations {
     "export.start": {
         parameters: {
             query?: {
-                /**
-                 * @description Whether to include the original GeoTIFFs of rasters; default true.
-                 * @example 0
-                 */
+                /** @description Whether to include the original GeoTIFFs of rasters; default true. */
                 include_tiffs?: "0" | "1" | "true" | "false";
-                /**
-                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
-                 * @example 0
-                 */
+                /** @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false. */
                 include_tiles?: "0" | "1" | "true" | "false";
             };
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["Export"];
             };
         };
@@ -8528,11 +7372,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "0198f0a2-7d2c-7c3a-9a55-2f1f0f3f8c11"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedExport"];
                 };
             };
@@ -8554,15 +7393,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -8575,27 +7408,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "0198f0a2-7d2c-7c3a-9a55-2f1f0f3f8c11",
-                     *       "status": "pending",
-                     *       "stage": "complete",
-                     *       "progress": 100,
-                     *       "message": "Complete.",
-                     *       "bytes": 5242880,
-                     *       "fileName": "lakes.geojson",
-                     *       "warnings": [
-                     *         {
-                     *           "code": "features_left_out",
-                     *           "message": "Complete."
-                     *         }
-                     *       ],
-                     *       "startedAt": 1767225600000,
-                     *       "finishedAt": 1767225600000,
-                     *       "expiresAt": 1767225600000,
-                     *       "artifactAvailable": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ExportJob"];
                 };
             };
@@ -8614,15 +7426,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a job.
-                 * @example job-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a job. */
                 jobId: string;
             };
             cookie?: never;
@@ -8669,23 +7475,14 @@ export interface operations {
     "export.manifest": {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of markers.
-                 * @example 100
-                 */
+                /** @description Maximum number of markers. */
                 limit?: number;
-                /**
-                 * @description The ID of a marker: only markers after it.
-                 * @example after
-                 */
+                /** @description The ID of a marker: only markers after it. */
                 after?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -8698,199 +7495,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "formatVersion": 1,
-                     *       "sourceRoomId": "chart-base",
-                     *       "name": "Lakes",
-                     *       "seq": 1,
-                     *       "settings": {},
-                     *       "counts": {
-                     *         "markers": 1,
-                     *         "layers": 1,
-                     *         "rasterLayers": 1,
-                     *         "icons": 1,
-                     *         "comments": 1,
-                     *         "slides": 1
-                     *       },
-                     *       "markers": [
-                     *         {
-                     *           "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *           "latitude": 46.948,
-                     *           "longitude": 7.447,
-                     *           "title": "Bern",
-                     *           "description": "The capital.",
-                     *           "color": "#3366cc",
-                     *           "tags": [
-                     *             "capital"
-                     *           ],
-                     *           "eventDate": 1767225600000,
-                     *           "markerIconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "markerIconSize": 32,
-                     *           "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *           "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg",
-                     *           "embeddedMediaUrl": "https://example.org/lake.jpg",
-                     *           "mediaSize": "sm",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "layers": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "featureCount": 1,
-                     *           "bbox": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "bytes": 5242880,
-                     *           "color": "3366cc",
-                     *           "opacity": 1,
-                     *           "strokeWeight": 1,
-                     *           "visible": true,
-                     *           "style": {},
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "sourceRoomId": "chart-base"
-                     *         }
-                     *       ],
-                     *       "rasterLayers": [
-                     *         {
-                     *           "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "visible": true,
-                     *           "display": {
-                     *             "renderMode": "singleband",
-                     *             "colormap": "viridis",
-                     *             "band": 1,
-                     *             "vmin": 1,
-                     *             "vmax": 1,
-                     *             "opacity": 1,
-                     *             "rgbBands": [
-                     *               1,
-                     *               2,
-                     *               3
-                     *             ],
-                     *             "rescale": null,
-                     *             "gamma": 1,
-                     *             "nodata": null,
-                     *             "resampling": "nearest",
-                     *             "stops": [
-                     *               [
-                     *                 0,
-                     *                 "#000080"
-                     *               ],
-                     *               [
-                     *                 100,
-                     *                 "#ffffff"
-                     *               ]
-                     *             ],
-                     *             "interpolation": "linear",
-                     *             "azimuth": 1,
-                     *             "altitude": 1,
-                     *             "zFactor": 1
-                     *           },
-                     *           "status": "preview",
-                     *           "version": "2-qWJ3b0d5c0hYx2aE-1",
-                     *           "kind": "numeric",
-                     *           "dataType": "float32",
-                     *           "bands": [
-                     *             {
-                     *               "band": 1,
-                     *               "name": "Lakes",
-                     *               "unit": "m",
-                     *               "nodata": null,
-                     *               "scale": 1,
-                     *               "offset": 1,
-                     *               "interpretation": "gray",
-                     *               "statistics": {
-                     *                 "min": 1,
-                     *                 "max": 1,
-                     *                 "mean": 1,
-                     *                 "stddev": 1,
-                     *                 "percentiles": [
-                     *                   420,
-                     *                   900,
-                     *                   3100
-                     *                 ],
-                     *                 "validShare": 1
-                     *               }
-                     *             }
-                     *           ],
-                     *           "bounds": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "minZoom": 1,
-                     *           "maxZoom": 1,
-                     *           "bytes": 5242880,
-                     *           "fileName": "lakes.geojson",
-                     *           "source": {
-                     *             "width": 1,
-                     *             "height": 1,
-                     *             "crs": "EPSG:2056",
-                     *             "compression": "lzw",
-                     *             "bytes": 5242880
-                     *           },
-                     *           "tiles": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1",
-                     *           "tilejson": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "sourceRoomId": "chart-base"
-                     *         }
-                     *       ],
-                     *       "nextAfter": "marker-01h455vb4pex5vsknk084sn02q",
-                     *       "icons": [
-                     *         {
-                     *           "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "size": 1,
-                     *           "mediaType": "image/svg+xml",
-                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "drawnShapes": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "featureCount": 1,
-                     *           "bbox": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "bytes": 5242880,
-                     *           "color": "3366cc",
-                     *           "opacity": 1,
-                     *           "strokeWeight": 1,
-                     *           "visible": true,
-                     *           "style": {},
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "sourceRoomId": "chart-base"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ExportManifest"];
                 };
             };
@@ -8907,23 +7511,14 @@ export interface operations {
     "export.size": {
         parameters: {
             query?: {
-                /**
-                 * @description Whether to include the original GeoTIFFs of rasters; default true.
-                 * @example 0
-                 */
+                /** @description Whether to include the original GeoTIFFs of rasters; default true. */
                 include_tiffs?: "0" | "1" | "true" | "false";
-                /**
-                 * @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false.
-                 * @example 0
-                 */
+                /** @description Whether to include rendered raster tiles, for programs that cannot read GeoTIFF; default false. */
                 include_tiles?: "0" | "1" | "true" | "false";
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -8936,13 +7531,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bytes": 5242880,
-                     *       "thresholdBytes": 1,
-                     *       "recommended": "sync"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ExportSize"];
                 };
             };
@@ -8959,43 +7547,22 @@ export interface operations {
     "history.list": {
         parameters: {
             query?: {
-                /**
-                 * @description Only events with a lower `seq`.
-                 * @example 1
-                 */
+                /** @description Only events with a lower `seq`. */
                 before?: number;
-                /**
-                 * @description Maximum number of results.
-                 * @example 100
-                 */
+                /** @description Maximum number of results. */
                 limit?: number;
-                /**
-                 * @description Only events of objects of this type.
-                 * @example marker
-                 */
+                /** @description Only events of objects of this type. */
                 objectType?: string;
-                /**
-                 * @description Only events of this object.
-                 * @example marker-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description Only events of this object. */
                 objectId?: string;
-                /**
-                 * @description Only events of this user or API token: the `id` of an actor.
-                 * @example actorId
-                 */
+                /** @description Only events of this user or API token: the `id` of an actor. */
                 actorId?: string;
-                /**
-                 * @description Comma-separated event kinds.
-                 * @example marker.created,marker.updated
-                 */
+                /** @description Comma-separated event kinds. */
                 kinds?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -9008,29 +7575,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "history": [
-                     *         {
-                     *           "seq": 7,
-                     *           "kind": "marker.created",
-                     *           "at": 1767225600000,
-                     *           "actor": {
-                     *             "type": "user",
-                     *             "id": "user-01h455vb4pex5vsknk084sn02q",
-                     *             "name": "Ada"
-                     *           },
-                     *           "objectType": "marker",
-                     *           "objectId": "marker-01h455vb4pex5vsknk084sn02q",
-                     *           "before": null,
-                     *           "after": {
-                     *             "title": "Bern"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "nextBefore": null
-                     *     }
-                     */
                     "application/json": {
                         history: components["schemas"]["HistoryEvent"][];
                         /** Format: int64 */
@@ -9052,22 +7596,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The sequence number of an event in its room.
-                 * @example 7
-                 */
+                /** @description The sequence number of an event in its room. */
                 seq: string;
             };
             cookie?: never;
@@ -9080,17 +7615,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "markerId": "marker-01h455vb4pex5vsknk084sn02q",
-                     *       "marker": {
-                     *         "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "latitude": 46.948,
-                     *         "longitude": 7.447
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9116,28 +7640,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "file": "(bytes)"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
@@ -9151,44 +7664,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q",
-                     *       "markersCreated": 1,
-                     *       "layersCreated": 1,
-                     *       "rastersCreated": 1,
-                     *       "iconsCreated": 1,
-                     *       "imagesCreated": 1,
-                     *       "commentsCreated": 1,
-                     *       "slidesCreated": 1,
-                     *       "settings": "taken",
-                     *       "layers": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "featureCount": 1
-                     *         }
-                     *       ],
-                     *       "ids": {
-                     *         "markers": {},
-                     *         "layers": {},
-                     *         "rasters": {},
-                     *         "icons": {},
-                     *         "images": {},
-                     *         "slides": {},
-                     *         "comments": {}
-                     *       },
-                     *       "leftOut": [
-                     *         {
-                     *           "what": "layer",
-                     *           "name": "Lakes",
-                     *           "code": "no_geometry",
-                     *           "reason": "The table has no geometries."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["RoomImported"];
                 };
             };
@@ -9198,11 +7673,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -9225,10 +7695,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -9241,26 +7708,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "roomId": "chart-demo",
-                     *       "name": "Lakes",
-                     *       "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "createdAt": 1767225600000,
-                     *       "isPublic": true,
-                     *       "presentationIsPublic": true,
-                     *       "autoZoomEnabled": true,
-                     *       "defaultViewLat": 1,
-                     *       "defaultViewLng": 1,
-                     *       "defaultViewZoom": 1,
-                     *       "defaultTheme": "light",
-                     *       "defaultBaseLayer": "osm",
-                     *       "timelineSettings": {
-                     *         "groupingMode": "day",
-                     *         "showMarkersOnly": false
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Room"] | components["schemas"]["ClosedRoom"];
                 };
             };
@@ -9278,29 +7725,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.org",
-                 *       "role": "viewer"
-                 *     }
-                 */
                 "application/json": {
                     email: string;
                     /** @enum {string} */
@@ -9315,12 +7750,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "status": "member"
-                     *     }
-                     */
                     "application/json": components["schemas"]["InvitedSomebody"];
                 };
             };
@@ -9341,34 +7770,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Lakes",
-                 *       "geojson": {
-                 *         "type": "FeatureCollection",
-                 *         "features": [
-                 *           {}
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["LayerInput"];
             };
         };
@@ -9379,33 +7791,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "layer": {
-                     *         "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Lakes",
-                     *         "description": "The capital.",
-                     *         "order": 1,
-                     *         "featureCount": 1,
-                     *         "bbox": [
-                     *           7.4,
-                     *           46.9,
-                     *           7.5,
-                     *           47
-                     *         ],
-                     *         "bytes": 5242880,
-                     *         "color": "3366cc",
-                     *         "opacity": 1,
-                     *         "strokeWeight": 1,
-                     *         "visible": true,
-                     *         "style": {},
-                     *         "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "createdAt": 1767225600000,
-                     *         "updatedAt": 1767225600000
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9419,11 +7804,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobId": "job-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
@@ -9445,17 +7825,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -9468,12 +7842,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9499,10 +7867,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -9515,23 +7880,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "count": 1,
-                     *       "markerIcons": [
-                     *         {
-                     *           "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "size": 1,
-                     *           "mediaType": "image/svg+xml",
-                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** Format: int64 */
                         count: number;
@@ -9553,30 +7901,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "icon": "(bytes)",
-                 *       "name": "Lakes",
-                 *       "size": 8
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -9596,19 +7931,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *       "name": "Lakes",
-                     *       "size": 1,
-                     *       "mediaType": "image/svg+xml",
-                     *       "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *       "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
-                     *       "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "createdAt": 1767225600000,
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedIcon"];
                 };
             };
@@ -9629,23 +7951,14 @@ export interface operations {
     "icon.read": {
         parameters: {
             query?: {
-                /**
-                 * @description Return an SVG icon as PNG.
-                 * @example png
-                 */
+                /** @description Return an SVG icon as PNG. */
                 format?: "png";
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of an icon.
-                 * @example icon-api-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of an icon. */
                 iconId: string;
             };
             cookie?: never;
@@ -9674,53 +7987,26 @@ export interface operations {
     "marker.list": {
         parameters: {
             query?: {
-                /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
-                 * @example 7.4,46.9,7.5,47
-                 */
+                /** @description west,south,east,north in degrees; longitudes beyond 180 wrap around. */
                 bbox?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.4
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 46.9
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLat?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.5
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 47
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLat?: string;
-                /**
-                 * @description Sequence number of an event; 0 for all markers.
-                 * @example 1
-                 */
+                /** @description Sequence number of an event; 0 for all markers. */
                 since?: number;
-                /**
-                 * @description Maximum number of markers per page.
-                 * @example 100
-                 */
+                /** @description Maximum number of markers per page. */
                 limit?: number;
-                /**
-                 * @description The ID of a marker: only markers after it.
-                 * @example marker-01k9x4h0jv6w2q8m3n5p7r9t1y
-                 */
+                /** @description The ID of a marker: only markers after it. */
                 after?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -9733,34 +8019,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "count": 1,
-                     *       "markers": [
-                     *         {
-                     *           "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *           "latitude": 46.948,
-                     *           "longitude": 7.447,
-                     *           "title": "Bern",
-                     *           "description": "The capital.",
-                     *           "color": "#3366cc",
-                     *           "tags": [
-                     *             "capital"
-                     *           ],
-                     *           "eventDate": 1767225600000,
-                     *           "markerIconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "markerIconSize": 32,
-                     *           "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *           "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg",
-                     *           "embeddedMediaUrl": "https://example.org/lake.jpg",
-                     *           "mediaSize": "sm",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * Format: int64
@@ -9794,30 +8052,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "latitude": 46.948,
-                 *       "longitude": 7.447,
-                 *       "title": "Bern"
-                 *     }
-                 */
                 "application/json": components["schemas"]["MarkerInput"];
             };
         };
@@ -9828,16 +8073,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "marker": {
-                     *         "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "latitude": 46.948,
-                     *         "longitude": 7.447
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9863,15 +8098,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a marker.
-                 * @example marker-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a marker. */
                 markerId: string;
             };
             cookie?: never;
@@ -9884,32 +8113,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "marker": {
-                     *         "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "latitude": 46.948,
-                     *         "longitude": 7.447,
-                     *         "title": "Bern",
-                     *         "description": "The capital.",
-                     *         "color": "#3366cc",
-                     *         "tags": [
-                     *           "capital"
-                     *         ],
-                     *         "eventDate": 1767225600000,
-                     *         "markerIconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *         "markerIconSize": 32,
-                     *         "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *         "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg",
-                     *         "embeddedMediaUrl": "https://example.org/lake.jpg",
-                     *         "mediaSize": "sm",
-                     *         "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "createdAt": 1767225600000,
-                     *         "updatedAt": 1767225600000
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9932,15 +8135,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a marker.
-                 * @example marker-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a marker. */
                 markerId: string;
             };
             cookie?: never;
@@ -9953,12 +8150,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "markerId": "marker-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -9982,30 +8173,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a marker.
-                 * @example marker-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a marker. */
                 markerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Bern",
-                 *       "description": null,
-                 *       "tags": [
-                 *         "capital"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["MarkerChange"];
             };
         };
@@ -10016,16 +8192,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "marker": {
-                     *         "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *         "latitude": 46.948,
-                     *         "longitude": 7.447
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10048,18 +8214,12 @@ export interface operations {
     "marker.image-read": {
         parameters: {
             query: {
-                /**
-                 * @description An imageKey or thumbnailKey of a marker.
-                 * @example markers/01h455vb4pex5vsknk084sn02q.jpg
-                 */
+                /** @description An imageKey or thumbnailKey of a marker. */
                 key: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10087,29 +8247,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "image": "(bytes)",
-                 *       "thumbnail": "(bytes)"
-                 *     }
-                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
@@ -10133,12 +8281,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *       "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg"
-                     *     }
-                     */
                     "application/json": {
                         /** @example markers/01h455vb4pex5vsknk084sn02q.jpg */
                         imageKey: string;
@@ -10166,10 +8308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10182,18 +8321,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "userId": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Ada",
-                     *         "email": "ada@example.org",
-                     *         "role": "viewer",
-                     *         "addedAt": 1767225600000,
-                     *         "addedBy": "user-01h455vb4pex5vsknk084sn02q"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["Member"][];
                 };
             };
@@ -10212,15 +8339,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a user.
-                 * @example user-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a user. */
                 userId: string;
             };
             cookie?: never;
@@ -10233,13 +8354,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "userId": "user-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10266,10 +8380,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10282,20 +8393,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "invitations": [
-                     *         {
-                     *           "roomId": "chart-demo",
-                     *           "email": "ada@example.org",
-                     *           "role": "viewer",
-                     *           "invitedBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "expiresAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         invitations: components["schemas"]["Invitation"][];
                     };
@@ -10316,15 +8413,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description An e-mail address.
-                 * @example ada@example.org
-                 */
+                /** @description An e-mail address. */
                 email: string;
             };
             cookie?: never;
@@ -10337,13 +8428,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "email": "ada@example.org"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10367,18 +8451,12 @@ export interface operations {
     "room.permissions": {
         parameters: {
             query: {
-                /**
-                 * @description The permission to check.
-                 * @example view
-                 */
+                /** @description The permission to check. */
                 action: "view" | "edit" | "delete" | "invite" | "manage_members" | "delete_room";
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10391,12 +8469,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "hasPermission": true,
-                     *       "role": "viewer"
-                     *     }
-                     */
                     "application/json": {
                         hasPermission: boolean;
                         role: components["schemas"]["Role"] | "none";
@@ -10418,10 +8490,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10434,173 +8503,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "slides": [
-                     *         {
-                     *           "id": "slide-1"
-                     *         }
-                     *       ],
-                     *       "markers": [
-                     *         {
-                     *           "id": "marker-01h455vb4pex5vsknk084sn02q",
-                     *           "latitude": 46.948,
-                     *           "longitude": 7.447,
-                     *           "title": "Bern",
-                     *           "description": "The capital.",
-                     *           "color": "#3366cc",
-                     *           "tags": [
-                     *             "capital"
-                     *           ],
-                     *           "eventDate": 1767225600000,
-                     *           "markerIconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "markerIconSize": 32,
-                     *           "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *           "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg",
-                     *           "embeddedMediaUrl": "https://example.org/lake.jpg",
-                     *           "mediaSize": "sm",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "layers": [
-                     *         {
-                     *           "id": "layer-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "featureCount": 1,
-                     *           "bbox": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "bytes": 5242880,
-                     *           "color": "3366cc",
-                     *           "opacity": 1,
-                     *           "strokeWeight": 1,
-                     *           "visible": true,
-                     *           "style": {},
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000,
-                     *           "featuresUrl": "/api/layers/layer-01h455vb4pex5vsknk084sn02q/features"
-                     *         }
-                     *       ],
-                     *       "rasterLayers": [
-                     *         {
-                     *           "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "visible": true,
-                     *           "display": {
-                     *             "renderMode": "singleband",
-                     *             "colormap": "viridis",
-                     *             "band": 1,
-                     *             "vmin": 1,
-                     *             "vmax": 1,
-                     *             "opacity": 1,
-                     *             "rgbBands": [
-                     *               1,
-                     *               2,
-                     *               3
-                     *             ],
-                     *             "rescale": null,
-                     *             "gamma": 1,
-                     *             "nodata": null,
-                     *             "resampling": "nearest",
-                     *             "stops": [
-                     *               [
-                     *                 0,
-                     *                 "#000080"
-                     *               ],
-                     *               [
-                     *                 100,
-                     *                 "#ffffff"
-                     *               ]
-                     *             ],
-                     *             "interpolation": "linear",
-                     *             "azimuth": 1,
-                     *             "altitude": 1,
-                     *             "zFactor": 1
-                     *           },
-                     *           "status": "preview",
-                     *           "version": "2-qWJ3b0d5c0hYx2aE-1",
-                     *           "kind": "numeric",
-                     *           "dataType": "float32",
-                     *           "bands": [
-                     *             {
-                     *               "band": 1,
-                     *               "name": "Lakes",
-                     *               "unit": "m",
-                     *               "nodata": null,
-                     *               "scale": 1,
-                     *               "offset": 1,
-                     *               "interpretation": "gray",
-                     *               "statistics": {
-                     *                 "min": 1,
-                     *                 "max": 1,
-                     *                 "mean": 1,
-                     *                 "stddev": 1,
-                     *                 "percentiles": [
-                     *                   420,
-                     *                   900,
-                     *                   3100
-                     *                 ],
-                     *                 "validShare": 1
-                     *               }
-                     *             }
-                     *           ],
-                     *           "bounds": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "minZoom": 1,
-                     *           "maxZoom": 1,
-                     *           "bytes": 5242880,
-                     *           "fileName": "lakes.geojson",
-                     *           "source": {
-                     *             "width": 1,
-                     *             "height": 1,
-                     *             "crs": "EPSG:2056",
-                     *             "compression": "lzw",
-                     *             "bytes": 5242880
-                     *           },
-                     *           "tiles": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1",
-                     *           "tilejson": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "icons": [
-                     *         {
-                     *           "iconId": "icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "size": 1,
-                     *           "mediaType": "image/svg+xml",
-                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "pngUrl": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q?format=png",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000
-                     *         }
-                     *       ],
-                     *       "images": [
-                     *         {
-                     *           "imageKey": "markers/01h455vb4pex5vsknk084sn02q.jpg",
-                     *           "thumbnailKey": "markers/01h455vb4pex5vsknk084sn02q_thumb.jpg",
-                     *           "url": "/api/rooms/chart-demo/marker-icons/icon-api-01h455vb4pex5vsknk084sn02q",
-                     *           "thumbnailUrl": "/api/rooms/chart-demo/markers/image?key=markers/01h455vb4pex5vsknk084sn02q_thumb.jpg"
-                     *         }
-                     *       ],
-                     *       "updatedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["Presentation"];
                 };
             };
@@ -10619,25 +8521,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "slides": [
-                 *         {
-                 *           "id": "slide-1"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["PresentationInput"];
             };
         };
@@ -10648,14 +8538,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "slideCount": 1,
-                     *       "updatedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10688,21 +8570,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "isPublic": true
-                 *     }
-                 */
                 "application/json": {
                     isPublic: boolean;
                 };
@@ -10715,14 +8589,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "isPublic": true,
-                     *       "presentationIsPublic": true
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10750,21 +8616,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "isPublic": true
-                 *     }
-                 */
                 "application/json": {
                     isPublic: boolean;
                 };
@@ -10777,13 +8635,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "isPublic": true
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -10810,10 +8661,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
@@ -10826,99 +8674,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "rasterLayers": [
-                     *         {
-                     *           "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *           "name": "Lakes",
-                     *           "description": "The capital.",
-                     *           "order": 1,
-                     *           "visible": true,
-                     *           "display": {
-                     *             "renderMode": "singleband",
-                     *             "colormap": "viridis",
-                     *             "band": 1,
-                     *             "vmin": 1,
-                     *             "vmax": 1,
-                     *             "opacity": 1,
-                     *             "rgbBands": [
-                     *               1,
-                     *               2,
-                     *               3
-                     *             ],
-                     *             "rescale": null,
-                     *             "gamma": 1,
-                     *             "nodata": null,
-                     *             "resampling": "nearest",
-                     *             "stops": [
-                     *               [
-                     *                 0,
-                     *                 "#000080"
-                     *               ],
-                     *               [
-                     *                 100,
-                     *                 "#ffffff"
-                     *               ]
-                     *             ],
-                     *             "interpolation": "linear",
-                     *             "azimuth": 1,
-                     *             "altitude": 1,
-                     *             "zFactor": 1
-                     *           },
-                     *           "status": "preview",
-                     *           "version": "2-qWJ3b0d5c0hYx2aE-1",
-                     *           "kind": "numeric",
-                     *           "dataType": "float32",
-                     *           "bands": [
-                     *             {
-                     *               "band": 1,
-                     *               "name": "Lakes",
-                     *               "unit": "m",
-                     *               "nodata": null,
-                     *               "scale": 1,
-                     *               "offset": 1,
-                     *               "interpretation": "gray",
-                     *               "statistics": {
-                     *                 "min": 1,
-                     *                 "max": 1,
-                     *                 "mean": 1,
-                     *                 "stddev": 1,
-                     *                 "percentiles": [
-                     *                   420,
-                     *                   900,
-                     *                   3100
-                     *                 ],
-                     *                 "validShare": 1
-                     *               }
-                     *             }
-                     *           ],
-                     *           "bounds": [
-                     *             7.4,
-                     *             46.9,
-                     *             7.5,
-                     *             47
-                     *           ],
-                     *           "minZoom": 1,
-                     *           "maxZoom": 1,
-                     *           "bytes": 5242880,
-                     *           "fileName": "lakes.geojson",
-                     *           "source": {
-                     *             "width": 1,
-                     *             "height": 1,
-                     *             "crs": "EPSG:2056",
-                     *             "compression": "lzw",
-                     *             "bytes": 5242880
-                     *           },
-                     *           "tiles": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1",
-                     *           "tilejson": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "updatedAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         rasterLayers: components["schemas"]["RasterLayer"][];
                     };
@@ -10939,15 +8694,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -10960,95 +8709,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *       "name": "Lakes",
-                     *       "description": "The capital.",
-                     *       "order": 1,
-                     *       "visible": true,
-                     *       "display": {
-                     *         "renderMode": "singleband",
-                     *         "colormap": "viridis",
-                     *         "band": 1,
-                     *         "vmin": 1,
-                     *         "vmax": 1,
-                     *         "opacity": 1,
-                     *         "rgbBands": [
-                     *           1,
-                     *           2,
-                     *           3
-                     *         ],
-                     *         "rescale": null,
-                     *         "gamma": 1,
-                     *         "nodata": null,
-                     *         "resampling": "nearest",
-                     *         "stops": [
-                     *           [
-                     *             0,
-                     *             "#000080"
-                     *           ],
-                     *           [
-                     *             100,
-                     *             "#ffffff"
-                     *           ]
-                     *         ],
-                     *         "interpolation": "linear",
-                     *         "azimuth": 1,
-                     *         "altitude": 1,
-                     *         "zFactor": 1
-                     *       },
-                     *       "status": "preview",
-                     *       "version": "2-qWJ3b0d5c0hYx2aE-1",
-                     *       "kind": "numeric",
-                     *       "dataType": "float32",
-                     *       "bands": [
-                     *         {
-                     *           "band": 1,
-                     *           "name": "Lakes",
-                     *           "unit": "m",
-                     *           "nodata": null,
-                     *           "scale": 1,
-                     *           "offset": 1,
-                     *           "interpretation": "gray",
-                     *           "statistics": {
-                     *             "min": 1,
-                     *             "max": 1,
-                     *             "mean": 1,
-                     *             "stddev": 1,
-                     *             "percentiles": [
-                     *               420,
-                     *               900,
-                     *               3100
-                     *             ],
-                     *             "validShare": 1
-                     *           }
-                     *         }
-                     *       ],
-                     *       "bounds": [
-                     *         7.4,
-                     *         46.9,
-                     *         7.5,
-                     *         47
-                     *       ],
-                     *       "minZoom": 1,
-                     *       "maxZoom": 1,
-                     *       "bytes": 5242880,
-                     *       "fileName": "lakes.geojson",
-                     *       "source": {
-                     *         "width": 1,
-                     *         "height": 1,
-                     *         "crs": "EPSG:2056",
-                     *         "compression": "lzw",
-                     *         "bytes": 5242880
-                     *       },
-                     *       "tiles": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1",
-                     *       "tilejson": "/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json",
-                     *       "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "createdAt": 1767225600000,
-                     *       "updatedAt": 1767225600000
-                     *     }
-                     */
                     "application/json": components["schemas"]["RasterLayer"];
                 };
             };
@@ -11067,15 +8727,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -11088,12 +8742,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "layerId": "layer-01h455vb4pex5vsknk084sn02q"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -11117,28 +8765,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Lakes",
-                 *       "description": "The capital.",
-                 *       "order": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["RasterLayerChange"];
             };
         };
@@ -11149,16 +8784,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "rasterLayer": {
-                     *         "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Lakes",
-                     *         "description": "The capital."
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -11183,28 +8808,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "colormap": "viridis",
-                 *       "vmin": 0,
-                 *       "vmax": 100
-                 *     }
-                 */
                 "application/json": components["schemas"]["RasterDisplayChange"];
             };
         };
@@ -11215,16 +8827,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "rasterLayer": {
-                     *         "id": "raster-01h455vb4pex5vsknk084sn02q",
-                     *         "name": "Lakes",
-                     *         "description": "The capital."
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -11247,103 +8849,46 @@ export interface operations {
     "raster.legend": {
         parameters: {
             query?: {
-                /**
-                 * @description 1 to 2048 pixels.
-                 * @example 256
-                 */
+                /** @description 1 to 2048 pixels. */
                 width?: string;
-                /**
-                 * @description 1 to 2048 pixels.
-                 * @example 256
-                 */
+                /** @description 1 to 2048 pixels. */
                 height?: string;
-                /**
-                 * @description singleband, rgb, hillshade or slope.
-                 * @example singleband
-                 */
+                /** @description singleband, rgb, hillshade or slope. */
                 renderMode?: string;
-                /**
-                 * @description A name from /api/colormaps.
-                 * @example viridis
-                 */
+                /** @description A name from /api/colormaps. */
                 colormap?: string;
-                /**
-                 * @description Band number, from 1.
-                 * @example 1
-                 */
+                /** @description Band number, from 1. */
                 band?: string;
-                /**
-                 * @description Value of the first colour.
-                 * @example 0
-                 */
+                /** @description Value of the first colour. */
                 vmin?: string;
-                /**
-                 * @description Value of the last colour.
-                 * @example 100
-                 */
+                /** @description Value of the last colour. */
                 vmax?: string;
-                /**
-                 * @description Three band numbers.
-                 * @example 1,2,3
-                 */
+                /** @description Three band numbers. */
                 rgbBands?: string;
-                /**
-                 * @description low,high for all three bands, or one pair per band.
-                 * @example 0,3000
-                 */
+                /** @description low,high for all three bands, or one pair per band. */
                 rescale?: string;
-                /**
-                 * @description Above 1 brightens.
-                 * @example 1.2
-                 */
+                /** @description Above 1 brightens. */
                 gamma?: string;
-                /**
-                 * @description A number, `nan`, or `none`.
-                 * @example 0
-                 */
+                /** @description A number, `nan`, or `none`. */
                 nodata?: string;
-                /**
-                 * @description nearest or bilinear.
-                 * @example nearest
-                 */
+                /** @description nearest or bilinear. */
                 resampling?: string;
-                /**
-                 * @description value:rrggbb in ascending order.
-                 * @example 0:000080,100:ffffff
-                 */
+                /** @description value:rrggbb in ascending order. */
                 stops?: string;
-                /**
-                 * @description linear, intervals or classes.
-                 * @example linear
-                 */
+                /** @description linear, intervals or classes. */
                 interpolation?: string;
-                /**
-                 * @description Degrees clockwise from north.
-                 * @example 315
-                 */
+                /** @description Degrees clockwise from north. */
                 azimuth?: string;
-                /**
-                 * @description Degrees above the horizon.
-                 * @example 45
-                 */
+                /** @description Degrees above the horizon. */
                 altitude?: string;
-                /**
-                 * @description Vertical exaggeration factor.
-                 * @example 2
-                 */
+                /** @description Vertical exaggeration factor. */
                 zFactor?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -11381,20 +8926,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description The index of a file, from 0.
-                 * @example 0
-                 */
+                /** @description The index of a file, from 0. */
                 number: string;
             };
             cookie?: never;
@@ -11441,20 +8977,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description Longitude and latitude in degrees, separated by a comma.
-                 * @example 7.447,46.948
-                 */
+                /** @description Longitude and latitude in degrees, separated by a comma. */
                 place: string;
             };
             cookie?: never;
@@ -11467,15 +8994,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "lon": 1,
-                     *       "lat": 46.948,
-                     *       "values": [
-                     *         1
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** Format: double */
                         lon: number;
@@ -11500,15 +9018,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -11553,48 +9065,24 @@ export interface operations {
     "raster.statistics": {
         parameters: {
             query?: {
-                /**
-                 * @description west,south,east,north in degrees; longitudes beyond 180 wrap around.
-                 * @example 7.4,46.9,7.5,47
-                 */
+                /** @description west,south,east,north in degrees; longitudes beyond 180 wrap around. */
                 bbox?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.4
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 46.9
-                 */
+                /** @description Degrees; requires all four edges. */
                 minLat?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 7.5
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLon?: string;
-                /**
-                 * @description Degrees; requires all four edges.
-                 * @example 47
-                 */
+                /** @description Degrees; requires all four edges. */
                 maxLat?: string;
-                /**
-                 * @description Number of histogram bins; default 64.
-                 * @example 64
-                 */
+                /** @description Number of histogram bins; default 64. */
                 bins?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -11607,29 +9095,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "bands": [
-                     *         {
-                     *           "min": 1,
-                     *           "max": 1,
-                     *           "mean": 1,
-                     *           "stddev": 1,
-                     *           "percentiles": [
-                     *             420,
-                     *             900,
-                     *             3100
-                     *           ],
-                     *           "validShare": 1,
-                     *           "band": 1,
-                     *           "name": "Lakes",
-                     *           "histogram": [
-                     *             1
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         bands: components["schemas"]["BandHistogram"][];
                     };
@@ -11650,15 +9115,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -11671,19 +9130,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "tilejson": "3.0.0",
-                     *       "name": "Lakes",
-                     *       "scheme": "xyz",
-                     *       "tiles": [
-                     *         "/api/layers/layer-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.mvt?v=2-1"
-                     *       ],
-                     *       "minzoom": 1,
-                     *       "maxzoom": 1,
-                     *       "tileSize": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["RasterTileJson"];
                 };
             };
@@ -11700,118 +9146,52 @@ export interface operations {
     "raster.tiles": {
         parameters: {
             query?: {
-                /**
-                 * @description The version from the TileJSON.
-                 * @example 2-1
-                 */
+                /** @description The version from the TileJSON. */
                 v?: string;
-                /**
-                 * @description Pixels per side; the suffix `@2x` of the row means 512.
-                 * @example 256
-                 */
+                /** @description Pixels per side; the suffix `@2x` of the row means 512. */
                 size?: "256" | "512";
-                /**
-                 * @description singleband, rgb, hillshade or slope.
-                 * @example singleband
-                 */
+                /** @description singleband, rgb, hillshade or slope. */
                 renderMode?: string;
-                /**
-                 * @description A name from /api/colormaps.
-                 * @example viridis
-                 */
+                /** @description A name from /api/colormaps. */
                 colormap?: string;
-                /**
-                 * @description Band number, from 1.
-                 * @example 1
-                 */
+                /** @description Band number, from 1. */
                 band?: string;
-                /**
-                 * @description Value of the first colour.
-                 * @example 0
-                 */
+                /** @description Value of the first colour. */
                 vmin?: string;
-                /**
-                 * @description Value of the last colour.
-                 * @example 100
-                 */
+                /** @description Value of the last colour. */
                 vmax?: string;
-                /**
-                 * @description Three band numbers.
-                 * @example 1,2,3
-                 */
+                /** @description Three band numbers. */
                 rgbBands?: string;
-                /**
-                 * @description low,high for all three bands, or one pair per band.
-                 * @example 0,3000
-                 */
+                /** @description low,high for all three bands, or one pair per band. */
                 rescale?: string;
-                /**
-                 * @description Above 1 brightens.
-                 * @example 1.2
-                 */
+                /** @description Above 1 brightens. */
                 gamma?: string;
-                /**
-                 * @description A number, `nan`, or `none`.
-                 * @example 0
-                 */
+                /** @description A number, `nan`, or `none`. */
                 nodata?: string;
-                /**
-                 * @description nearest or bilinear.
-                 * @example nearest
-                 */
+                /** @description nearest or bilinear. */
                 resampling?: string;
-                /**
-                 * @description value:rrggbb in ascending order.
-                 * @example 0:000080,100:ffffff
-                 */
+                /** @description value:rrggbb in ascending order. */
                 stops?: string;
-                /**
-                 * @description linear, intervals or classes.
-                 * @example linear
-                 */
+                /** @description linear, intervals or classes. */
                 interpolation?: string;
-                /**
-                 * @description Degrees clockwise from north.
-                 * @example 315
-                 */
+                /** @description Degrees clockwise from north. */
                 azimuth?: string;
-                /**
-                 * @description Degrees above the horizon.
-                 * @example 45
-                 */
+                /** @description Degrees above the horizon. */
                 altitude?: string;
-                /**
-                 * @description Vertical exaggeration factor.
-                 * @example 2
-                 */
+                /** @description Vertical exaggeration factor. */
                 zFactor?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description Zoom level of the tile.
-                 * @example 8
-                 */
+                /** @description Zoom level of the tile. */
                 z: string;
-                /**
-                 * @description Column of the tile.
-                 * @example 133
-                 */
+                /** @description Column of the tile. */
                 x: string;
-                /**
-                 * @description Row of the tile.
-                 * @example 90
-                 */
+                /** @description Row of the tile. */
                 y: string;
             };
             cookie?: never;
@@ -11847,123 +9227,54 @@ export interface operations {
     "raster.tile-webp": {
         parameters: {
             query?: {
-                /**
-                 * @description The version from the TileJSON.
-                 * @example 2-1
-                 */
+                /** @description The version from the TileJSON. */
                 v?: string;
-                /**
-                 * @description Pixels per side; the suffix `@2x` of the row means 512.
-                 * @example 256
-                 */
+                /** @description Pixels per side; the suffix `@2x` of the row means 512. */
                 size?: "256" | "512";
-                /**
-                 * @description Lossless: pixels equal those of the PNG.
-                 * @example true
-                 */
+                /** @description Lossless: pixels equal those of the PNG. */
                 lossless?: "true" | "false";
-                /**
-                 * @description singleband, rgb, hillshade or slope.
-                 * @example singleband
-                 */
+                /** @description singleband, rgb, hillshade or slope. */
                 renderMode?: string;
-                /**
-                 * @description A name from /api/colormaps.
-                 * @example viridis
-                 */
+                /** @description A name from /api/colormaps. */
                 colormap?: string;
-                /**
-                 * @description Band number, from 1.
-                 * @example 1
-                 */
+                /** @description Band number, from 1. */
                 band?: string;
-                /**
-                 * @description Value of the first colour.
-                 * @example 0
-                 */
+                /** @description Value of the first colour. */
                 vmin?: string;
-                /**
-                 * @description Value of the last colour.
-                 * @example 100
-                 */
+                /** @description Value of the last colour. */
                 vmax?: string;
-                /**
-                 * @description Three band numbers.
-                 * @example 1,2,3
-                 */
+                /** @description Three band numbers. */
                 rgbBands?: string;
-                /**
-                 * @description low,high for all three bands, or one pair per band.
-                 * @example 0,3000
-                 */
+                /** @description low,high for all three bands, or one pair per band. */
                 rescale?: string;
-                /**
-                 * @description Above 1 brightens.
-                 * @example 1.2
-                 */
+                /** @description Above 1 brightens. */
                 gamma?: string;
-                /**
-                 * @description A number, `nan`, or `none`.
-                 * @example 0
-                 */
+                /** @description A number, `nan`, or `none`. */
                 nodata?: string;
-                /**
-                 * @description nearest or bilinear.
-                 * @example nearest
-                 */
+                /** @description nearest or bilinear. */
                 resampling?: string;
-                /**
-                 * @description value:rrggbb in ascending order.
-                 * @example 0:000080,100:ffffff
-                 */
+                /** @description value:rrggbb in ascending order. */
                 stops?: string;
-                /**
-                 * @description linear, intervals or classes.
-                 * @example linear
-                 */
+                /** @description linear, intervals or classes. */
                 interpolation?: string;
-                /**
-                 * @description Degrees clockwise from north.
-                 * @example 315
-                 */
+                /** @description Degrees clockwise from north. */
                 azimuth?: string;
-                /**
-                 * @description Degrees above the horizon.
-                 * @example 45
-                 */
+                /** @description Degrees above the horizon. */
                 altitude?: string;
-                /**
-                 * @description Vertical exaggeration factor.
-                 * @example 2
-                 */
+                /** @description Vertical exaggeration factor. */
                 zFactor?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
-                /**
-                 * @description Zoom level of the tile.
-                 * @example 8
-                 */
+                /** @description Zoom level of the tile. */
                 z: string;
-                /**
-                 * @description Column of the tile.
-                 * @example 133
-                 */
+                /** @description Column of the tile. */
                 x: string;
-                /**
-                 * @description Row of the tile.
-                 * @example 90
-                 */
+                /** @description Row of the tile. */
                 y: string;
             };
             cookie?: never;
@@ -11999,48 +9310,24 @@ export interface operations {
     "raster.wmts": {
         parameters: {
             query?: {
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example SERVICE
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 SERVICE?: string;
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example REQUEST
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 REQUEST?: string;
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example VERSION
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 VERSION?: string;
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example service
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 service?: string;
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example request
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 request?: string;
-                /**
-                 * @description Accepted for compatibility with WMTS clients; has no effect.
-                 * @example 2-qWJ3b0d5c0hYx2aE-1
-                 */
+                /** @description Accepted for compatibility with WMTS clients; has no effect. */
                 version?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
-                /**
-                 * @description The ID of a layer.
-                 * @example layer-01h455vb4pex5vsknk084sn02q
-                 */
+                /** @description The ID of a layer. */
                 layerId: string;
             };
             cookie?: never;
@@ -12071,23 +9358,13 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.
-                 * @example chart-demo
-                 */
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "groupingMode": "none",
-                 *       "showMarkersOnly": true,
-                 *       "showAdditionsOnly": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["TimelineChange"];
             };
         };
@@ -12098,16 +9375,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "roomId": "chart-demo",
-                     *       "timelineSettings": {
-                     *         "groupingMode": "day",
-                     *         "showMarkersOnly": false
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -12144,16 +9411,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "userId": "user-01h455vb4pex5vsknk084sn02q",
-                     *       "email": "ada@example.org",
-                     *       "emailVerified": true,
-                     *       "name": "Ada",
-                     *       "createdAt": 1767225600000,
-                     *       "isOperator": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
@@ -12182,20 +9439,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "invitations": [
-                     *         {
-                     *           "roomId": "chart-demo",
-                     *           "email": "ada@example.org",
-                     *           "role": "viewer",
-                     *           "invitedBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "expiresAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         invitations: components["schemas"]["Invitation"][];
                     };
@@ -12214,10 +9457,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`.
-                 * @example 2f0c3c1e-create-lakes
-                 */
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12231,19 +9471,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "userId": "user-01h455vb4pex5vsknk084sn02q",
-                     *         "email": "ada@example.org",
-                     *         "emailVerified": true,
-                     *         "name": "Ada",
-                     *         "createdAt": 1767225600000,
-                     *         "isOperator": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         /** @description Always true. */
                         success: boolean;
@@ -12278,23 +9505,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "rooms": [
-                     *         {
-                     *           "roomId": "chart-demo",
-                     *           "name": "Lakes",
-                     *           "createdBy": "user-01h455vb4pex5vsknk084sn02q",
-                     *           "createdAt": 1767225600000,
-                     *           "isPublic": true,
-                     *           "presentationIsPublic": true,
-                     *           "role": "viewer",
-                     *           "addedAt": 1767225600000,
-                     *           "lastChangedAt": 1767225600000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         rooms: components["schemas"]["JoinedRoom"][];
                     };

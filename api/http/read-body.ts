@@ -3,7 +3,6 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
-import type { Route } from '../routing/route.ts';
 import { isSoundJson } from './is-sound-json.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { parseJson } from './parse-json.ts';
@@ -12,7 +11,12 @@ import { receiveJson } from './receive-json.ts';
 /** Reads the JSON body of a request after authorization; undefined without a body. */
 export type ReadBody = (ctx: Context) => Promise<unknown>;
 
-type BodyRoute = Pick<Route, 'bodyLimit' | 'bodyDepth' | 'bodyLeft'>;
+/** The members of a route that determine how its JSON bodies are read. */
+interface BodyRoute {
+  readonly bodyLimit: number;
+  readonly bodyDepth: number;
+  readonly bodyLeft: string | null;
+}
 
 const { POST, PUT, PATCH, DELETE } = HttpMethodEnum;
 const nothing = () => undefined;
@@ -43,7 +47,9 @@ export function bodyReader(route: BodyRoute, milliseconds: number): ReadBody {
     onError: nothing,
   });
   return async (ctx) => {
-    const bytes = await receiveJson(ctx, receiving, { parse: () => parser(ctx, resolved) });
+    const bytes = await receiveJson(ctx, receiving, {
+      parse: () => parser(ctx, resolved) as Promise<unknown>,
+    });
     if (bytes === null) return undefined;
     const { body } = ctx.request;
     if (body !== undefined && isUtf8(bytes) && isSoundJson(body, caps)) return body;

@@ -3,14 +3,13 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Route } from '../routing/route.ts';
 import { refusalComponents } from './describe-refusals.ts';
 import { describeRoute } from './describe-route.ts';
-import { withExamples } from './examples/with-examples.ts';
 import { routesByPath } from './paths.ts';
 import { plainly } from '../schemas/plainly.ts';
 import { describeTags, tagOf } from './tags.ts';
 
 /** The OpenAPI document of a table of routes. A test compares it with `openapi.json`. */
 export function createOpenApiDocument(routes: readonly Route[]) {
-  const document = createDocument(
+  return createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -40,7 +39,6 @@ export function createOpenApiDocument(routes: readonly Route[]) {
     },
     { override: plainly },
   );
-  return withExamples(document);
 }
 
 function pathsOf(routes: readonly Route[]): ZodOpenApiPathsObject {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameters } from 'zod-openapi';
 import type { Route } from '../routing/route.ts';
 import { shownAs } from '../schemas/documented.ts';
-import { values } from './examples/values.ts';
 import { pathNames } from './paths.ts';
 
 const idempotencyHeader = z.object({
@@ -58,10 +57,7 @@ export function parametersOf(route: Route, path: string): ZodOpenApiParameters {
 
 function pathStrings(names: readonly (readonly [shown: string, own: string])[]): Record<string, z.ZodString> {
   return Object.fromEntries(
-    names.map(([shown, own]) => [
-      shown,
-      z.string().meta({ description: inPaths[own], ...(shown === own ? {} : { examples: [values[own]] }) }),
-    ]),
+    names.map(([shown, own]) => [shown, z.string().meta({ description: inPaths[own] })]),
   );
 }
 

@@ -32,13 +32,15 @@ const create = defineRoute({
     summary: 'Create an API token',
     description: 'The response is the only one that contains the secret.',
   },
-  body: z.strictObject({
-    name: nameText,
-    permissions: z.array(permission).min(1).max(30),
-    expiresInDays: z.int().min(days.min).max(days.max).nullable().default(null).meta({
-      description: 'Days until the token expires. If null or omitted, it never expires.',
-    }),
-  }),
+  body: z
+    .strictObject({
+      name: nameText,
+      permissions: z.array(permission).min(1).max(30),
+      expiresInDays: z.int().min(days.min).max(days.max).nullable().default(null).meta({
+        description: 'Days until the token expires. If null or omitted, it never expires.',
+      }),
+    })
+    .meta({ examples: [{ name: 'my script', permissions: ['read', 'upload'], expiresInDays: 90 }] }),
   responses: { 200: apiToken.extend({ success, token: z.string() }).meta({ id: 'IssuedApiToken' }) },
   withheld: ['token'],
   handler: ({ room, body, caller }, { database }) =>

@@ -30,10 +30,9 @@ const invite = defineRoute({
       'role of an existing member changes. Otherwise the invitation is valid for 30 days (`status: ' +
       'pending`); a new invitation replaces it.',
   },
-  body: z.strictObject({
-    email: emailAddress,
-    role: invitedRole,
-  }),
+  body: z
+    .strictObject({ email: emailAddress, role: invitedRole })
+    .meta({ examples: [{ email: 'ada@example.org', role: 'editor' }] }),
   responses: {
     200: z
       .object({

@@ -19,7 +19,16 @@ export const newCommentBody = z
     lat: z.number().min(-90).max(90).nullable().default(null),
     lng: z.number().min(-180).max(180).nullable().default(null),
   })
-  .meta({ id: 'CommentInput' });
+  .meta({
+    id: 'CommentInput',
+    examples: [
+      {
+        objectId: 'marker-01h455vb4pex5vsknk084sn02q',
+        objectType: 'marker',
+        body: 'Is this the right location?',
+      },
+    ],
+  });
 
 export const commentChangeBody = z
   .strictObject({ body: bodyText.optional(), resolved: z.boolean().optional() })

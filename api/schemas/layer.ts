@@ -56,15 +56,16 @@ const featureCollection = z
 
 /** Documentation only: core validates the fields. */
 export const newLayerBody = documentedAs(
-  z
-    .strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape })
-    .meta({ id: 'LayerInput' }),
+  z.strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape }).meta({
+    id: 'LayerInput',
+    examples: [{ name: 'Lakes', geojson: { type: 'FeatureCollection', features: [] }, color: '3366cc' }],
+  }),
 );
 
 export const layerChangeBody = documentedAs(
   z
     .strictObject({ ...z.object({ ...changeable, order: orderToSet }).partial().shape })
-    .meta({ id: 'LayerChange' }),
+    .meta({ id: 'LayerChange', examples: [{ name: 'Lakes', opacity: 0.5 }] }),
 );
 
 const asDescription =

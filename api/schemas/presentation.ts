@@ -57,9 +57,21 @@ const slide = z
   .meta({ id: 'Slide' });
 
 /** Request body: all fields of a slide except its ID may be null or omitted. */
-export const presentationBody = z
-  .strictObject({ slides: z.array(slide).max(limits.slides) })
-  .meta({ id: 'PresentationInput' });
+export const presentationBody = z.strictObject({ slides: z.array(slide).max(limits.slides) }).meta({
+  id: 'PresentationInput',
+  examples: [
+    {
+      slides: [
+        {
+          id: 'slide-1',
+          title: 'Bern',
+          camera: { lat: 46.948, lng: 7.447, zoom: 12 },
+          visible: { layerIds: ['layer-01h455vb4pex5vsknk084sn02q'] },
+        },
+      ],
+    },
+  ],
+});
 
 const path = z
   .string()

@@ -69,7 +69,7 @@ describe('a client that never finishes its body', () => {
       const answer = readAll(socket);
       socket.write(
         `PATCH /api/rooms/${room}/public HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${jwt}\r\n` +
-          'Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n{"isPublic":',
+          'Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"isPublic":',
       );
       assert.match(await answer, /^HTTP\/1\.1 408 [^]*Connection: close[^]*did not arrive within 0\.1 s/i);
     } finally {
@@ -107,7 +107,7 @@ describe('a client that never finishes its body', () => {
   it('keeps its connection when the rest of a refused body arrives, with JSON and with a file', async () => {
     for (const [open, refused] of [
       [
-        () => begin(`PATCH /api/rooms/${roomId}/public`, 'application/json', 2001 + nested.length, nested),
+        () => begin(`POST /api/rooms/${roomId}/markers`, 'application/json', 2001 + nested.length, nested),
         'json_too_deep',
       ],
       [

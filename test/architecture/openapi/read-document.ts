@@ -3,7 +3,6 @@ import { routes } from '../../../api/routes/index.ts';
 
 export interface DocumentedContent {
   readonly schema?: { readonly $ref?: string };
-  readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
@@ -12,7 +11,6 @@ type Contents = Readonly<Record<string, DocumentedContent>>;
 export interface DocumentedParameter {
   readonly name: string;
   readonly description?: string;
-  readonly example?: unknown;
 }
 
 export interface DocumentedAnswer {
