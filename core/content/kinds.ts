@@ -21,9 +21,6 @@ export type PluralOf<Kind extends ContentKind> = Kinds[Kind]['plural'];
 
 export type ContentPlural = PluralOf<ContentKind>;
 
-/** The member of a room's counts that counts objects of one kind. */
-export type CountMember = Exclude<Kinds[ContentKind]['countMember'], null>;
-
 /** Kinds that slides list in members of their own. */
 export type SlideKind = {
   [K in ContentKind]: Kinds[K]['slideMember'] extends string ? K : never;
