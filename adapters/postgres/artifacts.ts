@@ -7,11 +7,11 @@ import type { Connection } from './connection.ts';
 const fields = sql`job_id as "jobId", artifacts.content_key as "contentKey", blob_key as "blobKey", bytes,
   media_type as "mediaType", file_name as "fileName", made_of as "madeOf", expires_at as "expiresAt"`;
 
-const hasLivingContent = sql`exists (
+const hasContent = sql`exists (
   select from rooms where rooms.content_key = artifacts.content_key and rooms.deleted_at is null
 )`;
 
-const isLiving = sql`(expires_at > clock_timestamp() and ${hasLivingContent})`;
+const isActive = sql`(expires_at > clock_timestamp() and ${hasContent})`;
 
 export function artifactRepository(connection: Connection): ArtifactRepository {
   const { db } = connection;
@@ -43,14 +43,14 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
 
     async find(jobId) {
       const { rows } = await sql<Artifact>`
-        select ${fields} from artifacts where job_id = ${jobId} and ${isLiving}`.execute(db);
+        select ${fields} from artifacts where job_id = ${jobId} and ${isActive}`.execute(db);
       return rows[0] ?? null;
     },
 
     async reusable(contentKey, madeOf) {
       const { rows } = await sql<Artifact>`
         select ${fields} from artifacts
-        where content_key = ${contentKey} and made_of = ${madeOf} and ${isLiving}
+        where content_key = ${contentKey} and made_of = ${madeOf} and ${isActive}
         order by expires_at desc limit 1 for update`.execute(db);
       return rows[0] ?? null;
     },
@@ -58,7 +58,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
     async load(roomKey, contentKey, actorId) {
       const { rows } = await sql<ExportLoad>`
         select
-          (select count(distinct blob_key) from artifacts where content_key = ${contentKey} and ${isLiving})
+          (select count(distinct blob_key) from artifacts where content_key = ${contentKey} and ${isActive})
             as artifacts,
           count(*) as unfinished, count(*) filter (where actor->>'id' = ${actorId}) as "ofActor"
         from jobs
@@ -74,7 +74,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
         with living as (
           select blob_key, expires_at, delivered_at, coalesce(
             (select actor->>'id' from jobs where jobs.id = artifacts.job_id), '') as actor
-          from artifacts where content_key = ${contentKey} and ${isLiving}
+          from artifacts where content_key = ${contentKey} and ${isActive}
         ), shares as (
           select actor, count(distinct blob_key) + (actor = ${actorId})::integer as files from living group by actor
         ), chosen as (
@@ -99,7 +99,7 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
       return connection.atomically(async (within) => {
         const { rows } = await sql<DatabaseSchema['blob_references']>`
           delete from artifacts where job_id = any(array(
-            select job_id from artifacts where not ${isLiving}
+            select job_id from artifacts where not ${isActive}
             order by job_id limit ${limit} for update skip locked
           )) returning content_key, 'artifact' as object_type, job_id as object_id, blob_key`.execute(
           within.db,

@@ -1,7 +1,7 @@
 import type { Role } from '../../core/access/operations.ts';
 import type { ObjectAccess, Requester } from '../../core/rooms/object-access.ts';
 import {
-  isLivingToken,
+  isActiveToken,
   roomValues,
   toSeenRoom,
   toToken,
@@ -46,7 +46,7 @@ export function accessFinder<Values extends readonly [id: string, ...unknown[]],
       from api_tokens token
       join rooms room on room.key = token.room_key and room.deleted_at is null
       left join ${table} object on ${inRoom}
-      where ${isLivingToken('$2')}`,
+      where ${isActiveToken('$2')}`,
   };
   const ofUser: Statement = {
     name: `${table}-access-of-user`,

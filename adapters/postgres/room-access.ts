@@ -1,6 +1,6 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { CredentialAccess, RoomRepository } from '../../core/rooms/room.ts';
-import { isLivingToken } from './access-values.ts';
+import { isActiveToken } from './access-values.ts';
 import type { Statement } from './check-out.ts';
 import { toRoomOf, type RoomRow } from './room-rows.ts';
 import type { Connection } from './connection.ts';
@@ -25,7 +25,7 @@ const ofToken: Statement = {
       'expiresAt', ${milliseconds('token.expires_at')}, 'lastUsedAt', ${milliseconds('token.last_used_at')}) as token
     from api_tokens token
     join rooms room on room.key = token.room_key and room.deleted_at is null
-    where ${isLivingToken('$1')}`,
+    where ${isActiveToken('$1')}`,
 };
 
 const ofUser: Statement = {

@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 
 export function roomRepository(connection: Connection): RoomRepository {
   const { db } = connection;
-  const living = () => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
+  const undeleted = () => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
 
   return {
     ...roomAccess(connection),
@@ -30,20 +30,20 @@ export function roomRepository(connection: Connection): RoomRepository {
     },
 
     async find(roomId) {
-      return toRoom(await living().where('id', '=', roomId).executeTakeFirst());
+      return toRoom(await undeleted().where('id', '=', roomId).executeTakeFirst());
     },
 
     async findByKey(roomKey) {
-      return toRoom(await living().where('key', '=', roomKey).executeTakeFirst());
+      return toRoom(await undeleted().where('key', '=', roomKey).executeTakeFirst());
     },
 
     async findByContentKey(contentKey) {
-      return toRoom(await living().where('content_key', '=', contentKey).executeTakeFirst());
+      return toRoom(await undeleted().where('content_key', '=', contentKey).executeTakeFirst());
     },
 
     async lock(roomKey) {
       // Not `for update`, which would block inserts of rows that reference the room (jobs, members).
-      return toRoom(await living().where('key', '=', roomKey).forNoKeyUpdate().executeTakeFirst());
+      return toRoom(await undeleted().where('key', '=', roomKey).forNoKeyUpdate().executeTakeFirst());
     },
 
     async update(roomKey, change) {
@@ -98,7 +98,7 @@ export function roomRepository(connection: Connection): RoomRepository {
     purgeDeleted: (ageMs, limit) => purgeDeletedRooms(connection, ageMs, limit),
 
     async list({ ownerId, before, limit }) {
-      let query = living();
+      let query = undeleted();
       if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
       if (before !== undefined) query = query.where('key', '<', before);
       if (limit !== undefined) query = query.limit(limit);

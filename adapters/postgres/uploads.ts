@@ -7,7 +7,7 @@ const columns = sql`
   total_chunks as "totalChunks", received_chunks as "receivedChunks", received_bytes as "receivedBytes",
   reservation_id as "reservationId", job_id as "jobId", points, expires_at as "expiresAt"`;
 
-const isLiving = sql<boolean>`
+const isActive = sql<boolean>`
   uploads.expires_at > now()
   and exists (
     select from rooms
@@ -36,10 +36,10 @@ export function uploadRepository({ db }: Connection): UploadRepository {
       return numAffectedRows === 1n;
     },
 
-    find: (uploadId) => one(sql`select ${columns} from uploads where id = ${uploadId} and ${isLiving}`),
+    find: (uploadId) => one(sql`select ${columns} from uploads where id = ${uploadId} and ${isActive}`),
 
     lock: (uploadId) =>
-      one(sql`select ${columns} from uploads where id = ${uploadId} and ${isLiving} for update of uploads`),
+      one(sql`select ${columns} from uploads where id = ${uploadId} and ${isActive} for update of uploads`),
 
     async choosePoints(uploadId, points) {
       await sql`update uploads set points = ${points} where id = ${uploadId}`.execute(db);
@@ -105,7 +105,7 @@ export function uploadRepository({ db }: Connection): UploadRepository {
 
     async ended(limit) {
       const { rows } = await sql<{ id: string }>`
-        select id from uploads where not (${isLiving}) order by expires_at limit ${limit}`.execute(db);
+        select id from uploads where not (${isActive}) order by expires_at limit ${limit}`.execute(db);
       return rows.map((row) => row.id);
     },
   };

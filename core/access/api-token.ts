@@ -12,5 +12,5 @@ export interface ApiToken {
 }
 
 /** The fields of an active token that authorization needs, with the id of its room. */
-export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
+export type ActiveToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
   Partial<Pick<ApiToken, 'expiresAt'>> & { readonly roomId: string };

@@ -38,8 +38,8 @@ export function authorize(
     return 'token';
   }
   if (caller.type === 'user' && userMay(rule, caller.operator, room, role)) return 'member';
-  const door = publicAccess(rule, room);
-  if (door !== null) return door;
+  const access = publicAccess(rule, room);
+  if (access !== null) return access;
   if (caller.type === 'anonymous') throw new Refusal('authentication_required');
   throw new Refusal('insufficient_permission');
 }

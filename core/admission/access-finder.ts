@@ -1,4 +1,4 @@
-import type { LivingToken } from '../access/api-token.ts';
+import type { ActiveToken } from '../access/api-token.ts';
 import type { Caller } from '../access/caller.ts';
 import type { LayerAccess } from '../layers/layer.ts';
 import type { Repositories } from '../ports/database.ts';
@@ -7,7 +7,7 @@ import type { Requester } from '../rooms/object-access.ts';
 import type { CredentialAccess } from '../rooms/room.ts';
 
 export interface TokenFinder {
-  findBySecretHash(secretHash: Uint8Array): Promise<LivingToken | null>;
+  findBySecretHash(secretHash: Uint8Array): Promise<ActiveToken | null>;
 }
 
 /**
@@ -46,7 +46,7 @@ export function rasterAccessFinder(
 }
 
 /** Uses a single statement: a token lookup also fetches the object that the path names. */
-function accessFinder<Access extends { readonly token: LivingToken | null }>(
+function accessFinder<Access extends { readonly token: ActiveToken | null }>(
   find: (requester: Requester) => Promise<Access>,
 ): AccessFinder<Access> {
   let found: Access | undefined;

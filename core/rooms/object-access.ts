@@ -1,4 +1,4 @@
-import type { LivingToken } from '../access/api-token.ts';
+import type { ActiveToken } from '../access/api-token.ts';
 import type { Role } from '../access/operations.ts';
 import type { Room } from './room.ts';
 
@@ -17,7 +17,7 @@ export interface ObjectAccess<Seen> {
    * The active token with the hash, and the id of its room; null if there is no such token or the room was
    * deleted.
    */
-  readonly token: LivingToken | null;
+  readonly token: ActiveToken | null;
   /** The room that the request names, otherwise that of the object. For a token, always its own room. */
   readonly room: SeenRoom | null;
   /** The user's role in that room. */

@@ -1,5 +1,5 @@
 import type { Role } from '../access/operations.ts';
-import type { LivingToken } from '../access/api-token.ts';
+import type { ActiveToken } from '../access/api-token.ts';
 import { countMembers } from '../content/kinds.ts';
 import type { Tally } from '../history/room-event.ts';
 
@@ -48,7 +48,7 @@ export interface Member {
 /** Everything that decides whether a request for a room is authorized, at one moment. */
 export interface CredentialAccess {
   /** The active token with the hash; null if there is none. */
-  readonly token: LivingToken | null;
+  readonly token: ActiveToken | null;
   /** Null if the room does not exist. */
   readonly room: Room | null;
   /** The user's role in it. */

@@ -45,7 +45,7 @@ describe('with reduced motion', () => {
       ).concat(document.getAnimations().map((each) => 'animation of ' + each.effect?.target?.className))`);
 
   /** The number of distinct scales of the map while `act` runs. */
-  async function standsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  async function stopsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
     await page.locator('.map[data-drawn]').waitFor();
     await page.evaluate(`globalThis.stands = new Set();
       globalThis.watch = new MutationObserver(() => stands.add(document.querySelector('.maplibregl-ctrl-scale').style.width));
@@ -62,7 +62,7 @@ describe('with reduced motion', () => {
       assert.deepEqual(await moving(page), [], 'the first page');
       await enterRoom(page, room);
       const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-      assert.ok((await standsOf(page, () => zoomIn.click())) <= 1, 'it is nearer at once');
+      assert.ok((await stopsOf(page, () => zoomIn.click())) <= 1, 'it is nearer at once');
       for (const name of allTabs) {
         await page.getByRole('tab', { name }).click();
         assert.deepEqual(await moving(page), [], name);
@@ -70,7 +70,7 @@ describe('with reduced motion', () => {
       await page.getByRole('tab', { name: 'Markers' }).click();
       await page.getByLabel('Search by name').fill('Buoy');
       const row = page.locator('.marker-row');
-      assert.ok((await standsOf(page, () => row.click())) <= 1, 'it is at the marker at once');
+      assert.ok((await stopsOf(page, () => row.click())) <= 1, 'it is at the marker at once');
       assert.deepEqual(await moving(page), [], 'the card of a marker');
       await page.getByRole('button', { name: 'Open timeline' }).click();
       assert.deepEqual(await moving(page), [], 'the timeline');
@@ -87,7 +87,7 @@ describe('with reduced motion', () => {
       await page.getByRole('heading', { name: 'Slide 0' }).waitFor();
       assert.deepEqual(await moving(page), []);
       const next = page.getByRole('button', { name: 'Next' });
-      assert.ok((await standsOf(page, () => next.click())) <= 1, 'the map jumps');
+      assert.ok((await stopsOf(page, () => next.click())) <= 1, 'the map jumps');
       await page.getByRole('heading', { name: 'Slide 1' }).waitFor();
       assert.deepEqual(await moving(page), []);
     }));

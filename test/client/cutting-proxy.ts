@@ -24,7 +24,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       return;
     }
     const service = connect(Number(port), hostname);
-    let brought = 0;
+    let delivered = 0;
     for (const [one, other] of [
       [client, service],
       [service, client],
@@ -38,8 +38,8 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       one.pipe(other);
     }
     client.on('data', ({ length }: Buffer) => {
-      brought += length;
-      if (max !== undefined && brought > max) client.destroy();
+      delivered += length;
+      if (max !== undefined && delivered > max) client.destroy();
     });
   });
   server.listen(0, '127.0.0.1');

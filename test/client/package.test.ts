@@ -62,8 +62,8 @@ describe('the package of the client', () => {
 
   it('names the versions that it is tested with', async () => {
     const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest;
-    const [own, house] = [await read('client/package.json'), await read('package.json')];
+    const [own, project] = [await read('client/package.json'), await read('package.json')];
     for (const [name, version] of Object.entries(own.dependencies))
-      assert.equal(house.devDependencies[name] ?? house.dependencies[name], version, name);
+      assert.equal(project.devDependencies[name] ?? project.dependencies[name], version, name);
   });
 });

@@ -67,11 +67,11 @@ class RemoteWorkspace implements StepWorkspace {
     await copyAll(this.#stored, folder);
     await rm(this.#stored, { recursive: true });
     this.#running = folder;
-    let brought = 0;
+    let received = 0;
     const feed = async (piece: number, stop: AbortSignal): Promise<string | null> => {
       const input = (await pieces?.(piece, stop)) ?? null;
       if (input === null) return null;
-      const name = `piece-${brought++}`;
+      const name = `piece-${received++}`;
       await write(await input.open(stop), join(folder, name));
       return name;
     };

@@ -17,7 +17,7 @@ const method = '/temporal.api.workflowservice.v1.WorkflowService/';
 describe('a Temporal server that requires authentication', () => {
   const parts = new AsyncDisposableStack();
   let stand: Stand;
-  let door: SecuredTemporal;
+  let secured: SecuredTemporal;
   let folder: string;
   let settings: Record<string, string>;
 
@@ -28,12 +28,12 @@ describe('a Temporal server that requires authentication', () => {
     stand = await createStand();
     parts.defer(() => stand.close());
     const { address, namespace } = stand.address;
-    door = await secureTemporal(address, authority, authority.issue('temporal.test'));
-    parts.defer(() => door.close());
+    secured = await secureTemporal(address, authority, authority.issue('temporal.test'));
+    parts.defer(() => secured.close());
     const client = authority.issue('chartroom');
     await putKey('first');
     settings = {
-      TEMPORAL_ADDRESS: door.address,
+      TEMPORAL_ADDRESS: secured.address,
       TEMPORAL_NAMESPACE: namespace,
       TEMPORAL_TLS_CA_FILE: authority.caFile,
       TEMPORAL_TLS_CERT_FILE: client.certFile,
@@ -60,14 +60,14 @@ describe('a Temporal server that requires authentication', () => {
   const knock = (temporal: TemporalConnection) =>
     temporal.call((client) => client.workflowService.getSystemInfo({}));
   const lastKey = (name: string) =>
-    door.calls.findLast((call) => call.method === method + name)?.authorization;
+    secured.calls.findLast((call) => call.method === method + name)?.authorization;
 
   it('rejects clients without a certificate, and clients that do not trust its certificate', async () => {
     await assert.rejects(knock(connect({ TEMPORAL_TLS_CERT_FILE: '', TEMPORAL_TLS_KEY_FILE: '' })));
     await assert.rejects(knock(connect({ TEMPORAL_TLS_SERVER_NAME: 'elsewhere.test' })));
-    assert.deepEqual(door.calls, []);
+    assert.deepEqual(secured.calls, []);
     await knock(connect());
-    assert.equal(door.calls.length, 1);
+    assert.equal(secured.calls.length, 1);
   });
 
   it('runs a job with the key in each call, and with a new key once it is replaced', async () => {
@@ -78,7 +78,7 @@ describe('a Temporal server that requires authentication', () => {
     assert.equal((await stand.ended(job)).status, 'complete', worker.lines.join('\n'));
     assert.equal(lastKey('StartWorkflowExecution'), 'Bearer first');
     assert.equal(lastKey('PollWorkflowTaskQueue'), 'Bearer first');
-    assert.deepEqual(new Set(door.calls.map((call) => call.authorization)), new Set(['Bearer first']));
+    assert.deepEqual(new Set(secured.calls.map((call) => call.authorization)), new Set(['Bearer first']));
 
     await putKey('key-two');
     await when('the client uses the new key', async () => {

@@ -38,7 +38,7 @@ export function exportRoom(dependencies: WorkerDependencies): RoomActivities['ex
         async (workspace) => {
           const bringing: FetchRoomOptions = {
             ...{ workspace, signal },
-            report: (what, share) => report(brought[what](share)),
+            report: (what, share) => report(fetched[what](share)),
           };
           const io: StepIo<never> = {
             ...{ signal, wallClockMs: startToCloseTimeoutMs * 0.9 },
@@ -101,7 +101,7 @@ async function writeLayer(
   return { ...written, name: layerFile, fileName: `${layerId}.${fileTypes[format].ending}`, lastSeq, losses };
 }
 
-const brought: Record<'records' | 'files', (share: number) => JobProgress> = {
+const fetched: Record<'records' | 'files', (share: number) => JobProgress> = {
   records: (share) => at('copying', 1 + 14 * share, 'Reading the contents of the room.', 1),
   files: (share) => at('copying', 15 + 15 * share, 'Fetching the files of the room.', 1),
 };

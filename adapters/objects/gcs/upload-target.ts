@@ -38,12 +38,12 @@ export function uploadTarget(
 
   /** Runs a write with its precondition. A replacement is retried after a concurrent write. */
   async function conditionally<T>(write: (generation: string) => Promise<T>): Promise<T> {
-    for (let rivals = 0; ;) {
+    for (let conflicts = 0; ;) {
       try {
         return await write(await awaited());
       } catch (error) {
         if (statusOf(error) !== 412) throw asPortFailure(error);
-        if (!replace || ++rivals > maxConflictRetries) throw exists(key);
+        if (!replace || ++conflicts > maxConflictRetries) throw exists(key);
       }
     }
   }

@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
  * Memory counts as scarce when the pieces of all streams take more than this. It protects the process from
  * many slow clients, each of which holds a piece for a long time.
  */
-const maxIdleBytes = 128 * mebibyte;
+const scarceAboveBytes = 128 * mebibyte;
 let memoryBytes = 0;
 
 /** Buffers for later uploads: allocating new ones of this size would burden the garbage collector. */
@@ -13,7 +13,7 @@ const spare: Buffer[] = [];
 let spareBytes = 0;
 
 export function isMemoryScarce(): boolean {
-  return memoryBytes > maxIdleBytes;
+  return memoryBytes > scarceAboveBytes;
 }
 
 /** A buffer of exactly this length with arbitrary content. */

@@ -15,13 +15,13 @@ import type { S3Location } from './s3-client.ts';
 
 const gibibyte = 1024 ** 3;
 /** Maximum size of a copy with one request. */
-const maxBatch = 5 * gibibyte;
+const maxRequestBytes = 5 * gibibyte;
 /** Part size for larger copies; ten thousand parts are about 10 TB, more than the maximum object size. */
 const partBytes = gibibyte;
 
 /** Maximum size of a single copy request and size of the parts otherwise; tests use smaller values. */
 export interface CopySizes {
-  readonly maxBatch: number;
+  readonly maxRequestBytes: number;
   readonly partBytes: number;
 }
 
@@ -34,7 +34,7 @@ export async function copyObject(
   head: (key: string) => Promise<StoredObject | null>,
   source: string,
   key: string,
-  sizes: CopySizes = { maxBatch, partBytes },
+  sizes: CopySizes = { maxRequestBytes, partBytes },
 ): Promise<StoredObject> {
   const { client, bucket, nameOf } = location;
   const [found, taken] = await Promise.all([head(source), head(key)]);
@@ -45,7 +45,7 @@ export async function copyObject(
   const made = { Metadata: { [writeMark]: mark }, ContentType: 'application/octet-stream' };
   const from = { CopySource: [bucket, ...nameOf(source).split('/')].map(encodeURIComponent).join('/') };
   try {
-    if (found.bytes <= sizes.maxBatch) {
+    if (found.bytes <= sizes.maxRequestBytes) {
       const command = {
         ...target,
         ...made,
@@ -57,8 +57,8 @@ export async function copyObject(
     } else await inParts(location, { target, made, from }, found.bytes, sizes.partBytes);
   } catch (error) {
     if (statusOf(error) === 404) throw missing(source);
-    const lies = await client.send(new HeadObjectCommand(target)).catch(() => undefined);
-    if (lies?.Metadata?.[writeMark] !== mark) {
+    const existing = await client.send(new HeadObjectCommand(target)).catch(() => undefined);
+    if (existing?.Metadata?.[writeMark] !== mark) {
       throw [409, 412].includes(statusOf(error) ?? 0) ? exists(key) : asPortFailure(error);
     }
   }

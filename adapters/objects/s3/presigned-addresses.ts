@@ -5,7 +5,7 @@ import { signingWindow } from '../network/signing-window.ts';
 import type { S3Location } from './s3-client.ts';
 
 /** Maximum size of an object that one request can store. */
-const maxBatch = 5 * 1024 ** 3;
+const maxRequestBytes = 5 * 1024 ** 3;
 
 export function presignedAddresses(
   { client, bucket, nameOf }: S3Location,
@@ -26,7 +26,7 @@ export function presignedAddresses(
       readUrl: (key, seconds) => read(key, seconds),
 
       async writeUrl(key, size, seconds) {
-        if (size > maxBatch) return null;
+        if (size > maxRequestBytes) return null;
         const object = { Bucket: bucket, Key: nameOf(key) };
         const command = new PutObjectCommand({ ...object, ContentLength: size, IfNoneMatch: '*' });
         // The signature covers these headers: the URL accepts this size only and cannot overwrite an object.

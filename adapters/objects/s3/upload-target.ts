@@ -47,10 +47,10 @@ export function uploadTarget(
         await write();
       } catch (error) {
         const isConflict = !replace && conflicts.includes(statusOf(error));
-        const lies = await existingObject();
-        if (isConflict && lies === null && left > 0) continue;
-        if (lies?.[writeMark] !== mark)
-          throw isConflict && lies !== null ? exists(key) : asPortFailure(error);
+        const existing = await existingObject();
+        if (isConflict && existing === null && left > 0) continue;
+        if (existing?.[writeMark] !== mark)
+          throw isConflict && existing !== null ? exists(key) : asPortFailure(error);
       }
       return { key, bytes, createdAt: Date.now() };
     }

@@ -48,7 +48,7 @@ create table rooms (
 );
 
 -- The id of a deleted room is available at once.
-create unique index rooms_living_id on rooms (id) where deleted_at is null;
+create unique index rooms_active_id on rooms (id) where deleted_at is null;
 create index rooms_by_owner on rooms (owner_id) where deleted_at is null;
 -- Deleted rooms are purged after a while.
 create index rooms_by_deletion on rooms (deleted_at) where deleted_at is not null;

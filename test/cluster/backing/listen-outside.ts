@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { addresses } from '../node/network.ts';
 
-export interface Door extends AsyncDisposable {
+export interface ForwardedPort extends AsyncDisposable {
   /** host:port for pods. */
   readonly address: string;
 }
@@ -15,7 +15,7 @@ export interface Door extends AsyncDisposable {
  * Temporal's development server. It is a separate process, so that requests of pods do not wait for the
  * scenarios.
  */
-export async function listenOutside(port: number, environment: NodeJS.ProcessEnv): Promise<Door> {
+export async function listenOutside(port: number, environment: NodeJS.ProcessEnv): Promise<ForwardedPort> {
   const listening = `TCP-LISTEN:${port},bind=${addresses.outside},reuseaddr,fork,nodelay`;
   const child = spawnGuarded('socat', [listening, `TCP:127.0.0.1:${port},nodelay`], {
     environment,
@@ -23,7 +23,7 @@ export async function listenOutside(port: number, environment: NodeJS.ProcessEnv
     deathSignal: 'KILL',
   });
   await waitUntil(() => opens(port), {
-    what: `The door to port ${port} is open`,
+    what: `The forwarded connection to port ${port} is open`,
     timeoutMs: 30_000,
     giveUp: () => (hasEnded(child) ? `socat cannot listen on ${addresses.outside}:${port}.` : undefined),
   });

@@ -43,8 +43,8 @@ async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack):
     disposable: true,
   });
   cleanup.defer(temporal.stop);
-  const door = await listenOutside(Number(temporal.address.split(':')[1]), environment);
-  cleanup.use(door);
+  const forwarded = await listenOutside(Number(temporal.address.split(':')[1]), environment);
+  cleanup.use(forwarded);
   const issuer = await startIssuer(join(folder, 'identity'), environment);
   cleanup.defer(issuer.stop);
   const objects = join(folder, 'objects');
@@ -53,7 +53,7 @@ async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack):
   await chmod(folder, 0o755);
   return {
     databaseUrl: postgres.url,
-    temporalAddress: door.address,
+    temporalAddress: forwarded.address,
     issuer: issuer.url,
     objects,
     tokenOf: (name) => requestToken(issuer.url, name),

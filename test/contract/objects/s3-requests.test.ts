@@ -98,7 +98,7 @@ describe('a copy in an S3 store that is too large for one request', () => {
       const location = openS3Client({ bucket: 'chartroom-test', prefix: 'some/prefix/' }, options);
       const [mebibyte, bytes] = [1024 * 1024, randomBytes(12 * 1024 * 1024 + 5)];
       await store.put('large/from', Readable.from([bytes]));
-      const sizes = { maxBatch: 6 * mebibyte, partBytes: 5 * mebibyte };
+      const sizes = { maxRequestBytes: 6 * mebibyte, partBytes: 5 * mebibyte };
       const head = (key: string) => store.head(key);
       await copyObject(location, head, 'large/from', 'large/to', sizes);
       assert.ok(bytes.equals(await store.read('large/to')));

@@ -82,9 +82,9 @@ describe('API tokens in Postgres', () => {
   it('enforces the maximum number of active tokens per room, also for concurrent requests', async () => {
     const room = await stand.createRoom();
     const made = await Promise.all(Array.from({ length: 8 }, () => create(room, { limit: 3 })));
-    const living = made.filter((token) => token !== null);
-    assert.equal(living.length, 3);
-    await stand.database.tokens.revoke(room.key, living[0]?.id ?? '');
+    const active = made.filter((token) => token !== null);
+    assert.equal(active.length, 3);
+    await stand.database.tokens.revoke(room.key, active[0]?.id ?? '');
     assert.ok(await create(room, { limit: 3 }));
     assert.equal(await create(room, { limit: 3 }), null);
   });

@@ -152,16 +152,16 @@ describe('files of exports', () => {
       await change(room);
       return job;
     };
-    const living = async (job: Job) => (await stand.database.artifacts.find(job.id)) !== null;
+    const active = async (job: Job) => (await stand.database.artifacts.find(job.id)) !== null;
     const ofOwner = [await made(room.ownerId), await made(room.ownerId)];
     const ofViewer: Job[] = [];
     while (ofOwner.length + ofViewer.length < limits.artifactsPerRoom) ofViewer.push(await made(viewer.id));
     const next = [await made(other.id), await made(room.ownerId), await made(viewer.id)];
     assert.deepEqual(
-      await Promise.all(ofViewer.map(living)),
+      await Promise.all(ofViewer.map(active)),
       ofViewer.map((_, index) => index >= next.length),
     );
-    assert.deepEqual(await Promise.all([...ofOwner, ...next].map(living)), Array(5).fill(true));
+    assert.deepEqual(await Promise.all([...ofOwner, ...next].map(active)), Array(5).fill(true));
   });
 
   it('that were delivered are removed before those that were not, oldest first', async () => {

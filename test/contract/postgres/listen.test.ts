@@ -68,7 +68,7 @@ describe('the listening connection', () => {
 
   it('includes a marker change as in history, but neither a large one nor other events', async () => {
     const room = await stand.createRoom();
-    const brought: (RoomEvent | undefined)[] = [];
+    const delivered: (RoomEvent | undefined)[] = [];
     const marker = markerWith({
       title: 'Zürich \ud83d: "1:2"',
       latitude: 0.1 + 0.2,
@@ -90,7 +90,7 @@ describe('the listening connection', () => {
     for (const event of changes) {
       const woken = Promise.withResolvers<null>();
       const stop = listener.events.subscribe(room.key, (reported) => {
-        brought.push(reported);
+        delivered.push(reported);
         woken.resolve(null);
       });
       await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
@@ -101,7 +101,7 @@ describe('the listening connection', () => {
       stop();
     }
     const [first] = await stand.database.history.after(room.key, 0, 1);
-    assert.deepEqual(brought, [first, undefined, undefined]);
+    assert.deepEqual(delivered, [first, undefined, undefined]);
   });
 
   it('treats an unknown payload as a plain notification', async () => {

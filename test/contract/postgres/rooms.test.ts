@@ -128,8 +128,8 @@ describe('rooms in Postgres', () => {
 
   it('removes a deleted room after its retention, its purge and the end of its jobs', async () => {
     const { rooms, markers, jobs, history } = stand.database;
-    const [room, living] = [await stand.createRoom(), await stand.createRoom()];
-    for (const { key, id } of [room, living]) {
+    const [room, active] = [await stand.createRoom(), await stand.createRoom()];
+    for (const { key, id } of [room, active]) {
       const event = { kind: 'marker.created', objectType: 'marker', objectId: id } as const;
       const actor = { type: 'system', id: 'system', name: null } as const;
       const events = Array.from({ length: 25 }, () => ({ ...event, actor, before: null, after: null }));
@@ -157,6 +157,6 @@ describe('rooms in Postgres', () => {
     await purgeDeleted();
     assert.equal(await left(), 0);
     assert.equal(await jobs.find(job.id), null);
-    assert.equal((await history.after(living.key, 0, 100)).length, 25);
+    assert.equal((await history.after(active.key, 0, 100)).length, 25);
   });
 });

@@ -31,12 +31,12 @@ describe('browser sessions in Postgres', () => {
   });
 
   it('are rejected after they expire, and only expired ones are deleted', async () => {
-    const living = await begin();
+    const active = await begin();
     const over = await begin(-1);
     assert.equal(await stand.database.sessions.find(over.secretHash), null);
     assert.equal(await stand.database.sessions.removeExpired(100), 1);
     assert.equal(await stand.database.sessions.removeExpired(100), 0);
-    assert.notEqual(await stand.database.sessions.find(living.secretHash), null);
+    assert.notEqual(await stand.database.sessions.find(active.secretHash), null);
   });
 
   it('end the event streams that they authorized', async () => {

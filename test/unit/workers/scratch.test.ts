@@ -75,16 +75,16 @@ describe('the scratch disk', () => {
   });
 
   it('is cleaned of files of a killed worker while others run: at a start, and periodically', async () => {
-    const living = await openScratch(root, { sweepEvery: 2 ** 30 });
-    const own = await living.createFolder();
+    const running = await openScratch(root, { sweepEvery: 2 ** 30 });
+    const own = await running.createFolder();
     const first = await killedWorker();
     const next = await openScratch(root, { sweepEvery: 2 ** 30 });
-    assert.deepEqual([living.folder, own.path, first].map(existsSync), [true, true, false]);
+    assert.deepEqual([running.folder, own.path, first].map(existsSync), [true, true, false]);
 
     const second = await killedWorker();
-    await living.sweep();
+    await running.sweep();
     assert.deepEqual([next.folder, own.path, second].map(existsSync), [true, true, false]);
-    await living.close();
+    await running.close();
     await next.close();
   });
 

@@ -4,11 +4,11 @@ import type { Job } from '../../../core/jobs/job.ts';
 import { filesOfLayer } from '../../../core/exchange/export/records/layers.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { fetchFiles, type FetchRoomOptions, type BroughtRoom } from './fetch-room.ts';
+import { fetchFiles, type FetchRoomOptions, type FetchedRoom } from './fetch-room.ts';
 
 const folder = 'layer';
 
-interface BroughtLayer extends BroughtRoom {
+interface FetchedLayer extends FetchedRoom {
   readonly manifest: LayerManifest;
   /** Folder of its files in the workspace. */
   readonly folder: string;
@@ -23,7 +23,7 @@ export async function fetchLayer(
   job: Job,
   layerId: string,
   options: FetchRoomOptions,
-): Promise<BroughtLayer> {
+): Promise<FetchedLayer> {
   return snapshots
     .take(job, async (snapshot) => {
       for await (const layer of snapshot.layers([layerId])) {

@@ -20,7 +20,7 @@ export interface FetchRoomOptions {
 }
 
 /** The fetched content of the workspace. */
-export interface BroughtRoom {
+export interface FetchedRoom {
   /** Sequence number of the room's last change. */
   readonly lastSeq: number;
   readonly bytes: number;
@@ -35,7 +35,7 @@ export async function fetchRoom(
   job: Job,
   options: ExportOptions,
   { workspace, signal, report }: FetchRoomOptions,
-): Promise<BroughtRoom> {
+): Promise<FetchedRoom> {
   const files: RecordFile[] = [];
   // The snapshot is read-only, so references are added outside it. The sweep deletes objects only after its
   // grace period; after that, adding a reference throws BlobCondemned, and the next attempt takes a new
@@ -75,10 +75,10 @@ export async function fetchFiles(
   { workspace, signal, report }: FetchRoomOptions,
 ): Promise<number> {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let brought = 0;
+  let fetched = 0;
   await severalAtOnce(files, signal, async ({ name, key, bytes }, stop) => {
     await workspace.stageIn(name, objectInput(objectStore, key, { readOnly: true }), { signal: stop });
-    report('files', (brought += bytes) / Math.max(1, total));
+    report('files', (fetched += bytes) / Math.max(1, total));
   });
   return total;
 }
