@@ -69,13 +69,22 @@ describe('the import of a room', () => {
 });
 
 describe('an import that is cancelled', () => {
-  /** Each is in the middle of a step: some of its objects are stored, and the job does not reference them. */
-  const moments: Record<string, Moment> = {
-    'while the file is read': { call: 'database.blobs.settle', nth: 2, when: 'after' },
-    'after the markers were stored': { call: 'database.transaction', nth: 4, when: 'before' },
+  /**
+   * Each is in the middle of a step, which has stored the objects of these names; the job does not reference
+   * them yet.
+   */
+  const moments: Record<string, Moment & { readonly discarded: RegExp }> = {
+    'while the file is read': {
+      ...{ call: 'database.blobs.settle', nth: 2, when: 'after' },
+      discarded: /original-0-0$/,
+    },
+    'after the markers were stored': {
+      ...{ call: 'database.transaction', nth: 4, when: 'before' },
+      discarded: /markers$/,
+    },
   };
 
-  for (const [name, moment] of Object.entries(moments))
+  for (const [name, { discarded, ...moment }] of Object.entries(moments))
     it(`leaves no objects ${name}`, async () => {
       const stand = await createStand();
       try {
@@ -84,11 +93,12 @@ describe('an import that is cancelled', () => {
         const worker = await stand.startWaitingWorker(moment);
         const job = await startImport(stand, room, 'test/room.gpkg');
         await worker.waits();
-        const stored = (await stand.objectKeys()).filter((key) => key.includes(job.id));
-        assert.ok(stored.length > 0);
+        const stored = async () => (await stand.objectKeys()).filter((key) => discarded.test(key));
+        assert.equal((await stored()).length, 1, (await stand.objectKeys()).join('\n'));
         await cancelJob(stand, job);
         worker.releaseObjects();
         assert.equal((await stand.ended(job)).error?.code, 'job_cancelled');
+        assert.deepEqual(await stored(), []);
         await sweep(stand, 0);
         assert.deepEqual(await stand.objectKeys(), ['test/room.gpkg']);
         await stand.assertLedgerIsTrue();
