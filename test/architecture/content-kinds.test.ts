@@ -52,7 +52,7 @@ describe('the kinds of content', () => {
   });
 
   it('are named side by side in few shared files of the web application', () => {
-    assertAtMost(14, sharedFiles('web'));
+    assertAtMost(13, sharedFiles('web'));
   });
 });
 

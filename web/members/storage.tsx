@@ -2,19 +2,12 @@ import { bytesText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
+import { contentEvents } from '../room/content-events.ts';
 import { useRoomQuery } from '../room/room-query.ts';
 import { service } from '../service/service.ts';
 
 /** Event kinds that change storage use. */
-const changing = [
-  'layer.',
-  'raster.',
-  'image.',
-  'icon.',
-  'marker.imported',
-  'marker.deleted',
-  'job.finished',
-];
+const changing = [...contentEvents, 'comment.', 'presentation.', 'job.finished'];
 
 /** Storage used by the rooms of the owner, and its limit. */
 export function Storage({ state }: { state: RoomState }) {

@@ -5,6 +5,7 @@ import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { contentEvents } from '../room/content-events.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { useRoomQuery } from '../room/room-query.ts';
@@ -16,7 +17,7 @@ import { addSlide } from './slide-changes.ts';
 import { SlideList } from './slide-list.tsx';
 
 /** Event kinds that change the slides or their content. */
-const kinds = ['presentation.', 'layer.', 'raster.', 'marker.', 'icon.'];
+const kinds = ['presentation.', ...contentEvents];
 
 /** The slides of the room: create, order, present and publish. */
 export function SlidesPanel({
