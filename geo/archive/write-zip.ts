@@ -14,6 +14,8 @@ const oldestDate = 0x21;
 const localMark = 0x04034b50;
 const directoryMark = 0x02014b50;
 const unknown = { crc: 0, packed: 0, size: 0 };
+/** Flag of a file whose checksum and sizes follow its data. */
+const streamedFlag = 8;
 
 /** Streams a ZIP archive of the files in order. Names must be plain ASCII. Throws GeoError. */
 export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8Array> {
@@ -22,7 +24,7 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
   for (const { name, path } of files) {
     const start = at;
     if (statSync(path).size > maxBytes) throw tooLong();
-    const head = entry(localMark, name, unknown);
+    const head = entry(localMark, name, unknown, streamedFlag);
     yield head;
     at += head.length;
     const facts = { ...unknown };
@@ -40,7 +42,7 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
     yield behind;
     at += facts.packed + behind.length;
     if (at > maxBytes) throw tooLong();
-    directory.push(entry(directoryMark, name, facts, start));
+    directory.push(entry(directoryMark, name, facts, streamedFlag, start));
   }
   yield directoryOf(directory, at);
 }
@@ -49,8 +51,8 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
 export function zipOfOne(name: string, content: Uint8Array): Buffer {
   const packed = deflateRawSync(content);
   const facts = { crc: crc32(content), packed: packed.length, size: content.length };
-  const file = Buffer.concat([entry(localMark, name, unknown), packed, descriptor(facts)]);
-  return Buffer.concat([file, directoryOf([entry(directoryMark, name, facts, 0)], file.length)]);
+  const file = Buffer.concat([entry(localMark, name, facts, 0), packed]);
+  return Buffer.concat([file, directoryOf([entry(directoryMark, name, facts, 0, 0)], file.length)]);
 }
 
 /** Checksum and sizes, which follow the data of a file. */
@@ -80,15 +82,14 @@ interface Facts {
 }
 
 /** The local header of a file, or its directory entry (with the offset of the header). */
-function entry(mark: number, name: string, facts: Facts, start: number | null = null): Buffer {
+function entry(mark: number, name: string, facts: Facts, flags: number, start: number | null = null): Buffer {
   const isListed = start !== null;
   const fixed = Buffer.alloc(isListed ? 46 : 30);
   fixed.writeUInt32LE(mark, 0);
   const at = isListed ? 6 : 4;
   if (isListed) fixed.writeUInt16LE(20, 4);
   fixed.writeUInt16LE(20, at);
-  // Sizes and checksum follow the data.
-  fixed.writeUInt16LE(8, at + 2);
+  fixed.writeUInt16LE(flags, at + 2);
   fixed.writeUInt16LE(8, at + 4);
   fixed.writeUInt16LE(oldestDate, at + 8);
   numbers(fixed, at + 10, facts);
