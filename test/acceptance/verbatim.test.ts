@@ -167,7 +167,7 @@ suite(import.meta.filename, 'Verbatim round trip', () => {
   });
 
   it('keeps members of a feature that GeoJSON does not know', async () => {
-    const { features } = await roundTrip([polygon('"bbox":[8,47,9,48],"foreign":{"a":[1]},', '{}')]);
-    assert.deepEqual(features[0]?.foreign, { a: ['number 1'] });
+    const { features } = await roundTrip([polygon('"bbox":[8,47,9,48],"remark":{"a":[1]},', '{}')]);
+    assert.deepEqual(features[0]?.remark, { a: ['number 1'] });
   });
 });
