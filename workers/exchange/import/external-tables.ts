@@ -19,13 +19,17 @@ export function outlineOfExternal(tables: readonly ExternalTable[]): {
   };
 }
 
+/** The order in which skipped tables are reported. */
+const reported: readonly ExternalTable['kind'][] = ['attributes', 'features', 'unreadable'];
+
 /** The tables that become layers or rasters. Reports the others with the reason. */
 export function tablesToImport(tables: readonly ExternalTable[], leftOut: LeftOutList): ExternalTable[] {
-  return tables.filter((table) => {
-    const omission = omissionOf(table);
-    if (omission !== null) leftOut.add(omission);
-    return omission === null;
-  });
+  for (const kind of reported)
+    for (const table of tables) {
+      const omission = table.kind === kind ? omissionOf(table) : null;
+      if (omission !== null) leftOut.add(omission);
+    }
+  return tables.filter((table) => omissionOf(table) === null);
 }
 
 function omissionOf({
