@@ -80,8 +80,8 @@ suite(import.meta.filename, 'Imports', () => {
     assert.deepEqual(
       imported.list('leftOut').map(({ name, code }) => [name, code]),
       [
-        ['empty', 'empty_layer'],
         ['notes', 'no_geometry'],
+        ['empty', 'empty_layer'],
         ['highest', 'not_read'],
       ],
     );
