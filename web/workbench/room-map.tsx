@@ -1,4 +1,4 @@
-import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect, type Signal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
@@ -10,7 +10,6 @@ import { onPointed, type Pointed } from '../map/pick.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { rastersAt } from '../rasters/rasters-at.ts';
-import { RastersOnMap } from '../rasters/rasters-on-map.tsx';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { openTable } from '../table/open-table.ts';
@@ -18,6 +17,9 @@ import { TimelinePart } from '../timeline/timeline-part.tsx';
 
 /* Loaded after the map is drawn, or on first use. */
 
+const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.tsx')).RastersOnMap, {
+  isQuiet: true,
+});
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,
 });
@@ -61,6 +63,11 @@ export function MapOfRoom({
   useEffect(() => {
     if (drawn !== null) return onFoundAgain(state.link, () => askForFailedTiles(drawn));
   }, [drawn]);
+  // Stays true, so that a deleted last raster leaves the map.
+  const hasRasters = useSignal(false);
+  useSignalEffect(() => {
+    if (state.rasters.value.length > 0) hasRasters.value = true;
+  });
   const isDrawn = useSignal(false);
   useEffect(() => void drawn?.once('idle', () => (isDrawn.value = true)), [drawn]);
   useEffect(() => () => void (map.value = openTable.value = null), []);
@@ -71,7 +78,7 @@ export function MapOfRoom({
         baseLayer={baseLayer}
         onMap={(made) => (map.value = made)}
       />
-      {drawn !== null && <RastersOnMap map={drawn} state={state} choices={choices} />}
+      {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && <LayersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <MarkersPart map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <CommentsOnMap map={drawn} state={state} />}
