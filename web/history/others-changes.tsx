@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -13,16 +13,16 @@ import type { ChangeNote } from './change-note.ts';
 
 /** Minimum milliseconds between two lines, so that screen readers are not flooded. */
 const minIntervalMs = 4000;
-/** The line disappears after this time; the history contains all changes. */
+/** The line disappears after this time unless the user points at it or focuses it; the history contains all changes. */
 const shownMs = 15_000;
 
 /** One line about the latest changes by others, or about the end of live updates. */
 export function OthersChanges({ state }: { state: RoomState }) {
   const line = useSignal('');
+  const isInUse = useSignal(false);
   useEffect(() => {
     let waiting: ChangeNote[] = [];
     let pause: ReturnType<typeof setTimeout> | undefined;
-    let end: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       const summary = summaryOf(waiting);
       waiting = [];
@@ -30,8 +30,6 @@ export function OthersChanges({ state }: { state: RoomState }) {
       if (summary === null) return;
       line.value = textOf(summary);
       pause = setTimeout(show, minIntervalMs);
-      clearTimeout(end);
-      end = setTimeout(() => (line.value = ''), shownMs);
     };
     const stop = state.listen((event) => {
       if (!notifyOfOthers.peek() || !isOfOthers(event)) return;
@@ -41,9 +39,15 @@ export function OthersChanges({ state }: { state: RoomState }) {
     return () => {
       stop();
       clearTimeout(pause);
-      clearTimeout(end);
     };
   }, [state]);
+  useSignalEffect(() => {
+    // A line that is closed under the pointer reports no leave.
+    if (line.value === '') isInUse.value = false;
+    if (line.value === '' || isInUse.value) return;
+    const end = setTimeout(() => (line.value = ''), shownMs);
+    return () => clearTimeout(end);
+  });
   const turnOff = () => {
     setNotifyOfOthers(false);
     line.value = '';
@@ -62,7 +66,13 @@ export function OthersChanges({ state }: { state: RoomState }) {
         {line.value}
       </p>
       {line.value !== '' && (
-        <p class="others-line">
+        <p
+          class="others-line"
+          onPointerEnter={() => (isInUse.value = true)}
+          onPointerLeave={() => (isInUse.value = false)}
+          onFocusIn={() => (isInUse.value = true)}
+          onFocusOut={() => (isInUse.value = false)}
+        >
           <span aria-hidden="true">{line.value}</span>
           <button type="button" class="button quiet small" onClick={turnOff}>
             {t('history.turnOff')}
