@@ -135,6 +135,7 @@ describe('markers', () => {
       await enterRoom(other.page, room);
       for (const each of [page, other.page]) {
         await when('the marker is to be seen', async () => (await share(blue, each)) > 0.0002);
+        await each.locator('.map canvas').focus();
         await each.locator('.map canvas').click({ position: await middle(each) });
         await each.getByRole('heading', { name: 'Buoy' }).waitFor();
       }
@@ -156,8 +157,12 @@ describe('markers', () => {
         const boxes = [await ring.boundingBox(), await theirs.boundingBox()];
         return boxes.every((box) => box !== null && Math.abs(box.x - before.x) < 3);
       });
+      const close = page.locator('.notices').getByRole('button', { name: 'Close' });
+      await close.focus();
       await callAs(room.owner, 'DELETE', `/api/rooms/${room.roomId}/markers/${id}`);
       await page.getByRole('heading', { name: 'Buoy' }).waitFor({ state: 'detached' });
+      const focused = page.locator('.notices button:focus');
+      assert.equal(await focused.count(), 1, 'a closed card leaves the focus');
     } finally {
       await other.close();
     }

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { counted, language, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Pages } from '../ui/pages.tsx';
+import { useFocusOnOpen } from '../ui/use-focus-on-open.ts';
 import type { Feature, Layer } from '../service/service.ts';
 import { boxOf, type FeatureBox } from './box-of.ts';
 import { FeatureRows } from './feature-rows.tsx';
@@ -31,13 +32,7 @@ export function AttributeTable({
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useFocusOnOpen(panel, heading);
   const rows = sortRows(found.value?.features ?? [], sorting.value, language.value);
   const count = Math.ceil(rows.length / pageLength);
   const at = Math.min(page.value, Math.max(0, count - 1));

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
+import { useFocusOnOpen } from './use-focus-on-open.ts';
 
 /**
  * A card with details beside the map. It takes the focus when it opens; Escape or its button closes it, and the focus
@@ -16,17 +17,13 @@ export function Card({
   onClose: () => void;
   children: ComponentChildren;
 }) {
+  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useFocusOnOpen(card, heading);
   return (
     <aside
+      ref={card}
       class="side-card"
       aria-labelledby={id}
       onKeyDown={(event) => {
