@@ -74,7 +74,7 @@ class CommitAuthorization implements Subscriber {
 
   #decide({ room, isAlive, role }: CredentialStatus): void {
     const { operation, caller } = this.#request;
-    if (!isAlive || isOver(caller)) {
+    if (!isAlive || isExpired(caller)) {
       throw new Refusal(caller.type === 'token' ? 'invalid_api_token' : 'invalid_session');
     }
     authorize(operation, caller, room && { ...room, roomKey: room.key }, role);
@@ -91,7 +91,7 @@ function credentialOf(caller: UserCaller | TokenCaller): Credential {
  * Whether a new request with the same JWT would be rejected. Credentials with a row are checked against the
  * clock of the database.
  */
-function isOver(caller: UserCaller | TokenCaller): boolean {
+function isExpired(caller: UserCaller | TokenCaller): boolean {
   if (caller.type === 'token' || caller.sessionHash !== undefined) return false;
   return caller.expiresAt !== undefined && Date.now() > caller.expiresAt + limits.clockSkew;
 }

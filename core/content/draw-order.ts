@@ -5,7 +5,7 @@ export interface Stack {
 }
 
 /** An object whose order is assigned when it is added. */
-export type Placeless<T extends { readonly order: number }> = Omit<T, 'order'>;
+export type WithoutOrder<T extends { readonly order: number }> = Omit<T, 'order'>;
 
 /** The allowed orders are -maxOrder to maxOrder, including fractions. */
 export const maxOrder = 1e9;

@@ -1,7 +1,7 @@
 import { layerFiles, type LayerManifest } from '../../geo/layer/manifest.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { hold, type ContentRepositories } from '../blobs/reference-objects.ts';
-import { nextOrder, stacked, type Placeless } from '../content/draw-order.ts';
+import { nextOrder, stacked, type WithoutOrder } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { completeJob } from '../jobs/complete-job.ts';
@@ -62,7 +62,7 @@ export async function publishLayers(
   }
 }
 
-function sentenceOf(layers: readonly Placeless<Layer>[]): string {
+function sentenceOf(layers: readonly WithoutOrder<Layer>[]): string {
   const features = layers.reduce((sum, { featureCount }) => sum + featureCount, 0);
   const count = features === 1 ? '1 feature' : `${features} features`;
   return layers.length === 1
@@ -71,7 +71,7 @@ function sentenceOf(layers: readonly Placeless<Layer>[]): string {
 }
 
 interface NewLayer extends ContentRepositories {
-  readonly layer: Placeless<Layer>;
+  readonly layer: WithoutOrder<Layer>;
 }
 
 function newLayer(

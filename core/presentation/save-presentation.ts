@@ -5,6 +5,7 @@ import { changeRoom } from '../rooms/change-room.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Presentation, Slide } from './presentation.ts';
+import { replaceSlides } from './replace-slides.ts';
 import type { Room } from '../rooms/room.ts';
 import { findKnown, type ObjectIds } from './shown-objects.ts';
 
@@ -14,23 +15,16 @@ import { findKnown, type ObjectIds } from './shown-objects.ts';
  */
 export async function savePresentation(
   database: Database,
-  { room, caller, slides }: { room: Room; caller: Caller; slides: readonly Slide[] },
+  { room: { key }, caller, slides }: { room: Room; caller: Caller; slides: readonly Slide[] },
 ): Promise<Presentation> {
   refuseDoubleIds(slides);
-  return changeRoom(database, room.key, caller, async (repositories, { id, contentKey }, emit) => {
+  return changeRoom(database, key, caller, async (repositories, room, emit) => {
+    const { contentKey } = room;
     const known = await findKnown(repositories, contentKey, slides);
     for (const [index, slide] of slides.entries()) refuseUnknown(slide, index, known);
     const before = await repositories.presentations.find(contentKey);
     const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };
-    await repositories.presentations.save(contentKey, saved);
-    // Only the number: the slides are too large to be included in every event; clients read them again.
-    emit({
-      kind: 'presentation.updated',
-      objectType: 'presentation',
-      objectId: id,
-      before: before && { slides: before.slides.length },
-      after: { slides: slides.length },
-    });
+    await replaceSlides(repositories, room, { before, saved }, emit);
     return saved;
   });
 }

@@ -1,4 +1,4 @@
-import type { Placeless } from '../content/draw-order.ts';
+import type { WithoutOrder } from '../content/draw-order.ts';
 import { newId } from '../ids.ts';
 import type { Job } from '../jobs/job.ts';
 import type { DisplaySettings } from './display-fields.ts';
@@ -19,7 +19,7 @@ export interface NewRaster extends Pick<
 }
 
 /** The raster to publish. */
-export function newRaster(job: Job, { display, ...made }: NewRaster): Placeless<RasterLayer> {
+export function newRaster(job: Job, { display, ...made }: NewRaster): WithoutOrder<RasterLayer> {
   const now = Date.now();
   return {
     ...made,

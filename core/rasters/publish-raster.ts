@@ -1,6 +1,6 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { hold, releaseObjects } from '../blobs/reference-objects.ts';
-import { nextOrder, type Placeless } from '../content/draw-order.ts';
+import { nextOrder, type WithoutOrder } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import { JobProblem } from '../jobs/job-problem.ts';
@@ -60,7 +60,7 @@ export async function publishRaster(
 }
 
 /** With the changes that users made to the preview. */
-function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): Placeless<RasterLayer> {
+function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): WithoutOrder<RasterLayer> {
   const raster = newRaster(job, made);
   if (preview === null) return raster;
   const { id, name, description, visible, display, displayVersion, createdAt } = preview;
@@ -72,7 +72,7 @@ class PreviewChanged extends Error {}
 async function publish(
   database: Database,
   job: Job,
-  made: Placeless<RasterLayer>,
+  made: WithoutOrder<RasterLayer>,
   { preview, warnings }: { readonly preview: RasterLayer | null; readonly warnings: readonly JobWarning[] },
 ): Promise<RasterLayer | null | 'preview changed'> {
   const { contentKey, id } = made;

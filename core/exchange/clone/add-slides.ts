@@ -7,6 +7,7 @@ import { refuseBeyondLimit } from '../../limit-exceeded.ts';
 import { limits } from '../../limits.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Slide } from '../../presentation/presentation.ts';
+import { replaceSlides } from '../../presentation/replace-slides.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { CopiedContent } from './room-copy.ts';
 
@@ -24,24 +25,18 @@ export function copiedSlides({ slides, shown }: Pick<CopiedContent, 'slides' | '
  * would be too many slides or too much text.
  */
 export async function addSlides(
-  { presentations }: Pick<Repositories, 'presentations'>,
-  { contentKey, id }: Room,
+  repositories: Pick<Repositories, 'presentations'>,
+  room: Room,
   { slides: added, job, emit }: { readonly slides: readonly Slide[]; readonly job: Job; readonly emit: Emit },
 ): Promise<void> {
   if (added.length === 0) return;
-  const before = await presentations.find(contentKey);
+  const before = await repositories.presentations.find(room.contentKey);
   const slides = [...(before?.slides ?? []), ...added];
   refuseBeyondLimit('slides', slides.length);
   if (before !== null && JSON.stringify(slides).length > limits.slidesBytes) {
     const sentence = `The slides of a presentation are limited to ${limits.slidesBytes} bytes; delete existing slides first.`;
     throw new Refusal('limit_exceeded', sentence, { what: 'slidesBytes', limit: limits.slidesBytes });
   }
-  await presentations.save(contentKey, { slides, updatedBy: job.actor.id, updatedAt: Date.now() });
-  emit({
-    kind: 'presentation.updated',
-    objectType: 'presentation',
-    objectId: id,
-    before: before && { slides: before.slides.length },
-    after: { slides: slides.length },
-  });
+  const saved = { slides, updatedBy: job.actor.id, updatedAt: Date.now() };
+  await replaceSlides(repositories, room, { before, saved }, emit);
 }

@@ -2,6 +2,7 @@ import type { Job } from '../../jobs/job.ts';
 import { limits } from '../../limits.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Slide } from '../../presentation/presentation.ts';
+import { replaceSlides } from '../../presentation/replace-slides.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -9,8 +10,8 @@ import type { LeftOut } from './left-out.ts';
 
 /** Appends the slides of the file to those of the room, as many as the limits allow. */
 export async function insertSlides(
-  { presentations }: Pick<Repositories, 'presentations'>,
-  { id, contentKey }: Room,
+  repositories: Pick<Repositories, 'presentations'>,
+  room: Room,
   job: Job,
   { slides, saved }: ImportPlan,
   emit: Emit,
@@ -19,7 +20,7 @@ export async function insertSlides(
   readonly ids: Readonly<Record<string, string>>;
   readonly leftOut: readonly LeftOut[];
 }> {
-  const before = await presentations.find(contentKey);
+  const before = await repositories.presentations.find(room.contentKey);
   const own = before?.slides ?? [];
   const taken = slides.slice(0, bytesBehind(own, slides));
   const beyond = slides.slice(taken.length);
@@ -31,17 +32,8 @@ export async function insertSlides(
   if (taken.length > 0) {
     const all = [...own, ...taken.map(({ slide }) => slide)];
     const now = { updatedBy: job.actor.id, updatedAt: Date.now() };
-    await presentations.save(contentKey, {
-      slides: all,
-      ...(own.length === 0 && saved !== undefined ? saved : now),
-    });
-    emit({
-      kind: 'presentation.updated',
-      objectType: 'presentation',
-      objectId: id,
-      before: before && { slides: own.length },
-      after: { slides: all.length },
-    });
+    const stamp = own.length === 0 && saved !== undefined ? saved : now;
+    await replaceSlides(repositories, room, { before, saved: { slides: all, ...stamp } }, emit);
   }
   const ids = Object.fromEntries(taken.map(({ oldId, slide }) => [oldId, slide.id]));
   return { created: taken.length, ids, leftOut };

@@ -1,7 +1,7 @@
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { hold } from '../../blobs/reference-objects.ts';
-import { nextOrder, stacked, type Placeless } from '../../content/draw-order.ts';
+import { nextOrder, stacked, type WithoutOrder } from '../../content/draw-order.ts';
 import { completeJob } from '../../jobs/complete-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { ThreadPart } from '../../comments/comment.ts';
@@ -51,7 +51,7 @@ export async function publishImport(
   job: Job,
   plan: ImportPlan,
   content: ImportContent,
-): Promise<readonly Placeless<Layer>[]> {
+): Promise<readonly WithoutOrder<Layer>[]> {
   const madeLayers = content.layers.map((each) => layerOf(job, each));
   const madeRasters = content.rasters.map((each) => rasterOf(job, each));
   const end = { result: importResult(plan, madeLayers), message: sentenceOf(plan) };
@@ -102,7 +102,10 @@ export async function publishImport(
   return madeLayers;
 }
 
-function layerOf({ contentKey }: Job, { layer, manifest, manifestBytes }: LayerToPublish): Placeless<Layer> {
+function layerOf(
+  { contentKey }: Job,
+  { layer, manifest, manifestBytes }: LayerToPublish,
+): WithoutOrder<Layer> {
   const { id, name, description, color, opacity, strokeWeight, visible, style } = layer;
   const { objectPrefix, createdBy, createdAt, updatedAt } = layer;
   return {
@@ -116,7 +119,7 @@ function layerOf({ contentKey }: Job, { layer, manifest, manifestBytes }: LayerT
 function rasterOf(
   { contentKey }: Job,
   { raster, manifest, objectPrefix }: RasterToPublish,
-): Placeless<RasterLayer> {
+): WithoutOrder<RasterLayer> {
   const { id, name, description, visible, original, createdBy, createdAt, updatedAt } = raster;
   return {
     ...{ id, contentKey, name, description, visible, original, createdBy, createdAt, updatedAt },
