@@ -129,6 +129,33 @@ describe('a raster', () => {
     await isSeen(page, 'viridis again', viridisLow);
   });
 
+  it('keeps a choice in its form while the choice is being saved', async () => {
+    await makeRaster('Relief', heightsTiff());
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await openDetails(page, 'Relief');
+    const requested = Promise.withResolvers<null>();
+    const released = Promise.withResolvers<null>();
+    await page.route(`**${path()}`, async (route) => {
+      requested.resolve(null);
+      await released.promise;
+      await route.continue();
+    });
+    const visible = page.getByLabel('Visible by default');
+    await visible.uncheck();
+    await requested.promise;
+    // Another change renders the form again, with the saved state of the checkbox.
+    await callAs(room.owner, 'PATCH', path(), { name: 'Terrain' });
+    await page.getByRole('button', { name: 'More about Terrain' }).waitFor();
+    assert.equal(await visible.isChecked(), false);
+    released.resolve(null);
+    await when('the choice is saved', async () => {
+      const { visible: saved } = (await callAs(room.owner, 'GET', path())) as { visible: boolean };
+      return !saved;
+    });
+    assert.equal(await visible.isChecked(), false);
+  });
+
   it('can be rendered as a hillshade, renamed, and deleted after a confirmation', async () => {
     await makeRaster(hostile, heightsTiff());
     const { page } = at.window;

@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
-import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
+import { useAttempt } from '../ui/use-attempt.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
 import { changeLayer } from './change-layer.ts';
 import { layerColour } from './layer-colour.ts';
@@ -10,16 +10,11 @@ import { preview, withPreview } from './layer-previews.ts';
 
 /** Name and style of a layer. Changes are previewed locally and saved when the control is released. */
 export function LayerForm({ layer }: { layer: Layer }) {
-  const failed = useSignal<{ error: Error; change: LayerChange } | null>(null);
+  const { attempt, failure } = useAttempt();
   const { name, visible } = layer;
   const shown = withPreview(layer);
   const { opacity, strokeWeight } = shown;
-  const save = (change: LayerChange) => {
-    failed.value = null;
-    changeLayer(layer, change).catch(
-      (thrown: unknown) => (failed.value = { error: asError(thrown), change }),
-    );
-  };
+  const save = (change: LayerChange) => void attempt(() => changeLayer(layer, change));
   return (
     <div class="form">
       <Field
@@ -60,17 +55,13 @@ export function LayerForm({ layer }: { layer: Layer }) {
         onInput={({ currentTarget }) => preview(layer, { opacity: currentTarget.valueAsNumber })}
         onChange={({ currentTarget }) => save({ opacity: currentTarget.valueAsNumber })}
       />
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={visible}
-          onChange={({ currentTarget }) => save({ visible: currentTarget.checked })}
-        />
-        {t('layers.visible')}
-      </label>
-      {failed.value !== null && (
-        <Failure error={failed.value.error} onRetry={() => failed.value && save(failed.value.change)} />
-      )}
+      <SavedCheckbox
+        label={t('layers.visible')}
+        checked={visible}
+        attempt={attempt}
+        onSave={(wanted) => changeLayer(layer, { visible: wanted })}
+      />
+      {failure}
     </div>
   );
 }

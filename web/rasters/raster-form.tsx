@@ -1,8 +1,8 @@
-import { useSignal } from '@preact/signals';
 import { shareText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
-import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
+import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
+import { useAttempt } from '../ui/use-attempt.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
 import { changeDisplay, changeRaster, type RasterRef } from './change-raster.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -18,19 +18,13 @@ import { useStatistics } from './use-statistics.ts';
 
 /** Name and style of a raster. Changes are previewed locally and saved when the control is released. */
 export function RasterForm({ roomId, raster }: RasterRef) {
-  const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
+  const { attempt, failure } = useAttempt();
   const statistics = useStatistics(roomId, raster);
-  const attempt = (action: () => Promise<void>) => {
-    failed.value = null;
-    action().catch(
-      (thrown: unknown) => (failed.value = { error: asError(thrown), again: () => attempt(action) }),
-    );
-  };
   const display = { ...raster.display, ...withPreview(raster).preview };
   const given: DisplayFields = {
     ...{ roomId, raster, display, statistics: statistics.value },
     onTry: (change) => preview(raster, change),
-    onSave: (change) => attempt(() => changeDisplay({ roomId, raster }, change)),
+    onSave: (change) => void attempt(() => changeDisplay({ roomId, raster }, change)),
   };
   return (
     <div class="form">
@@ -41,7 +35,7 @@ export function RasterForm({ roomId, raster }: RasterRef) {
         required
         onChange={({ currentTarget }) => {
           if (currentTarget.reportValidity())
-            attempt(() => changeRaster({ roomId, raster }, { name: currentTarget.value }));
+            void attempt(() => changeRaster({ roomId, raster }, { name: currentTarget.value }));
         }}
       />
       <SliderField
@@ -61,17 +55,13 @@ export function RasterForm({ roomId, raster }: RasterRef) {
       {display.renderMode === 'hillshade' && <LightFields {...given} />}
       {(display.renderMode === 'singleband' || display.renderMode === 'slope') && <ColourFields {...given} />}
       <PixelFields {...given} />
-      <label class="choice">
-        <input
-          type="checkbox"
-          checked={raster.visible}
-          onChange={({ currentTarget: { checked } }) =>
-            attempt(() => changeRaster({ roomId, raster }, { visible: checked }))
-          }
-        />
-        {t('layers.visible')}
-      </label>
-      {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+      <SavedCheckbox
+        label={t('layers.visible')}
+        checked={raster.visible}
+        attempt={attempt}
+        onSave={(visible) => changeRaster({ roomId, raster }, { visible })}
+      />
+      {failure}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useSignal } from '@preact/signals';
 import { cameraOf } from '../deck/camera.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
-import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
+import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
 import { themes } from '../ui/theme.ts';
+import { useAttempt, type Attempt } from '../ui/use-attempt.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Room } from '../service/service.ts';
 import { baseLayers } from './base-layers.ts';
@@ -15,60 +15,52 @@ import { EndOfRoom } from './end-of-room.tsx';
 
 /** The settings of the room; read-only for everyone but the owner. */
 export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
-  const failed = useSignal<{ error: Error; again: () => void } | null>(null);
+  const { attempt, failure } = useAttempt();
   const { value: room } = state.room;
   const isOwner = room.userRole === 'owner';
-  const run = (work: () => Promise<unknown>) => {
-    failed.value = null;
-    work().catch((thrown: unknown) => (failed.value = { error: asError(thrown), again: () => run(work) }));
-  };
   return (
     <section aria-labelledby="settings">
       <h2 id="settings">{t('settings.tab')}</h2>
       {!isOwner && <p class="hint">{t('settings.notOwner')}</p>}
-      {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+      {failure}
       <fieldset class="form plain" disabled={!isOwner}>
         <Field
           label={t('rooms.name')}
           defaultValue={room.name ?? ''}
           maxLength={200}
-          onChange={({ currentTarget }) => run(() => rename(room, currentTarget.value.trim() || null))}
+          onChange={({ currentTarget }) =>
+            void attempt(() => rename(room, currentTarget.value.trim() || null))
+          }
         />
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={room.isPublic}
-            onChange={({ currentTarget: { checked } }) => run(() => setPublic(room, checked))}
-          />
-          {t('settings.public')}
-        </label>
+        <SavedCheckbox
+          label={t('settings.public')}
+          checked={room.isPublic}
+          attempt={attempt}
+          onSave={(isPublic) => setPublic(room, isPublic)}
+        />
         <p class="hint">{t('settings.publicHint')}</p>
-        <DefaultView room={room} map={map} run={run} />
+        <DefaultView room={room} map={map} attempt={attempt} />
         <ChoiceOrNone
           label={t('settings.basemap')}
           hint={t('settings.basemapHint')}
           value={room.defaultBaseLayer}
           none={t('settings.builtIn')}
           options={baseLayers.map((name) => [name, t(`settings.base.${name}`)] as const)}
-          onChoose={(defaultBaseLayer) => run(() => setCamera(room, { defaultBaseLayer }))}
+          onChoose={(defaultBaseLayer) => void attempt(() => setCamera(room, { defaultBaseLayer }))}
         />
         <ChoiceOrNone
           label={t('settings.theme')}
           value={room.defaultTheme}
           none={t('settings.noTheme')}
           options={themes.map((name) => [name, t(themeNames[name])] as const)}
-          onChoose={(defaultTheme) => run(() => setCamera(room, { defaultTheme }))}
+          onChoose={(defaultTheme) => void attempt(() => setCamera(room, { defaultTheme }))}
         />
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={room.autoZoomEnabled}
-            onChange={({ currentTarget: { checked } }) =>
-              run(() => setCamera(room, { autoZoomEnabled: checked }))
-            }
-          />
-          {t('settings.autoZoom')}
-        </label>
+        <SavedCheckbox
+          label={t('settings.autoZoom')}
+          checked={room.autoZoomEnabled}
+          attempt={attempt}
+          onSave={(autoZoomEnabled) => setCamera(room, { autoZoomEnabled })}
+        />
       </fieldset>
       {isOwner && <EndOfRoom room={room} />}
     </section>
@@ -78,21 +70,13 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
 const themeNames = { system: 'app.themeSystem', light: 'app.themeLight', dark: 'app.themeDark' } as const;
 
 /** The initial view of the map. */
-function DefaultView({
-  room,
-  map,
-  run,
-}: {
-  room: Room;
-  map: OpenMap;
-  run: (work: () => Promise<unknown>) => void;
-}) {
+function DefaultView({ room, map, attempt }: { room: Room; map: OpenMap; attempt: Attempt }) {
   const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = room;
   const isSet = lat !== null && lng !== null && zoom !== null;
   const { value: from } = map;
   const take = (view: ReturnType<typeof cameraOf>) => {
     const defaultView = { lat: view.lat, lng: view.lng, zoom: view.zoom };
-    run(() => setCamera(room, { defaultView }));
+    void attempt(() => setCamera(room, { defaultView }));
   };
   return (
     <div class="field">
@@ -115,7 +99,7 @@ function DefaultView({
           <button
             type="button"
             class="button"
-            onClick={() => run(() => setCamera(room, { defaultView: null }))}
+            onClick={() => void attempt(() => setCamera(room, { defaultView: null }))}
           >
             {t('settings.clearView')}
           </button>

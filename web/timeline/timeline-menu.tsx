@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { useAttempt } from '../ui/use-attempt.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { changeTimeline } from './change-timeline.ts';
 import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';
@@ -11,15 +11,11 @@ import { timelineSettings, type TimelineSettings } from './timeline-settings.ts'
 /** The timeline settings of the room; only its owner can change them. */
 export function TimelineMenu({ state }: { state: RoomState }) {
   const isOpen = useSignal(false);
-  const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
+  const { attempt, failure } = useAttempt();
   const { roomId } = state.room.value;
   const settings = timelineSettings(state.room.value);
-  const save = (change: Partial<TimelineSettings>) => {
-    failed.value = null;
-    changeTimeline(roomId, settings, change).catch(
-      (thrown: unknown) => (failed.value = { error: asError(thrown), again: () => save(change) }),
-    );
-  };
+  const save = (change: Partial<TimelineSettings>) =>
+    void attempt(() => changeTimeline(roomId, settings, change));
   return (
     <>
       <button
@@ -74,7 +70,7 @@ export function TimelineMenu({ state }: { state: RoomState }) {
               ]}
               onChoose={(dateTimeFormat) => save({ dateTimeFormat })}
             />
-            {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+            {failure}
           </div>
         </Dialog>
       )}
