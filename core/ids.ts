@@ -9,22 +9,20 @@ const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const roomIdPattern = /^[A-Za-z0-9_-]{10}$/;
 
-/** The prefix of an id. The interface defines the form of icon and image ids. */
-export type IdKind =
-  | 'marker'
-  | 'layer'
-  | 'raster'
-  | 'user'
-  | 'invitation'
-  | 'token'
-  | 'comment'
-  | 'reply'
-  | 'slide'
-  | 'reservation';
+/** The prefixes of ids. Kinds of content add theirs (core/content/). */
+export interface IdPrefixes {
+  readonly user: true;
+  readonly invitation: true;
+  readonly token: true;
+  readonly comment: true;
+  readonly reply: true;
+  readonly slide: true;
+  readonly reservation: true;
+}
 
-/** Returns a new id of the given kind, for example `marker-01h455vb4pex5vsknk084sn02q`. */
-export function newId(kind: IdKind): string {
-  return `${kind}-${timeOrderedSuffix()}`;
+/** Returns a new id with the given prefix, for example `comment-01h455vb4pex5vsknk084sn02q`. */
+export function newId(prefix: keyof IdPrefixes): string {
+  return `${prefix}-${timeOrderedSuffix()}`;
 }
 
 /** Returns an icon id in the form that the interface defines: `icon-api-<suffix>`. */

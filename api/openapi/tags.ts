@@ -1,3 +1,5 @@
+import { contentTags } from '../schemas/content.ts';
+
 /** Tags by the first word of an operation. */
 const descriptions: Readonly<Record<string, string>> = {
   room: 'Rooms and their settings.',
@@ -5,10 +7,7 @@ const descriptions: Readonly<Record<string, string>> = {
   member: 'Members of a room.',
   invitation: 'Invitations to a room.',
   token: 'API tokens of a room, for scripts.',
-  marker: 'Markers and their photos.',
-  icon: 'Marker icons.',
-  layer: 'Vector layers: uploads, features and tiles.',
-  raster: 'Raster layers.',
+  ...contentTags,
   comment: 'Comments and replies.',
   export: 'Exports of a room.',
   job: 'Background jobs.',

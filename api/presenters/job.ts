@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { isRetryable } from '../../core/jobs/retryable.ts';
-import { presentResult } from './job-result.ts';
+import { presentResult } from './content.ts';
 
 /**
  * Presents a job to a caller. Every API token of the room may poll every job, but results contain markers and layers,

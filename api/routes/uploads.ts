@@ -8,7 +8,7 @@ import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
 import { receiveUpload } from '../multipart/receive-upload.ts';
-import { presentLayerJob } from '../presenters/job-result.ts';
+import { presentLayerJob } from '../presenters/content.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted, jobWarning } from '../schemas/job.ts';

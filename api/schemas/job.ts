@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { jobStatuses } from '../../core/jobs/job-state.ts';
 import { epochMilliseconds } from './common.ts';
-import { layer } from './layer.ts';
-import { marker } from './marker.ts';
-import { raster } from './raster.ts';
+import { uploadedObjects } from './content.ts';
 import { roomImported } from './room-import.ts';
 
 export const jobWarning = z
@@ -30,9 +28,7 @@ const jobStep = z.object({ n: z.int(), of: z.int() }).meta({ id: 'JobStep' });
 const result = z
   .object({
     ...roomImported.omit({ success: true, jobId: true }).shape,
-    layer: layer.nullable(),
-    markers: z.array(marker),
-    rasterLayer: raster,
+    ...uploadedObjects,
     layersCloned: z.int().meta({ description: 'Number of vector and raster layers.' }),
     rastersCloned: z.int(),
     counts: z.record(z.string(), z.int()).meta({ description: 'Number of cloned objects by kind.' }),

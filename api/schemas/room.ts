@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type RoomCounts, roomCountMembers } from '../../core/rooms/room.ts';
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
 import { epochMilliseconds, nameText, roomIdText } from './common.ts';
+import { contentCounts } from './content.ts';
 
 const defaultView = z
   .strictObject({
@@ -88,9 +89,7 @@ export const roomCounts = z
 
 /** Counts that clients may also read beside `counts`. */
 export const namedCounts = {
-  markerCount: 'markers',
-  layerCount: 'layers',
-  rasterLayerCount: 'rasterLayers',
+  ...contentCounts,
   commentCount: 'comments',
 } as const satisfies Record<string, keyof RoomCounts>;
 

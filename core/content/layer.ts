@@ -10,3 +10,9 @@ export const layer = {
   isCommentable: true,
   notFound: 'layer_not_found',
 } as const satisfies KindDeclaration;
+
+declare module '../ids.ts' {
+  interface IdPrefixes {
+    readonly layer: true;
+  }
+}

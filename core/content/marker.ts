@@ -10,3 +10,9 @@ export const marker = {
   isCommentable: true,
   notFound: 'marker_not_found',
 } as const satisfies KindDeclaration;
+
+declare module '../ids.ts' {
+  interface IdPrefixes {
+    readonly marker: true;
+  }
+}

@@ -10,3 +10,9 @@ export const raster = {
   isCommentable: true,
   notFound: 'raster_layer_not_found',
 } as const satisfies KindDeclaration;
+
+declare module '../ids.ts' {
+  interface IdPrefixes {
+    readonly raster: true;
+  }
+}
