@@ -112,6 +112,20 @@ export const recountEnvironment = z.object({
   ...objectStore,
 });
 
+/** Settings of the program that checks an installed release. */
+export const releaseCheckEnvironment = z.object({
+  ...temporal,
+  ...objectStore,
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_AUDIENCE: z.string().min(1),
+  API_URL: z.url({ protocol: /^https?$/ }),
+  RELEASE_CHECK_TOKEN: z.string().min(1).optional(),
+  RELEASE_CHECK_ROOM: z.string().min(1).optional(),
+  RELEASE_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(240),
+  RELEASE_POD_SELECTOR: z.string().min(1).optional(),
+  POD_NAMESPACE: z.string().min(1).optional(),
+});
+
 /** Settings of the program that copies one object store to another. */
 export const copyStoreEnvironment = z.object({ S3_REGION: objectStore.S3_REGION });
 

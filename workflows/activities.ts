@@ -15,6 +15,8 @@ import {
   type LayerShortActivities,
   type OverviewActivities,
   type OverviewRebuildInput,
+  type PoolCheckActivities,
+  type PoolCheckInput,
   type RasterActivities,
   type RoomActivities,
 } from './contracts.ts';
@@ -87,6 +89,19 @@ function longOptions(plan: Turn): ActivityOptions {
     startToCloseTimeout: longTimeout(plan.bytes),
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   };
+}
+
+/** The check of a release has its own turn in the queue, so that it does not wait for the tasks of an owner. */
+export function poolCheckActivities({ pool, timeoutSeconds }: PoolCheckInput): PoolCheckActivities {
+  return withSummaries(
+    proxyActivities<PoolCheckActivities>({
+      taskQueue: taskQueues[pool],
+      heartbeatTimeout: '30 seconds',
+      scheduleToCloseTimeout: timeoutSeconds * 1000,
+      retry: { ...backoff, maximumAttempts: 3 },
+      priority: { fairnessKey: 'release-check' },
+    }),
+  );
 }
 
 /** The steps of an import. */

@@ -138,6 +138,21 @@ export interface OverviewRebuildInput extends Pick<JobPlan, 'bytes' | 'ownerId' 
   readonly layerId: string;
 }
 
+/** The type of the workflow that checks one pool of a release. */
+export const poolCheckWorkflow = 'poolCheck';
+
+export interface PoolCheckInput {
+  readonly pool: Pool;
+  /** The check fails if no worker has completed it by then. */
+  readonly timeoutSeconds: number;
+}
+
+/** The check of a release; on every queue. */
+export interface PoolCheckActivities {
+  /** A small job: uses the object store and, where the pool runs steps, runs one. */
+  checkPool(): Promise<void>;
+}
+
 /** Upkeep of layers; on the `data` queue. */
 export interface OverviewActivities {
   /** One attempt to build the overviews of a published layer whose job ended without them. */

@@ -1,6 +1,7 @@
 /** All workflows, exported under their type names. */
 export { bulkImport } from './bulk-import.ts';
 export { overviewRebuild } from './overview-rebuild.ts';
+export { poolCheck } from './pool-check.ts';
 export { roomClone } from './room-clone.ts';
 export { roomExport } from './room-export.ts';
 export { roomImport } from './room-import.ts';

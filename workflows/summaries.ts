@@ -6,6 +6,7 @@ import type {
   LayerLongActivities,
   LayerShortActivities,
   OverviewActivities,
+  PoolCheckActivities,
   RasterActivities,
   RoomActivities,
   UpkeepActivities,
@@ -20,6 +21,7 @@ type ActivityName = keyof (JobActivities &
   RasterActivities &
   ImportActivities &
   ImportRasterActivities &
+  PoolCheckActivities &
   UpkeepActivities);
 
 /** The summary that Temporal shows for each activity of a workflow; contains no user input. */
@@ -45,6 +47,7 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   planImport: 'Plan the import',
   publishImport: 'Publish the imported room and complete the job',
   importRaster: 'Build a raster of the imported room',
+  checkPool: 'Check that the pool completes a small job',
   startPendingJobs: 'Start pending jobs',
   reconcileJobs: 'End the jobs of workflows that have ended',
   sweep: 'Delete unreferenced data',

@@ -9,6 +9,7 @@ import {
   recountEnvironment,
   registrationEnvironment,
   adoptEnvironment,
+  releaseCheckEnvironment,
   workerEnvironment,
 } from '../../adapters/env.ts';
 
@@ -19,6 +20,7 @@ const processes = {
   Registration: registrationEnvironment,
   'Setting the current worker version': adoptEnvironment,
   Recount: recountEnvironment,
+  'Check of a release': releaseCheckEnvironment,
   'Copying a store': copyStoreEnvironment,
 };
 

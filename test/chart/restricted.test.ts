@@ -76,17 +76,20 @@ describe('pods of the chart', function () {
   it('mount a service account token only where a pool needs one', async () => {
     const withToken = (pods: readonly PodTemplate[]) =>
       pods.filter(({ spec }) => spec.automountServiceAccountToken).map(({ of }) => of);
-    assert.deepEqual(withToken(podsOf(await rendered('on-premises'))), []);
-    assert.deepEqual(withToken(podsOf(await rendered('gke'))), [
+    assert.deepEqual(withToken(podsOf(await rendered('on-premises'))), ['Pod maps-chartroom-test']);
+    assert.deepEqual(withToken(podsOf(await rendered('gke'))).sort(), [
       'Deployment maps-chartroom-worker-data',
       'Deployment maps-chartroom-worker-raster',
+      'Pod maps-chartroom-test',
     ]);
   });
 
   it('have only the permissions that their settings need, as k8s/README.md states', async () => {
     const rulesWith = async (executor: string, deletionCost: boolean) => {
       const manifests = await rendered('trial', { workerDefaults: { executor, deletionCost } });
-      const role = manifests.find(({ kind }) => kind === 'Role');
+      const role = manifests.find(
+        ({ kind, metadata }) => kind === 'Role' && metadata.name.endsWith('-worker'),
+      );
       return (role?.['rules'] ?? []) as V1PolicyRule[];
     };
     const [ofSteps, ofCost] = [await rulesWith('kubernetes', false), await rulesWith('child-process', true)];

@@ -7,6 +7,7 @@ import {
   recountEnvironment,
   registrationEnvironment,
   adoptEnvironment,
+  releaseCheckEnvironment,
   workerEnvironment,
 } from '../../adapters/env.ts';
 import { everything } from './support/everything.ts';
@@ -18,6 +19,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'api/main.ts': Object.keys(apiEnvironment.shape),
   'workers/main.ts': Object.keys(workerEnvironment.shape),
   'workers/recount.ts': Object.keys(recountEnvironment.shape),
+  'workers/release-check/main.ts': Object.keys(releaseCheckEnvironment.shape),
   'adapters/postgres/migrate.ts': Object.keys(migrationEnvironment.shape),
   'adapters/temporal/register.ts': Object.keys(registrationEnvironment.shape),
   'adapters/temporal/take-over.ts': Object.keys(adoptEnvironment.shape),

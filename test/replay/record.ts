@@ -11,7 +11,7 @@ import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
+import { poolCheckWorkflow, taskQueues, upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
 import { writtenFile } from '../fixtures/formats/with-gdal.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
@@ -121,6 +121,14 @@ try {
     };
     await stand.overviewRunner.start(deleted);
     await record('overview-rebuild.layer-gone', 'overviews-layer-gone');
+  }
+  if (wanted.length === 0 || wanted.includes('pool-check.raster')) {
+    await stand.temporal.client.workflow.execute(poolCheckWorkflow, {
+      workflowId: 'pool-check',
+      taskQueue: taskQueues.workflows,
+      args: [{ pool: 'raster', timeoutSeconds: 60 }],
+    });
+    await record('pool-check.raster', 'pool-check');
   }
 } finally {
   await stand.close();

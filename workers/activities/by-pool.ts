@@ -8,6 +8,7 @@ import type {
   LayerShortActivities,
   OverviewActivities,
   Pool,
+  PoolCheckActivities,
   RareWorkflow,
   RasterActivities,
   RoomActivities,
@@ -21,6 +22,7 @@ import { buildImportLayers } from './build-import-layers.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
 import { buildRaster } from './build-raster.ts';
+import { checkPool } from './check-pool.ts';
 import { cloneRoom } from './clone-room.ts';
 import { convertImportTables } from './convert-import-tables.ts';
 import { convertUpload } from './convert-upload.ts';
@@ -55,12 +57,13 @@ export function activitiesOf(pool: Pool, dependencies: WorkerDependencies): obje
 
 function shortActivities(
   dependencies: WorkerDependencies,
-): JobActivities & LayerShortActivities & UpkeepActivities {
+): JobActivities & LayerShortActivities & UpkeepActivities & PoolCheckActivities {
   return {
     beginJob: beginJob(dependencies),
     failJob: failJob(dependencies),
     inspectUpload: inspectUpload(dependencies),
     publishLayer: publishLayer(dependencies),
+    checkPool: checkPool('workflows', dependencies),
     ...upkeepActivities(dependencies),
   };
 }
@@ -83,7 +86,12 @@ function upkeepActivities(dependencies: WorkerDependencies): UpkeepActivities {
 
 function longActivities(
   dependencies: WorkerDependencies,
-): LayerLongActivities & OverviewActivities & RoomActivities & ImportActivities & CloneActivities {
+): LayerLongActivities &
+  OverviewActivities &
+  RoomActivities &
+  ImportActivities &
+  CloneActivities &
+  PoolCheckActivities {
   return {
     buildLayer: buildLayer(dependencies),
     buildOverviews: buildOverviews(dependencies),
@@ -93,6 +101,7 @@ function longActivities(
     importMarkers: importMarkers(dependencies),
     ...importActivities(dependencies),
     exportRoom: exportRoom(dependencies),
+    checkPool: checkPool('data', dependencies),
   };
 }
 
@@ -109,6 +118,12 @@ function importActivities(dependencies: WorkerDependencies): ImportActivities {
   };
 }
 
-function rasterActivities(dependencies: WorkerDependencies): RasterActivities & ImportRasterActivities {
-  return { buildRaster: buildRaster(dependencies), importRaster: importRaster(dependencies) };
+function rasterActivities(
+  dependencies: WorkerDependencies,
+): RasterActivities & ImportRasterActivities & PoolCheckActivities {
+  return {
+    buildRaster: buildRaster(dependencies),
+    importRaster: importRaster(dependencies),
+    checkPool: checkPool('raster', dependencies),
+  };
 }

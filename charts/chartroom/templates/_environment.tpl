@@ -120,6 +120,21 @@
 {{- end }}
 {{- end -}}
 
+{{/* What the check of a release reads. */}}
+{{- define "chartroom.environment.check" -}}
+- { name: API_URL, value: 'http://{{ include "chartroom.fullname" . }}-api.{{ .Release.Namespace }}.svc:{{ .Values.api.service.port }}' }
+{{- include "chartroom.environment.trust" . }}
+{{- include "chartroom.environment.temporal" . }}
+{{- include "chartroom.environment.objects" . }}
+{{- include "chartroom.variable" (list "OIDC_ISSUER" .Values.identity.issuer) }}
+{{- include "chartroom.variable" (list "OIDC_AUDIENCE" .Values.identity.audience) }}
+{{- include "chartroom.secretVariable" (list "RELEASE_CHECK_TOKEN" .Values.test.token.name .Values.test.token.key) }}
+{{- include "chartroom.variable" (list "RELEASE_CHECK_ROOM" .Values.test.room) }}
+- { name: RELEASE_CHECK_SECONDS, value: {{ .Values.test.timeoutSeconds | quote }} }
+- { name: RELEASE_POD_SELECTOR, value: 'app.kubernetes.io/instance={{ .Release.Name }},app.kubernetes.io/component in (api,worker,setup)' }
+- { name: POD_NAMESPACE, valueFrom: { fieldRef: { fieldPath: metadata.namespace } } }
+{{- end -}}
+
 {{/* Give: dict "root" $ "pool" pool */}}
 {{- define "chartroom.environment.worker" -}}
 {{- $pool := .pool }}

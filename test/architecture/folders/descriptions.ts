@@ -99,6 +99,7 @@ export const workers: Readonly<Record<string, string>> = {
   process: 'The worker process: pools, health, metrics; may import every other folder',
   sandbox: 'The `StepExecutor` port, `ChildProcessExecutor`, and the life cycle of step programs',
   steps: 'One folder per step: `step.ts` declares it, `program.ts` runs it',
+  'release-check': 'The program of `helm test`, which checks an installed release',
   'step-pods': 'Steps in pods: executor, channel to the pod, and the program of the pod',
   uploads: 'Reading uploads, in pieces or as one file',
   'layer-files': 'Storing the files of a layer version',

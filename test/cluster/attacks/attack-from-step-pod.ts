@@ -4,7 +4,7 @@ import { namespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 import { runLikeAStep } from './pod-like-a-steps.ts';
 
-export interface Attempt {
+export interface AttackResult {
   readonly what: string;
   readonly isBlocked: boolean;
   readonly found: string;
@@ -16,7 +16,7 @@ const program = 'inside-step-pod.ts';
 const path = `test/cluster/attacks/${program}`;
 
 /** Runs the attacks in a pod like that of a step, and returns their results. */
-export async function attackFromStepPod(): Promise<Attempt[]> {
+export async function attackFromStepPod(): Promise<AttackResult[]> {
   const { kubectl } = stage().cluster;
   const text = await readFile(join(import.meta.dirname, program), 'utf8');
   await kubectl.apply({
@@ -38,5 +38,5 @@ export async function attackFromStepPod(): Promise<Attempt[]> {
     }),
   });
   await kubectl.run('delete', 'configmap', name, '--namespace', namespace, '--now');
-  return JSON.parse(log) as Attempt[];
+  return JSON.parse(log) as AttackResult[];
 }

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 
-interface Attempt {
+interface AttackResult {
   readonly what: string;
   readonly isBlocked: boolean;
   readonly found: string;
@@ -19,7 +19,7 @@ interface Attempt {
 /** An address without a response is one that a policy drops. */
 const silenceMs = 5000;
 
-const attempts: Attempt[] = [];
+const attempts: AttackResult[] = [];
 
 async function attempt(what: string, attack: () => string | Promise<string>): Promise<void> {
   try {
