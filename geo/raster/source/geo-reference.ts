@@ -1,5 +1,4 @@
 import { namesFiles } from '../../crs/names-files.ts';
-import { readSystem } from '../../crs/well-known-system.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { refuseTiff } from './refuse-tiff.ts';
 import type { TiffDirectory } from './tiff-directories.ts';
@@ -27,6 +26,13 @@ const maxKeys = 1000;
 const maxTextLength = 64 * 1024;
 /** GeoTIFF 1.1, annex B: model type, geographic and projected system. */
 const systemKeys: ReadonlySet<number> = new Set([1024, 2048, 3072]);
+
+/**
+ * Texts that GDAL may pass to PROJ as well-known text: it reads one wherever a citation contains these words.
+ * All other citations are names, whatever programs write into them (`RCSfile: egtf.c`); PROJ opens no files
+ * for a name. Quotes are included because they could end a name inside of well-known text.
+ */
+const parsedAsSystem = /ESRI PE String|["\x93\x94]|\x80[\x9c\x9d]/;
 
 /** Reads the georeference (GeoTIFF 1.1, OGC 19-008, sections 7.2 and 7.3). Throws GeoError. */
 export async function readGeoReference(
@@ -84,14 +90,10 @@ export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string
 async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']): Promise<boolean> {
   const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (maxKeys + 1));
   const ascii = fields.get(tag.geoAscii);
-  // Keys refer to texts by offset, so zero bytes do not end them. One may be a system that GDAL passes to
-  // PROJ.
+  // Keys refer to texts by offset, so zero bytes do not end them.
   const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, maxTextLength));
-  if (namesFiles(texts))
+  if (parsedAsSystem.test(texts) && namesFiles(texts))
     throw refuseTiff('unsupported_crs', 'refers to files in its reference system, which is not supported');
-  for (const [, embedded = ''] of texts.matchAll(/ESRI PE String = ([^|]*)/g))
-    if (readSystem(embedded) === null)
-      throw refuseTiff('unsupported_crs', 'has an unsupported reference system in its texts');
   let isNamed = false;
   for (let at = 4; at + 3 < keys.length; at += 4) {
     const [key = 0, location = 0, , value = 0] = keys.slice(at, at + 4);

@@ -3,21 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
-import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
-import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
-import type { RasterReader } from '../../../geo/raster/reader/raster-reader.ts';
-import type { MadeRaster as Made } from '../../../workers/activities/raster-in-sandbox.ts';
+import type { MadeRaster } from '../../../workers/activities/raster-in-sandbox.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { writeTiff } from '../../fixtures/raster/write-tiff.ts';
 import { writeVrt, type VrtSource } from '../../fixtures/raster/vrt.ts';
 import { lv03WithGdal } from '../../support/gdal.ts';
-import { makeRaster } from '../../support/make-raster.ts';
-import { MemoryFile } from '../../support/raster-cogs.ts';
-import { withSteps } from '../../support/steps.ts';
+import { madeRaster } from '../../support/made-raster.ts';
 
 describe('an unusual raster', () => {
   let folder: string;
@@ -33,19 +26,6 @@ describe('an unusual raster', () => {
     return path;
   }
 
-  /** The result for a file, with a reader. */
-  async function made(path: string): Promise<Made & { readonly reader: RasterReader }> {
-    return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
-      const version = await makeRaster(workspace, path);
-      const files: MemoryFile[] = [];
-      for (const { name } of version.files)
-        files.push(new MemoryFile(await buffer(workspace.read(`${version.folder}/${name}`))));
-      const open = (part: number) => files[part] ?? new MemoryFile(new Uint8Array());
-      const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 24 });
-      return { ...version, reader: openRaster(version.manifest, open, caches, 'raster') };
-    });
-  }
-
   it('with a full palette is transparent beyond its rotated edges only', async () => {
     const palette = Array.from({ length: 256 }, (_, index) => [255 - index, index, 100, 255] as const);
     const path = tiffOf({
@@ -53,7 +33,7 @@ describe('an unusual raster', () => {
       extent: [2_480_000, 1_110_000, 2_500_000, 1_130_000],
       value: (column, row) => (column < 100 ? 0 : (column + row) % 256),
     });
-    const { manifest, reader } = await made(path);
+    const { manifest, reader } = await madeRaster(path);
     assert.deepEqual([manifest.kind, manifest.mask, manifest.bands.length], ['palette', 'alpha', 1]);
     const { validShare = 1, min } = manifest.bands[0]?.statistics ?? {};
     assert.equal(min, 0);
@@ -70,9 +50,9 @@ describe('an unusual raster', () => {
       ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },
       value: (column) => 2 ** 53 + column * 2,
     };
-    const codesOf = ({ warnings }: Made) => warnings.map(({ code }) => code);
-    assert.deepEqual(codesOf(await made(tiffOf(raster))), ['digits_lost']);
-    assert.deepEqual(codesOf(await made(tiffOf({ ...raster, value: (column) => -column }))), []);
+    const codesOf = ({ warnings }: MadeRaster) => warnings.map(({ code }) => code);
+    assert.deepEqual(codesOf(await madeRaster(tiffOf(raster))), ['digits_lost']);
+    assert.deepEqual(codesOf(await madeRaster(tiffOf({ ...raster, value: (column) => -column }))), []);
   });
 
   it('is rejected if SCALE makes its values infinite, and read up to the largest doubles', async () => {
@@ -92,7 +72,7 @@ describe('an unusual raster', () => {
     ] as const) {
       const path = join(folder, 'overflow.tif');
       writeFileSync(path, writeTiff(tiff));
-      await assert.rejects(made(path), ({ code, message }: JobProblem) => {
+      await assert.rejects(madeRaster(path), ({ code, message }: JobProblem) => {
         assert.equal(code, 'invalid_file');
         assert.match(message, sentence);
         return true;
@@ -100,7 +80,7 @@ describe('an unusual raster', () => {
     }
     const path = join(folder, 'doubles.tif');
     writeFileSync(path, writeTiff({ bits: 64, sampleFormat: 3, pixels: doubles }));
-    const [band] = (await made(path)).manifest.bands;
+    const [band] = (await madeRaster(path)).manifest.bands;
     const { min, max, mean, stddev } = band?.statistics ?? {};
     for (const [value, expected] of [
       [min, -1e308],
@@ -118,7 +98,7 @@ describe('an unusual raster', () => {
     const extent = [x - 32, y - 32, x + 32, y + 32] as const;
     const base = { width: 128, height: 128, dataType: 'float64', system: 'EPSG:21781', bands: 2, extent } as const;
     const value = (column: number, row: number, band: number) => (band === 0 ? column + 0.5 : 127.5 - row) / 2;
-    const { reader, manifest } = await made(tiffOf({ ...base, value }));
+    const { reader, manifest } = await madeRaster(tiffOf({ ...base, value }));
     assert.equal(manifest.source.crs, 'EPSG:21781');
     for (const [east, north] of [[0, 0], [20, -25], [-30, 30]] as const) {
       const [[longitude = 0, latitude = 0] = []] = lv03WithGdal([[x + east, y + north]]);
@@ -141,7 +121,7 @@ describe('an unusual raster', () => {
       },
     ]);
     writeFileSync(path, bytes);
-    const { warnings, manifest } = await made(path);
+    const { warnings, manifest } = await madeRaster(path);
     assert.deepEqual(warnings, []);
     assert.ok(Math.abs(manifest.bbox[0] - 8) < 1e-6);
   });
