@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { V1Pod } from '@kubernetes/client-node';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -16,15 +17,16 @@ export interface PodProgram {
 
 /**
  * The program of a step's pod as a local process, with the environment from the cluster. Only its port and
- * disk are changed: local pods share one network and one disk.
+ * disk are changed, because local pods share one network and one disk; the compile cache replaces that of the image.
  */
 export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<PodProgram> {
   const container = spec?.containers[0];
   const scratch = await mkdtemp(join(disk, 'pod-'));
+  const { NODE_COMPILE_CACHE } = inheritedEnvironment();
   const environment = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
   const child = spawn(process.execPath, [...(container?.args ?? [])], {
     cwd: checkout,
-    env: { ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
+    env: { NODE_COMPILE_CACHE, ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<{ exitCode: number }>((resolve) => {

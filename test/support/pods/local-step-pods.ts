@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
 import {
   exitOfMemory,
   PodDeath,
@@ -23,7 +24,7 @@ export interface LocalStepPods extends StepPods {
 
 /**
  * Pods without a cluster: the program of a pod as a local process, with its own disk and only the environment
- * of a pod.
+ * of a pod and the compile cache, which its image contains.
  */
 export function localStepPods(disk: string): LocalStepPods {
   const started: { name: string; pod: StepPod; kill(): void }[] = [];
@@ -37,6 +38,7 @@ export function localStepPods(disk: string): LocalStepPods {
       const memoryLimit = diedOfMemory.has(name) ? memoryLimitAfterDeath : needs.memoryLimit;
       const child = spawn(process.execPath, [program], {
         env: {
+          NODE_COMPILE_CACHE: inheritedEnvironment().NODE_COMPILE_CACHE,
           STEP_POD_TICKET: ticket.toString('base64url'),
           STEP_POD_PORT: '0',
           STEP_MEMORY_MIB: String(memoryLimit / 2 ** 20),
