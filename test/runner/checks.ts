@@ -3,7 +3,6 @@ import { runProcess } from './run-process.ts';
 import type { Task } from './task.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
-const bin = join(packages, '.bin');
 const cache = join(packages, '.cache/checks');
 const incremental = (name: string) => [
   '--incremental',
@@ -17,13 +16,13 @@ const incremental = (name: string) => [
  */
 const commands: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   types: [
-    ['tsc', '--noEmit', ...incremental('root')],
-    ['tsc', '--noEmit', '-p', 'web', ...incremental('web')],
+    ['typescript-native/bin/tsc', '--noEmit', ...incremental('root')],
+    ['typescript-native/bin/tsc', '--noEmit', '-p', 'web', ...incremental('web')],
   ],
-  lint: [['oxlint']],
+  lint: [['.bin/oxlint']],
   imports: [
     [
-      'depcruise',
+      '.bin/depcruise',
       '--config',
       '.dependency-cruiser.cjs',
       '--cache',
@@ -35,7 +34,7 @@ const commands: Readonly<Record<string, readonly (readonly [string, ...string[]]
   ],
   format: [
     [
-      'prettier',
+      '.bin/prettier',
       '--check',
       '--log-level',
       'warn',
@@ -47,7 +46,7 @@ const commands: Readonly<Record<string, readonly (readonly [string, ...string[]]
       '.',
     ],
   ],
-  unused: [['knip', '--no-progress']],
+  unused: [['.bin/knip', '--no-progress']],
 };
 
 export function checkTasks(environment: NodeJS.ProcessEnv): Task[] {
@@ -56,7 +55,10 @@ export function checkTasks(environment: NodeJS.ProcessEnv): Task[] {
     run: async () => {
       const failures: string[] = [];
       for (const [program, ...args] of programs) {
-        const outcome = await runProcess(join(bin, program), args, { environment, silenceMs: 60 * 60_000 });
+        const outcome = await runProcess(join(packages, program), args, {
+          environment,
+          silenceMs: 60 * 60_000,
+        });
         if (outcome.exitCode !== 0) failures.push(outcome.output);
       }
       const passed = failures.length === 0;
