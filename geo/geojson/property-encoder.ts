@@ -74,40 +74,8 @@ export class PropertyEncoder {
   /** Encodes a feature's `id` at `p`; returns the position after it. */
   readId(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
-    return this.#readValue(source, p, this.indexOfId());
-  }
-
-  /** Index of the column for this property. Throws Defect `too_many_columns`. */
-  indexOf(name: string): number {
-    const known = this.#byName.get(name);
-    if (known !== undefined) return known;
-    const spelling = Buffer.from(JSON.stringify(name).slice(1, -1));
-    const index = this.#addColumn(name, false, spelling);
-    this.#byName.set(name, index);
-    this.#bySpelling.set(spelling.toString('latin1'), index);
-    return index;
-  }
-
-  indexOfId(): number {
     if (this.#idColumn < 0) this.#idColumn = this.#addColumn('', true, Buffer.alloc(0));
-    return this.#idColumn;
-  }
-
-  /**
-   * Encodes the value of a column whose text is [start, end) of `source`; `value` is the parsed number of a
-   * text of digits.
-   */
-  takeValue(source: Buffer, start: number, end: number, index: number, value: unknown): void {
-    const c = source[start]!;
-    if (c === 34) {
-      this.row.values++;
-      this.row.bytes++;
-      this.#putText(source, start, end, index);
-    } else if (typeof value === 'number' && (c === 45 || (c >= 48 && c <= 57))) {
-      this.row.values++;
-      this.row.bytes++;
-      this.#putNumber(source, start, end, index, value);
-    } else this.#readValue(source, start, index);
+    return this.#readValue(source, p, this.#idColumn);
   }
 
   #findColumn(source: Buffer, start: number, end: number, expected: number): number {

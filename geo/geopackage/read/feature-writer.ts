@@ -4,54 +4,25 @@ import { GrowingBytes } from '../../files/growing-bytes.ts';
 import { appendJson, appendString, appendUtf8, appendValue } from './append-value.ts';
 import type { MissingValues } from './feature-rest.ts';
 import { GeometryWriter } from './geometry-writer.ts';
-import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import type { LayerTable } from './layer-table.ts';
 import type { RowCounter } from './row-counts.ts';
-import { TextCell } from './text-cell.ts';
 
-type RowValue = SQLOutputValue | TextCell;
-type Row = readonly RowValue[];
+type Row = readonly SQLOutputValue[];
 
 /** Index of the first property value in a row: after its number and the geometry. */
 const firstValue = 2;
 
-/**
- * Receives the positions of the parts of a feature as they are written, so that the text need not be parsed
- * again.
- */
-export interface FeatureTap {
-  /** Receives the positions of a plain geometry. */
-  readonly coordinates: GeometryBuffer;
-  /** A column value was written at `start`; `value` is the value in the row. */
-  tookValue(column: number, start: number, value: RowValue): void;
-  /**
-   * A geometry was written at `start`; `plainType` is the number of its type if its positions have been
-   * stored, else 0.
-   */
-  tookGeometry(start: number, plainType: number): void;
-}
-
 /** Writes rows of a layer's table as features. */
 export class FeatureWriter {
-  readonly out: GrowingBytes;
-  readonly #geometry: GeometryWriter;
+  readonly out = new GrowingBytes(1024 * 1024);
+  readonly #geometry = new GeometryWriter(this.out);
   readonly #columns: readonly WrittenColumn[];
   /** The names as JSON, with their colons. */
   readonly #keys: readonly Buffer[];
   readonly #id: number;
   readonly #counter: RowCounter;
-  readonly #tap: FeatureTap | null;
 
-  constructor(
-    { columns }: LayerTable,
-    counter: RowCounter,
-    out = new GrowingBytes(1024 * 1024),
-    /** Only for rows without a rest. */
-    tap: FeatureTap | null = null,
-  ) {
-    this.out = out;
-    this.#tap = tap;
-    this.#geometry = new GeometryWriter(out, tap?.coordinates);
+  constructor({ columns }: LayerTable, counter: RowCounter) {
     this.#columns = columns;
     this.#keys = columns.map(({ name }) => Buffer.from(`${JSON.stringify(name)}:`));
     this.#id = columns.findIndex(({ featureId }) => featureId === true);
@@ -71,9 +42,7 @@ export class FeatureWriter {
     if (rest?.geometry !== 'none') {
       out.ascii(',"geometry":');
       const reported = rest?.geometry ?? null;
-      const start = out.length;
       if (reported === null || !appendJson(out, reported)) this.#shape(row[1] ?? null);
-      this.#tap?.tookGeometry(start, this.#geometry.plainType);
     }
     if (rest !== null) this.#members(rest, id !== null);
     out.ascii('}');
@@ -96,15 +65,10 @@ export class FeatureWriter {
     out.ascii('}');
   }
 
-  #value(value: RowValue, column: number): void {
+  #value(value: SQLOutputValue, column: number): void {
     const { out } = this;
-    const start = out.length;
-    const { type } = this.#columns[column]!;
     if (value === null) out.ascii('null');
-    else if (!(value instanceof TextCell)) this.#counter.value(column, appendValue(out, value, type));
-    else if (type !== 'string' || !value.appendPlain(out))
-      this.#counter.value(column, appendValue(out, value.toString(), type));
-    this.#tap?.tookValue(column, start, value);
+    else this.#counter.value(column, appendValue(out, value, this.#columns[column]!.type));
   }
 
   #propertiesWith(row: Row, rest: MissingValues): void {
@@ -139,7 +103,7 @@ export class FeatureWriter {
     out.ascii('}');
   }
 
-  #textOf(value: RowValue, column: number): string {
+  #textOf(value: SQLOutputValue, column: number): string {
     const { out } = this;
     const start = out.length;
     this.#value(value, column);
@@ -148,7 +112,7 @@ export class FeatureWriter {
     return text;
   }
 
-  #shape(blob: RowValue): void {
+  #shape(blob: SQLOutputValue): void {
     const { out } = this;
     if (blob instanceof Uint8Array) {
       const flaw = this.#geometry.write(blob);

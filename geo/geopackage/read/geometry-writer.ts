@@ -1,7 +1,5 @@
 import { maxOvershoot } from '../../crs/overshoot.ts';
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
-import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
-import { geometryTypes } from '../../layer/manifest.ts';
 import { appendNumber } from './append-number.ts';
 
 /** Maximum longitude around the antimeridian that the engine accepts. */
@@ -19,12 +17,6 @@ export class GeometryWriter {
    */
   hadMeasures = false;
   wasClamped = false;
-  /**
-   * Number of its type as in FlatGeobuf, if `into` contains its positions as a reader of the text would
-   * produce them; else 0.
-   */
-  plainType = 0;
-  readonly #into: GeometryBuffer | null;
   readonly #out: GrowingBytes;
   readonly #initial = { bytes: new Uint8Array(64 * 1024) };
   #bytes = this.#initial.bytes;
@@ -35,10 +27,8 @@ export class GeometryWriter {
   #size = 2;
   #hasZ = false;
 
-  /** `into` receives the positions of plain geometries, one geometry at a time. */
-  constructor(out: GrowingBytes, into: GeometryBuffer | null = null) {
+  constructor(out: GrowingBytes) {
     this.#out = out;
-    this.#into = into;
   }
 
   /**
@@ -48,8 +38,6 @@ export class GeometryWriter {
   write(blob: Uint8Array): string | null {
     const start = this.#out.length;
     this.hadMeasures = this.wasClamped = false;
-    this.plainType = 0;
-    this.#into?.clear();
     try {
       this.#take(blob);
       this.#geometry(0, '');
@@ -93,22 +81,16 @@ export class GeometryWriter {
     if (part !== '' && part !== name) throw new Flaw('contains a part of another type');
     const out = this.#out;
     if (part === '') out.ascii(heads[name]!);
-    // Geometries with heights and nested ones are left to the reader of the text.
-    if (depth === 0 && this.#into !== null && !this.#hasZ) this.plainType = plainTypes[name] ?? 0;
     if (name === 'Point') this.#point();
     else if (name === 'LineString') this.#line();
     else if (name === 'Polygon') this.#list(() => this.#line());
     else if (name === 'GeometryCollection') this.#list(() => this.#geometry(depth + 1, ''));
     else this.#list(() => this.#geometry(depth + 1, name.slice(5)));
-    if (this.plainType === 6 && part !== '') this.#into!.endPolygon();
-    else if (this.plainType === 4 && depth === 0) this.#into!.endLine();
-    if (this.#hasZ) this.plainType = 0;
     if (part === '') out.ascii('}');
   }
 
   #list(each: () => void): void {
     const count = this.#count();
-    if (count === 0) this.plainType = 0;
     // The shortest member has four bytes.
     this.#need(count * 4);
     const out = this.#out;
@@ -123,8 +105,6 @@ export class GeometryWriter {
   #line(): void {
     const count = this.#count();
     this.#need(count * this.#size * 8);
-    if (count === 0) this.plainType = 0;
-    if (this.plainType > 0) this.#into!.reservePositions(count);
     const out = this.#out;
     out.ascii('[');
     for (let i = 0; i < count; i++) {
@@ -132,7 +112,6 @@ export class GeometryWriter {
       this.#position();
     }
     out.ascii(']');
-    if (this.plainType > 0) this.#into!.endLine();
   }
 
   /** An empty point is encoded as NaN coordinates. */
@@ -145,10 +124,8 @@ export class GeometryWriter {
     if (isEmpty) {
       this.#at += 8 * this.#size;
       this.#out.ascii('[]');
-      this.plainType = 0;
       return;
     }
-    if (this.plainType > 0) this.#into!.reservePositions(1);
     this.#position();
   }
 
@@ -160,12 +137,6 @@ export class GeometryWriter {
     let y = view.getFloat64(at + 8, this.#isLittle);
     this.#at = at + 8 * this.#size;
     if (!(x >= -180 && x <= 180 && y >= -90 && y <= 90)) [x, y] = this.#unusual(x, y);
-    if (this.plainType > 0) {
-      const into = this.#into!;
-      const index = into.positions++ * 2;
-      into.xy[index] = x;
-      into.xy[index + 1] = y;
-    }
     const out = this.#out;
     out.reserve(128);
     out.bytes[out.length++] = open;
@@ -185,7 +156,6 @@ export class GeometryWriter {
   /** Values beyond the limits: by rounding, or for data around the antimeridian. */
   #unusual(x: number, y: number): [number, number] {
     if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Flaw('has a coordinate that is not a number');
-    this.plainType = 0;
     const lon = this.#clamped(x, 180);
     const lat = this.#clamped(y, maxLatitude);
     if (Math.abs(lon) > maxLongitude || Math.abs(lat) > maxLatitude)
@@ -227,11 +197,6 @@ const names: Readonly<Record<number, string>> = {
   16: 'MultiPolygon',
   17: 'Polygon',
 };
-
-/** Their numbers in FlatGeobuf; a collection's members have types of their own. */
-const plainTypes: Readonly<Record<string, number>> = Object.fromEntries(
-  geometryTypes.flatMap((name, index) => (name === 'GeometryCollection' ? [] : [[name, index + 1]])),
-);
 
 const heads: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(names).map((name) => {

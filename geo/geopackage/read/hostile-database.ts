@@ -2,10 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { shownName } from '../../archive/unpack-entry.ts';
 import { damagedFile, type FileHeader, readFileHeader } from './file-header.ts';
 import { GuardedSqlite, maxDefinitions, type TableInfo, type TableRow } from './guarded-sqlite.ts';
-import { type LeafRun, leafRuns } from './leaf-runs.ts';
-import { PageWindow } from './page-window.ts';
 import { readColumns } from './read-columns.ts';
-import { type ReadColumn, RecordReader } from './record-reader.ts';
+import { RecordReader } from './record-reader.ts';
 import type { PlainTable, FileSchema } from './schema.ts';
 import { fileError } from './sqlite-failures.ts';
 import { TableRows } from './table-rows.ts';
@@ -143,31 +141,13 @@ export class HostileDatabase {
     let from = first;
     const own = untilNext && !withBigInts && from === undefined ? this.#ownRows(name, columns) : null;
     if (own !== null) {
-      // Texts are strings in this case.
-      yield* own.read(own.leaves(root)) as Generator<TableRow>;
+      yield* own.read(own.leaves(root));
       if (own.left === null) return;
       from = BigInt(own.left);
     }
     const after = from === undefined || from <= minNumber ? null : from - 1n;
     const maxTotal = 2 * this.header.size + spareBytes;
     yield* this.#sqlite.rows({ table: name, number, columns, maxBytes, after, withBigInts, maxTotal });
-  }
-
-  /**
-   * The pages of a table in runs of about `runBytes` bytes, and the positions of the columns in its records;
-   * null if only SQLite can read them, or a row exceeds `maxBytes`. Throws GeoError.
-   */
-  leafRuns(
-    table: string,
-    names: readonly string[],
-    { maxBytes, runBytes }: { readonly maxBytes: number; readonly runBytes: number },
-  ): { readonly columns: readonly ReadColumn[]; readonly runs: Iterable<LeafRun> } | null {
-    const found = this.#plain(table);
-    const columns = this.#parametersOf(found.name, names);
-    if (columns === null || this.#counted(found, Infinity).maxLength > maxBytes) return null;
-    const rows = new TableRows(this.#file, this.header, new RecordReader(columns));
-    const window = new PageWindow(this.#file, this.header);
-    return { columns, runs: leafRuns(rows.leaves(found.root), window, runBytes) };
   }
 
   /** One row by its number. */
@@ -181,14 +161,10 @@ export class HostileDatabase {
     closeSync(this.#file);
   }
 
+  /** Null if only SQLite can read these columns. */
   #ownRows(table: string, names: readonly string[]): TableRows | null {
-    const columns = this.#parametersOf(table, names);
+    const columns = this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
     return columns === null ? null : new TableRows(this.#file, this.header, new RecordReader(columns));
-  }
-
-  /** Positions of these columns in the records; null if only SQLite can read them. */
-  #parametersOf(table: string, names: readonly string[]): ReadColumn[] | null {
-    return this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
   }
 
   #plain(table: string): PlainTable {

@@ -1,8 +1,7 @@
 import { damagedFile } from './file-header.ts';
-import { TextCell } from './text-cell.ts';
 import { VarintReader } from './varint.ts';
 
-export type CellValue = null | number | bigint | string | TextCell | Buffer<ArrayBuffer>;
+export type CellValue = null | number | bigint | string | Buffer<ArrayBuffer>;
 
 /** A column to read, by its index among all columns of its table. */
 export interface ReadColumn {
@@ -23,17 +22,13 @@ export class RecordReader {
   /** For each column of the table its index in the row; 0 for those that are not read. */
   readonly #slots: Uint16Array;
   readonly #isReal: readonly boolean[];
-  /** One for each value of the row; null if strings are created. */
-  readonly #texts: readonly TextCell[] | null;
   readonly #varint = new VarintReader();
 
-  /** With `texts: 'cells'`, texts are TextCells, whose bytes are valid as long as those of blobs. */
-  constructor(columns: readonly ReadColumn[], texts: 'strings' | 'cells' = 'strings') {
+  constructor(columns: readonly ReadColumn[]) {
     this.#row = new Array<CellValue>(columns.length + 1).fill(null);
     const indexes = columns.map(({ index }) => index);
     this.#slots = new Uint16Array(Math.max(-1, ...indexes) + 1);
     for (const [i, index] of indexes.entries()) this.#slots[index] = i + 1;
-    this.#texts = texts === 'cells' ? this.#row.map(() => new TextCell()) : null;
     this.#isReal = [false, ...columns.map(({ isReal }) => isReal)];
   }
 
@@ -72,8 +67,7 @@ export class RecordReader {
   #value(bytes: Buffer<ArrayBuffer>, at: number, type: number, slot: number): CellValue {
     if (type >= 12) {
       const end = at + (type - 12 - (type & 1)) / 2;
-      if ((type & 1) === 0) return bytes.subarray(at, end);
-      return this.#texts?.[slot]!.set(bytes, at, end) ?? bytes.toString('utf8', at, end);
+      return (type & 1) === 0 ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
     }
     switch (type) {
       case 0:

@@ -6,7 +6,7 @@ interface Count {
   readonly fid: number | bigint;
 }
 
-/** Changes to rows while reading, by keys that `rowWarnings` turns into sentences. Sent between threads. */
+/** Changes to rows while reading, by keys that `rowWarnings` turns into sentences. */
 export type RowCounts = ReadonlyMap<string, Readonly<Count>>;
 
 /** Counts changes to rows while they are read, with the first affected row of each kind. */
@@ -38,14 +38,9 @@ export class RowCounter {
     this.#add('rest');
   }
 
-  /** Adds the counts of rows that follow those counted so far. */
-  addAll(later: RowCounts): void {
-    for (const [what, { count, fid }] of later) this.#add(what, count, fid);
-  }
-
-  #add(what: string, count = 1, fid = this.fid): void {
+  #add(what: string): void {
     const there = this.#counts.get(what);
-    if (there === undefined) this.#counts.set(what, { count, fid });
-    else there.count += count;
+    if (there === undefined) this.#counts.set(what, { count: 1, fid: this.fid });
+    else there.count++;
   }
 }

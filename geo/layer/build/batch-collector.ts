@@ -72,15 +72,14 @@ export class BatchCollector {
       await next();
   }
 
-  /** Accepts the next batch, which may take more memory than reserved. Throws GeoError `output_too_large`. */
-  accept(
-    batch: StoredBatch,
-    summary: FeatureSummary,
-    { end, textBytes }: { end: number; textBytes: number },
-  ): void {
+  /**
+   * Accepts the next batch, which ends at `end` of the source; memory was reserved for its text only. Throws
+   * GeoError `output_too_large`.
+   */
+  accept(batch: StoredBatch, summary: FeatureSummary, end: number): void {
     const { result } = this;
     const options = this.#options;
-    if ('shared' in batch.text) this.#memory += textBytes + batch.fgb.bytes + batch.rows.bytes;
+    if ('shared' in batch.text) this.#memory += batch.fgb.bytes + batch.rows.bytes;
     const firstFeature = result.summary.count;
     mergeColumns(result.columns, batch.columns);
     addSummary(result.summary, summary, firstFeature);

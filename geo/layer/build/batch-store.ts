@@ -1,12 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { GrowingBytes } from '../../files/growing-bytes.ts';
 import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
 import { compactText, countSpace } from '../../json/compact-text.ts';
 import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
 import type { FeatureSummary } from './feature-summary.ts';
-import type { FeatureTaker } from '../../geopackage/read/distributed-table.ts';
-import type { LayerColumn } from '../manifest.ts';
 import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
 import {
   bytesOf,
@@ -27,9 +24,6 @@ import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-by
 /** Larger buffers of the encoder are freed before a merge. */
 const maxBufferedBytes = 16 * 1024 * 1024;
 
-/** Typical text size of a batch in bytes. */
-const defaultTextBytes = 6 * 1024 * 1024;
-
 /** Number of features in a block. */
 export const blockFeatures = 16;
 
@@ -38,7 +32,6 @@ export class BatchStore {
   #encoder: BatchEncoder | null = null;
   readonly #file: ScratchFile;
   #gathered = Buffer.alloc(0);
-  #text: GrowingBytes | null = null;
 
   constructor(scratchDirectory: string, worker: number) {
     this.#file = new ScratchFile(join(scratchDirectory, `batches-${worker}`));
@@ -48,11 +41,6 @@ export class BatchStore {
     return (this.#encoder ??= new BatchEncoder());
   }
 
-  /** Text of rows to be encoded; the same buffer each time. */
-  get text(): GrowingBytes {
-    return (this.#text ??= new GrowingBytes(defaultTextBytes));
-  }
-
   /**
    * Frees encoding buffers that a large feature has enlarged. Smaller ones are reused, together with the code
    * compiled for them.
@@ -60,7 +48,6 @@ export class BatchStore {
   release(): void {
     if (this.#encoder !== null && this.#encoder.memoryBytes > maxBufferedBytes) this.#encoder = null;
     this.#gathered = Buffer.alloc(0);
-    this.#text = null;
   }
 
   /**
@@ -72,27 +59,6 @@ export class BatchStore {
     const bytes = Buffer.from(slab);
     const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
     return this.#keep(batch, bytes, { forceZ, slab: inMemory ? slab : null });
-  }
-
-  /** Encodes and stores the features that `write` writes into `text`. */
-  storeWritten(
-    columns: readonly LayerColumn[],
-    write: (taker: FeatureTaker) => void,
-    {
-      knownColumns,
-      forceZ,
-      inMemory,
-    }: Pick<LayerTasks['encode']['input'], 'knownColumns' | 'forceZ' | 'inMemory'>,
-  ): { batch: StoredBatch; summary: FeatureSummary } | null {
-    const { text } = this;
-    text.length = 0;
-    const batch = this.encoder.encodeWritten(text, columns, write, { knownColumns, forceZ });
-    if (batch.rows.count === 0) return null;
-    const bytes = text.bytes.subarray(0, text.length);
-    if (!inMemory) return this.#keep(batch, bytes, { forceZ, slab: null });
-    const slab = new SharedArrayBuffer(text.length);
-    bytes.copy(Buffer.from(slab));
-    return this.#keep(batch, Buffer.from(slab), { forceZ, slab });
   }
 
   /** Stores a batch and its text; the text is `slab` if that stays in memory. */

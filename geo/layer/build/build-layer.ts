@@ -4,11 +4,9 @@ import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
 import { storeSample } from '../../overviews/store-sample.ts';
-import type { DistributedDocument } from '../../geopackage/read/layer-document.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedSource } from './batch-collector.ts';
 import { dropBatches, encodeBatches, type EncodeBatchesOptions } from './encode-batches.ts';
-import { encodeTable } from './encode-table.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import { engineFailure } from '../../engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
@@ -49,8 +47,6 @@ export interface BuildLimits {
 export interface BuildLayerOptions {
   /** A GeoJSON document: the path of a file, or a stream. */
   source: string | ByteSource;
-  /** The features of `source` as rows, which threads read directly unless a row is defective. */
-  table?: DistributedDocument | null;
   /** Output directory of the layer's files. Created if absent; after an error, no output remains there. */
   outputDirectory: string;
   /**
@@ -135,10 +131,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
         onProgress?.({ stage: 'reading', bytes, features, assembled: 0 });
       },
     };
-    const distributed = isSmall ? null : (options.table ?? null);
-    const encoded =
-      (distributed && (await encodeTable(distributed, tasks, encoding))) ??
-      (await encodeSource(options.source, tasks, encoding));
+    const encoded = await encodeSource(options.source, tasks, encoding);
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON but contains no features.');

@@ -12,11 +12,7 @@ import { FeatureReader } from '../../geojson/feature-reader.ts';
 import { Defect, unexpected } from '../../json/defect.ts';
 import { skipSpace } from '../../json/skip-value.ts';
 import { CrossingFinder } from '../../polygons/find-crossing.ts';
-import type { GrowingBytes } from '../../files/growing-bytes.ts';
-import type { FeatureTaker } from '../../geopackage/read/distributed-table.ts';
 import type { DraftColumn } from '../columns.ts';
-import type { LayerColumn } from '../manifest.ts';
-import { WrittenFeature } from './written-feature.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
 import {
   fgbLengthWord,
@@ -57,12 +53,6 @@ const maxLatitude = 90;
 /** Bytes of a record header for its own length, the key and the geometry. */
 const rowHeaderBytes = 5;
 
-/** A feature whose coordinates and properties have been read. */
-interface ReadFeature {
-  readonly geometry: Geometry;
-  readonly hasGeometry: boolean;
-}
-
 /** Initial capacity in rows. */
 const defaultMaxRows = 8192;
 
@@ -102,7 +92,7 @@ export class BatchEncoder {
       this.feature = this.#count;
       const textStart = p;
       p = this.#reader.read(bytes, p);
-      this.#add(this.#reader, textStart, p);
+      this.#add(textStart, p);
       p = skipSpace(bytes, p);
       if (p >= end) break;
       if (bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
@@ -111,28 +101,8 @@ export class BatchEncoder {
     return this.#finish();
   }
 
-  /**
-   * Encodes features as `write` writes them to `text`. Plain values are used directly; others are parsed from
-   * the text. Throws Defect like `encode`.
-   */
-  encodeWritten(
-    text: GrowingBytes,
-    columns: readonly LayerColumn[],
-    write: (taker: FeatureTaker) => void,
-    options: BatchEncodeOptions,
-  ): EncodedBatch {
-    this.#begin(options);
-    const written: WrittenFeature = new WrittenFeature({
-      ...{ text, columns, coordinates: this.#coordinates, properties: this.#properties },
-      add: (start, end) => this.#add(written, start, end),
-    });
-    write(written);
-    return this.#finish();
-  }
-
   #begin({ knownColumns, forceZ }: BatchEncodeOptions): void {
     this.#properties.reset(knownColumns);
-    this.#properties.length = 0;
     this.#properties.row.values = this.#properties.row.bytes = 0;
     this.#coordinates.forgetText();
     this.#encoder.length = 0;
@@ -143,7 +113,8 @@ export class BatchEncoder {
   }
 
   /** Adds the feature just read, whose text is [textStart, textEnd). */
-  #add({ geometry, hasGeometry }: ReadFeature, textStart: number, textEnd: number): void {
+  #add(textStart: number, textEnd: number): void {
+    const { geometry, hasGeometry } = this.#reader;
     const summary = this.#summary;
     const count = this.#count;
     const has = this.#properties.row;

@@ -30,7 +30,7 @@ export async function encodeBatches(
     }
     const { batch, summary } = encoded;
     if (!('shared' in batch.text)) slabs.giveBack(slab);
-    collector.accept(batch, summary, { end: offset + end, textBytes: 0 });
+    collector.accept(batch, summary, offset + end);
   };
 
   let failure: Error | undefined;

@@ -1,5 +1,3 @@
-import type { DistributedTable } from '../../geopackage/read/distributed-table.ts';
-import type { RowCounts } from '../../geopackage/read/row-counts.ts';
 import type { HeaderFields } from '../../flatgeobuf/header.ts';
 import type { OverviewTasks } from '../../overviews/overview-tasks.ts';
 import type { ChunkedPart } from './chunk-table.ts';
@@ -23,17 +21,6 @@ export interface LayerTasks extends OverviewTasks {
       inMemory: boolean;
     };
     output: EncodeOutput;
-  };
-  /** Reads and encodes the rows of some pages. */
-  encodePages: {
-    input: {
-      table: DistributedTable;
-      pages: Uint32Array;
-      knownColumns: DraftColumn[];
-      forceZ: boolean;
-      inMemory: boolean;
-    };
-    output: EncodePagesOutput;
   };
   /** Re-encodes a batch from its text in sorted order. */
   encodeAgain: {
@@ -83,22 +70,6 @@ export interface StoredBatch {
 export type EncodeOutput =
   | { ok: true; batch: StoredBatch; summary: FeatureSummary }
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
-
-/**
- * The result for some pages. `nothing`: they contain no rows. `unreadable`: all rows must be read
- * sequentially.
- */
-export type EncodePagesOutput =
-  | {
-      batch: StoredBatch;
-      summary: FeatureSummary;
-      textBytes: number;
-      /** Numbers of the first and the last row. */
-      fids: readonly [first: number | bigint, last: number | bigint];
-      counts: RowCounts;
-    }
-  | 'nothing'
-  | 'unreadable';
 
 /** The data that a thread is started with. */
 export interface LayerThreadData {

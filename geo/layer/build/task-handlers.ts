@@ -1,7 +1,6 @@
-import { type FeatureTaker, type PagesText, textOfPages } from '../../geopackage/read/distributed-table.ts';
 import { Defect } from '../../json/defect.ts';
 import type { TaskHandlers } from '../../threads/tasks.ts';
-import type { EncodeOutput, EncodePagesOutput, LayerTasks } from './layer-tasks.ts';
+import type { EncodeOutput, LayerTasks } from './layer-tasks.ts';
 import { overviewTasks } from '../../overviews/overview-tasks.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
@@ -18,22 +17,6 @@ export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
         if (!(error instanceof Defect)) throw error;
         const { code, message, at, found } = error;
         return { ok: false, code, message, at, found, feature: store.encoder.feature };
-      }
-    },
-    encodePages: ({ table, pages, ...options }): EncodePagesOutput => {
-      const { text } = store;
-      const read: { result: PagesText | null } = { result: null };
-      const write = (taker: FeatureTaker) => (read.result = textOfPages(table, pages, text, taker));
-      try {
-        const stored = store.storeWritten(table.table.columns, write, options);
-        const { result } = read;
-        if (result === null) return 'unreadable';
-        const { fids, counts } = result;
-        if (fids === null || stored === null) return 'nothing';
-        return { ...stored, textBytes: text.length, fids, counts };
-      } catch (error) {
-        if (error instanceof Defect) return 'unreadable';
-        throw error;
       }
     },
     encodeAgain: (input) => store.storeAgain(input),

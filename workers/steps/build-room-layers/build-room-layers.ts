@@ -66,7 +66,6 @@ async function build(
   const document = layerDocument(database, table, { name, rests });
   const { manifest, warnings } = await buildLayer({
     source: document.bytes,
-    table: document.distributed,
     outputDirectory: join(target, folder),
     scratchDirectory: scratch,
     threads: featureCount < fewFeatures ? 1 : threads,

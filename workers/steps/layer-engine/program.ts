@@ -19,12 +19,7 @@ const prestarted = Number(threads);
 const pool = prestarted > 0 ? startLayerPool(prestarted, process.cwd()) : undefined;
 /** Loaded only when requested: SQLite and the records of rooms. */
 const roomFiles = () => import('../build-room-layers/read-and-build.ts');
-if (pool !== undefined && warms === 'warm')
-  warmWhileIdle(pool, prestarted, async (options) => {
-    await roomFiles();
-    const { warmUpTable } = await import('../../../geo/layer/build/warm-up-table.ts');
-    await warmUpTable(pool, options);
-  });
+if (pool !== undefined && warms === 'warm') warmWhileIdle(pool, prestarted, roomFiles);
 
 type Served = OwnStep<
   BuildRequest | ReadRoomFileRequest | BuildRoomLayersRequest,
