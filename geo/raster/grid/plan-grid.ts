@@ -33,7 +33,7 @@ const maxPixels = 2 ** 40;
  * and cuts the raster at the limits of web maps and at the antimeridian. Throws GeoError if nothing remains.
  */
 export function planGrid(samples: SampledPositions, width: number, height: number): RasterGrid {
-  const covered = coveredBy(samples);
+  const covered = coveredBy(samples, width);
   const south = Math.max(covered.south, -maxLatitude);
   const north = Math.min(covered.north, maxLatitude);
   if (south >= north)

@@ -1,5 +1,8 @@
 import { GeoError } from '../../geo-error.ts';
 
+/** Degrees. */
+export type Position = readonly [longitude: number, latitude: number];
+
 /**
  * Evenly distributed sample points of a raster, including its edges, row by row, and their geographic
  * positions.
@@ -7,8 +10,13 @@ import { GeoError } from '../../geo-error.ts';
 export interface SampledPositions {
   /** Samples along each edge. */
   readonly across: number;
-  /** Degrees; null if the reference system does not cover the point. */
-  readonly positions: readonly (readonly [longitude: number, latitude: number] | null)[];
+  /** Null if the reference system does not cover the point. */
+  readonly positions: readonly (Position | null)[];
+  /**
+   * Positions at the edge of the area that the reference system covers, each with the index of a sample beside
+   * it that is covered.
+   */
+  readonly edges?: readonly { readonly beside: number; readonly position: Position }[];
 }
 
 export const samplesAcross = 33;
@@ -33,11 +41,44 @@ export interface Covered {
 }
 
 /**
- * The area covered by the samples. A jump of more than 180 degrees of longitude between neighbours crosses
- * the antimeridian, unless the raster encloses a pole. Throws GeoError if no part is on a map.
+ * The area covered by the samples of a raster of this width (pixels). A jump of more than 180 degrees of
+ * longitude between neighbours crosses the antimeridian, unless the raster encloses a pole. Throws GeoError
+ * if no part is on a map.
  */
-export function coveredBy({ across, positions }: SampledPositions): Covered {
-  const unwrapped: ([number, number] | null)[] = [];
+export function coveredBy({ across, positions, edges = [] }: SampledPositions, width: number): Covered {
+  const unwrapped = unwrap(across, positions);
+  const known = unwrapped.filter((position) => position !== null);
+  if (known.length < 4)
+    throw new GeoError(
+      'unsupported_crs',
+      'Almost no pixel of the TIFF has a valid position in the declared reference system.',
+    );
+  for (const { beside, position } of edges) {
+    const neighbour = unwrapped[beside] ?? null;
+    if (neighbour !== null) known.push([nearest(position[0], neighbour[0]), position[1]]);
+  }
+  const longitudes = known.map(([longitude]) => longitude);
+  const latitudes = known.map(([, latitude]) => latitude);
+  let [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  let [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const poles = polesWithin(unwrapped, across);
+  if (poles.north) north = 90;
+  if (poles.south) south = -90;
+  const pixel = (east - west) / width;
+  if (poles.north || poles.south || east - west >= 360 - Math.max(pixel, 1e-6)) [west, east] = [-180, 180];
+  const shift = Math.floor((west + 180) / 360) * 360;
+  return { ...withoutSliver(west - shift, east - shift, pixel), south, north, unwrapped };
+}
+
+/** Grids of whole degrees whose pixels are centred on them extend half a pixel beyond the antimeridian. */
+function withoutSliver(west: number, east: number, pixel: number): Pick<Covered, 'west' | 'east'> {
+  if (east <= 180) return { west, east };
+  if (180 - west < pixel) return { west: -180, east: east - 360 };
+  return east - 180 < pixel ? { west, east: 180 } : { west, east };
+}
+
+function unwrap(across: number, positions: SampledPositions['positions']): (Position | null)[] {
+  const unwrapped: (Position | null)[] = [];
   for (const [index, position] of positions.entries()) {
     if (position === null) {
       unwrapped.push(null);
@@ -47,45 +88,33 @@ export function coveredBy({ across, positions }: SampledPositions): Covered {
     const [longitude, latitude] = position;
     unwrapped.push([before === null ? longitude : nearest(longitude, before[0]), latitude]);
   }
-  const known = unwrapped.filter((position) => position !== null);
-  if (known.length < 4)
-    throw new GeoError(
-      'unsupported_crs',
-      'Almost no pixel of the TIFF has a valid position in the declared reference system.',
-    );
-  const longitudes = known.map(([longitude]) => longitude);
-  const latitudes = known.map(([, latitude]) => latitude);
-  let [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  let [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  const turn = turnsOf(unwrapped, across);
-  if (turn !== 0) {
-    if (south + north > 0) north = 90;
-    else south = -90;
-  }
-  if (turn !== 0 || east - west >= 360 - 1e-6) [west, east] = [-180, 180];
-  const shift = Math.floor((west + 180) / 360) * 360;
-  return { west: west - shift, east: east - shift, south, north, unwrapped };
+  return unwrapped;
 }
 
 function nearest(longitude: number, to: number): number {
   return longitude + Math.round((to - longitude) / 360) * 360;
 }
 
-/** Number of windings of the outline around the world: one if a pole is inside. */
-function turnsOf(positions: readonly (readonly [number, number] | null)[], across: number): number {
-  const last = across - 1;
-  const sides = Array.from({ length: last }, (_, step) => step);
-  const outline = [
-    ...sides.map((step) => step),
-    ...sides.map((step) => step * across + last),
-    ...sides.map((step) => last * across + (last - step)),
-    ...sides.map((step) => (last - step) * across),
-  ].map((index) => positions[index] ?? null);
-  let sum = 0;
-  for (const [index, position] of outline.entries()) {
-    const next = outline[(index + 1) % outline.length] ?? null;
-    if (position === null || next === null) return 0;
-    sum += nearest(next[0], position[0]) - position[0];
+/**
+ * The poles that cells between four samples enclose: around a pole, longitudes wind once. Cells with a sample
+ * outside the reference system are not considered.
+ */
+function polesWithin(positions: readonly (Position | null)[], across: number) {
+  const poles = { north: false, south: false };
+  for (let index = 0; index + across + 1 < positions.length; index++) {
+    if (index % across === across - 1) continue;
+    const corners = [index, index + 1, index + across + 1, index + across].map((at) => positions[at] ?? null);
+    const [a, b, c, d] = corners;
+    if (!a || !b || !c || !d) continue;
+    const sum = turn(a, b) + turn(b, c) + turn(c, d) + turn(d, a);
+    if (Math.abs(sum) < 180) continue;
+    if (a[1] + b[1] + c[1] + d[1] > 0) poles.north = true;
+    else poles.south = true;
   }
-  return Math.round(sum / 360);
+  return poles;
+}
+
+/** The shorter way from one longitude to another, in degrees. */
+function turn([from]: Position, [to]: Position): number {
+  return nearest(to, from) - from;
 }

@@ -11,4 +11,15 @@ describe('a raster as programs write it', () => {
     const [west, , , north] = manifest.bbox;
     assert.ok(Math.abs(west + 81.694) < 1e-3 && Math.abs(north - 33.573) < 1e-3, manifest.bbox.join());
   });
+
+  it('of the world in Mollweide covers the world, though its corners lie outside', async () => {
+    const { manifest, reader } = await madeRaster(file('mollweide'));
+    assert.ok(manifest.bbox[0] === -180 && manifest.bbox[2] === 180, manifest.bbox.join());
+    for (const [longitude, expected] of [[-90, 89.5], [0, 179.5], [90, 269.5]] as const) {
+      const [value = NaN] = (await reader.point(longitude, 0.5)) ?? [];
+      assert.ok(Math.abs(Number(value) - expected) < 3, `${value} at ${longitude}`);
+    }
+    for (const longitude of [-179, 179])
+      assert.notDeepEqual(await reader.point(longitude, 0.5), [null], `no value at ${longitude}`);
+  }); // prettier-ignore
 });

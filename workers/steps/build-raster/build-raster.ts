@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import {
-  infoCommand,
   overviewsCommand,
-  positionsCommand,
   type RasterInput,
   sampleCommand,
   warpCommand,
 } from '../../../adapters/gdal/raster/raster-commands.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { planStorage, type StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
-import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
-import { type GridPart, planGrid, type RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
-import { positionsToSample, samplesAcross } from '../../../geo/raster/grid/sampled-positions.ts';
+import type { GridPart, RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
 import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { describeRaster } from './describe-raster.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
@@ -31,7 +26,7 @@ export async function buildRaster(
 ): Promise<BuiltRaster> {
   const programs = new ProgramsOfRaster(gdal, prepared, threads, workspace);
   try {
-    const known = await describe(programs, { folder: workspace.folder, prepared, lv03Grid: null });
+    const known = await describeRaster(programs, { folder: workspace.folder, prepared, lv03Grid: null });
     const { input, facts, grid: full } = known;
     const grid = maxSide === null ? full : coarser(full, maxSide);
     const planned = planStorage(facts);
@@ -58,7 +53,7 @@ export async function buildRaster(
         }),
       );
     }
-    const warnings: readonly JobWarning[] = programs.warnings();
+    const warnings: readonly JobWarning[] = [...known.warnings, ...programs.warnings()];
     return { grid, storage, crs: facts.crs ?? nameOf(prepared), files, sampleZoom, warnings };
   } catch (error) {
     if (!(error instanceof GeoError)) throw error;
@@ -80,46 +75,6 @@ function coarser(grid: RasterGrid, maxSide: number): RasterGrid {
 
 function nameOf({ system }: BuildRasterRequest['prepared']): string {
   return system !== null && 'code' in system ? `EPSG:${system.code}` : 'from its .prj';
-}
-
-async function describe(
-  programs: ProgramsOfRaster,
-  plain: RasterInput,
-): Promise<{ readonly input: RasterInput; readonly facts: RasterFacts; readonly grid: RasterGrid }> {
-  const { prepared } = plain;
-  const facts = readFacts(await programs.run(infoCommand(plain), 'read its metadata'));
-  if (facts.crs === null && prepared.system === null)
-    throw new GeoError(
-      'unsupported_crs',
-      `The TIFF declares an unknown reference system${programs.lastWords()}.`,
-    );
-  const isLv03 =
-    facts.crs === 'EPSG:21781' ||
-    (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781);
-  const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
-  const { width, height } = prepared.description.image;
-  const locations = positionsToSample(width, height);
-  const text = await programs.run(positionsCommand(input), 'locate the pixels', {
-    input: locations.map((pair) => `${pair.join(' ')}\n`).join(''),
-    isTransforming: true,
-  });
-  const positions = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => positionOf(line));
-  if (positions.length !== locations.length)
-    throw new GeoError(
-      'unsupported_crs',
-      `GDAL cannot determine the positions of the pixels of the TIFF${programs.lastWords()}.`,
-    );
-  return { input, facts, grid: planGrid({ across: samplesAcross, positions }, width, height) };
-}
-
-function positionOf(line: string): readonly [number, number] | null {
-  const [longitude = NaN, latitude = NaN] = line.trim().split(/\s+/).map(Number);
-  const isCoordinate =
-    Number.isFinite(longitude) && Math.abs(longitude) <= 720 && Math.abs(latitude) <= 90.001;
-  return isCoordinate ? [longitude, Math.max(-90, Math.min(90, latitude))] : null;
 }
 
 interface PartRun {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Bbox } from '../../../../geo/bbox.ts';
 import { GeoError } from '../../../../geo/geo-error.ts';
+import { beyondWebMap } from '../../../../geo/raster/grid/beyond-web-map.ts';
 import { planGrid } from '../../../../geo/raster/grid/plan-grid.ts';
+import { positionsToSample, type SampledPositions } from '../../../../geo/raster/grid/sampled-positions.ts';
 import type { RasterManifest } from '../../../../geo/raster/manifest.ts';
 import { areaBoxes, pixelsOf, zoomForArea } from '../../../../geo/raster/reader/statistics-levels.ts';
 
@@ -31,6 +34,63 @@ describe('the grid of a raster', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+/** Positions of a grid in degrees of this extent. */
+function inDegrees([west, south, east, north]: Bbox): SampledPositions {
+  const across = 33;
+  const positions = positionsToSample(1, 1).map(
+    ([column, row]) => [west + (east - west) * column, north + (south - north) * row] as const,
+  );
+  return { across, positions };
+}
+
+describe('the extent of a grid in degrees', () => {
+  for (const [what, extent, [width, height], bbox] of [
+    [
+      'that begins half a pixel before the antimeridian',
+      [-180.25, -60, 179.75, 60],
+      [720, 240],
+      [-180, -60, 180, 60],
+    ],
+    ['without its last column', [-180.25, -60, 179.25, 60], [719, 240], [-180, -60, 180, 60]],
+    ['with its first column repeated', [-180.25, -60, 180.25, 60], [721, 240], [-180, -60, 180, 60]],
+    ['from Greenwich to Greenwich', [0, -60, 360, 60], [720, 240], [-180, -60, 180, 60]],
+    [
+      'of a region that begins half a pixel before it',
+      [-180.25, 20, -100.25, 60],
+      [160, 80],
+      [-180, 20, -100.25, 60],
+    ],
+    [
+      'of a region that ends half a pixel after it',
+      [100.25, 20, 180.25, 60],
+      [160, 80],
+      [100.25, 20, 180, 60],
+    ],
+    ['of a cap in the Arctic', [0, 60, 90, 90], [180, 60], [0, 60, 90, 85.0511]],
+  ] as const)
+    it(`is one part ${what}`, () => {
+      const grid = planGrid(inDegrees(extent), width, height);
+      assert.equal(grid.parts.length, 1);
+      for (const [side, edge] of bbox.entries())
+        assert.ok(Math.abs((grid.bbox[side] ?? NaN) - edge) < 1e-3, grid.bbox.join());
+    });
+
+  it('is two parts where more than a pixel lies beyond the antimeridian', () => {
+    assert.equal(planGrid(inDegrees([170, -10, 190, 10]), 40, 40).parts.length, 2);
+  });
+});
+
+describe('a raster beyond the latitudes of web maps', () => {
+  it('has a warning that states what is not shown', () => {
+    const [warning] = beyondWebMap(inDegrees([-180, -90, 180, 90]));
+    assert.match(warning?.message ?? '', /^About 6 % of the cells .* ±85\.05 degrees/);
+  });
+
+  it('has none if it ends there', () => {
+    assert.deepEqual(beyondWebMap(inDegrees([-180, -85.06, 180, 85.06])), []);
   });
 });
 
