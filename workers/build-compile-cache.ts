@@ -14,6 +14,7 @@ const programs = [
   'api/main.ts',
   'workers/main.ts',
   'workers/step-pods/main.ts',
+  'workers/release-check/main.ts',
   'adapters/postgres/migrate.ts',
 ];
 

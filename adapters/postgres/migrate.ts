@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { migrationEnvironment } from '../env.ts';
 import { processSettings } from '../process-settings.ts';
+import { migrationFailure } from './migration-failure.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const table = 'migrations';
@@ -45,6 +46,12 @@ export async function pendingMigrations(pool: Pool, timeoutMs?: number): Promise
 }
 
 if (import.meta.main) {
-  const names = await migrate(processSettings(migrationEnvironment).DATABASE_URL);
-  process.stdout.write(names.length === 0 ? 'The schema is up to date.\n' : `Ran ${names.join(', ')}.\n`);
+  const { DATABASE_URL: url } = processSettings(migrationEnvironment);
+  try {
+    const names = await migrate(url);
+    process.stdout.write(names.length === 0 ? 'The schema is up to date.\n' : `Ran ${names.join(', ')}.\n`);
+  } catch (error) {
+    process.stderr.write(`${migrationFailure(error, url)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -8,6 +8,8 @@ export interface TemporalSettings extends TemporalAccess {
 
 /** Connects to Temporal on the first call, so that a process also starts while Temporal is down. */
 export interface TemporalConnection {
+  /** host:port, for messages. */
+  readonly address: string;
   readonly client: Client;
   /** Runs client calls with a deadline. Without one the client retries silently for more than a minute. */
   call<T>(work: (client: Client) => Promise<T>): Promise<T>;
@@ -25,6 +27,7 @@ export function connectToTemporal(settings: TemporalSettings): TemporalConnectio
   const client = new Client({ connection, namespace });
   const timeout = settings.callTimeoutMs ?? 5000;
   return {
+    address,
     client,
     call: (work) => connection.withDeadline(Date.now() + timeout, () => work(client)),
     close: () => connection.close(),

@@ -33,7 +33,7 @@ export async function registerAll(
     } catch (error) {
       if (error instanceof SearchAttributesMissing) throw new NotRegistered(error.message, { cause: error });
       if (isUnavailable(error) && performance.now() < until) await delay(pauseMs);
-      else throw new NotRegistered(explain(error, namespace), { cause: error });
+      else throw new NotRegistered(explain(error, temporal.address, namespace), { cause: error });
     }
   }
 }
@@ -42,18 +42,18 @@ export class NotRegistered extends Error {
   override readonly name = 'NotRegistered';
 }
 
-function explain(error: unknown, namespace: string): string {
+function explain(error: unknown, address: string, namespace: string): string {
   switch (statusOf(error)) {
     case status.notFound:
       return (
-        `The namespace ${namespace} does not exist. Create it: ` +
+        `The namespace ${namespace} does not exist in Temporal at ${address}. Create it: ` +
         `temporal operator namespace create --namespace ${namespace} --retention 72h (on Temporal Cloud: in its web interface)`
       );
     case status.permissionDenied:
     case status.unauthenticated:
-      return `Temporal denied access to the namespace ${namespace}: ${reasonOf(error)}. Check TEMPORAL_TLS_CERT_FILE and TEMPORAL_API_KEY_FILE.`;
+      return `Temporal at ${address} denied access to the namespace ${namespace}: ${reasonOf(error)}. Check TEMPORAL_TLS_CERT_FILE and TEMPORAL_API_KEY_FILE.`;
     default:
-      return `The namespace ${namespace} could not be read: ${reasonOf(error)}.`;
+      return `The namespace ${namespace} of Temporal at ${address} could not be read: ${reasonOf(error)}.`;
   }
 }
 

@@ -14,8 +14,8 @@ import { hasStatus, isUnavailable, reasonOf } from './grpc-status.ts';
 
 const { TASK_QUEUE_TYPE_WORKFLOW } = proto.temporal.api.enums.v1.TaskQueueType;
 
-/** Timeout for the workers of the release to start. */
-const defaultTimeoutMs = 300_000;
+/** Timeout for the workers of the release to start; less than the deadline of the Job (migration.deadlineSeconds). */
+const defaultTimeoutMs = 200_000;
 const pauseMs = 1000;
 
 export class NotAdopted extends Error {
@@ -29,13 +29,17 @@ export async function takeOver(
   timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const until = performance.now() + timeoutMs;
+  let outage: string | null = null;
   for (;;) {
     try {
-      if (await runsWorkflows(temporal, version)) {
+      const isRunning = await runsWorkflows(temporal, version);
+      outage = null;
+      if (isRunning) {
         await makeCurrent(temporal, version);
         return;
       }
     } catch (error) {
+      outage = isUnavailable(error) ? reasonOf(error) : null;
       if (!isUnavailable(error) && !isTooEarly(error)) {
         throw new NotAdopted(`${nameOf(version)} cannot become the current version: ${reasonOf(error)}.`, {
           cause: error,
@@ -43,6 +47,8 @@ export async function takeOver(
       }
     }
     if (performance.now() >= until) {
+      if (outage !== null)
+        throw new NotAdopted(`Temporal at ${temporal.address} does not respond: ${outage}.`);
       throw new NotAdopted(
         `No worker of ${nameOf(version)} polls the queue ${taskQueues.workflows}; the previous version stays current.`,
       );

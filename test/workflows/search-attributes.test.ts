@@ -92,11 +92,14 @@ describe('the search attributes of jobs', () => {
     const remote = connectToTemporal({ address, namespace: 'absent' });
     await assert.rejects(
       registerAll(remote, 0),
-      /The namespace absent does not exist\. Create it: temporal operator namespace create --namespace absent /,
+      /The namespace absent does not exist in Temporal at \S+\. Create it: temporal operator namespace create --namespace absent /,
     );
     await remote.close();
     const nowhere = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
-    await assert.rejects(registerAll(nowhere, 0), /The namespace default could not be read: /);
+    await assert.rejects(
+      registerAll(nowhere, 0),
+      /The namespace default of Temporal at 127\.0\.0\.1:1 could not be read: /,
+    );
     await nowhere.close();
   });
 

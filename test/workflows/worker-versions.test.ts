@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import proto from '@temporalio/proto';
+import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { NotAdopted, takeOver } from '../../adapters/temporal/take-over.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { workflowIdOf } from '../../workflows/contracts.ts';
@@ -126,5 +127,14 @@ describe('workers of two releases', () => {
     const job = await upload();
     assert.equal((await stand.ended(job)).status, 'complete');
     assert.deepEqual([...new Set(await builds(job))], ['1.0']);
+  });
+
+  it('report a Temporal that does not respond, with its address', async () => {
+    const closed = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
+    await assert.rejects(
+      takeOver(closed, { deploymentName, buildId: '1.1' }, 0),
+      /Temporal at 127\.0\.0\.1:1 does not respond: /,
+    );
+    await closed.close();
   });
 });

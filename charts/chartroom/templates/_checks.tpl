@@ -8,7 +8,8 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
       (include "chartroom.checks.temporal" . | fromJsonArray)
       (include "chartroom.checks.store" . | fromJsonArray)
       (include "chartroom.checks.pools" . | fromJsonArray)
-      (include "chartroom.checks.variables" . | fromJsonArray) -}}
+      (include "chartroom.checks.variables" . | fromJsonArray)
+      (include "chartroom.checks.references" . | fromJsonArray) -}}
 {{- if $problems -}}
 {{- fail (printf "\n\nThe values have %d problem(s):\n  - %s\n" (len $problems) (join "\n  - " $problems)) -}}
 {{- end -}}

@@ -75,7 +75,16 @@ describe('migrations', () => {
     try {
       assert.match((await run(url)).stdout, new RegExp(all.join(', ')));
       assert.match((await run(url)).stdout, /up to date/);
-      await assert.rejects(run('postgres://x@127.0.0.1:1/x'), /ECONNREFUSED/);
+      const failure = async (of: string) =>
+        ((await run(of).catch((error: unknown) => error)) as { stderr: string }).stderr;
+      assert.match(
+        await failure('postgres://x:secret@127.0.0.1:1/x'),
+        /^The database 127\.0\.0\.1:1\/x could not be migrated: connect ECONNREFUSED [^\n]+\. Check host and port[^\n]+\n$/,
+      );
+      assert.match(
+        await failure(url.replace(/\/[^/]*$/, '/absent')),
+        /^The database \S+\/absent could not be migrated: database "absent" does not exist\. Create the database\.\n$/,
+      );
       await assert.rejects(run('nonsense'), /DATABASE_URL/);
     } finally {
       await drop();
