@@ -20,6 +20,8 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
@@ -31,25 +33,42 @@ const bundledImports = [
   ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
 ];
 
+/** The packages that the images install: those of the server, without those of client/ and web/. */
 export function runtimePackages(root: string): ThirdPartyPackage[] {
   const locked = lockedPackages(root);
-  const paths = Object.keys(locked).filter(
-    (path) => path !== '' && locked[path]?.dev !== true && locked[path]?.link !== true,
+  const names = [locked[''], locked['geo']].flatMap((each) => Object.keys(each?.dependencies ?? {}));
+  return describe(
+    withDependencies(names, locked).filter((path) => locked[path]?.dev !== true),
+    locked,
   );
-  return describe(paths, locked);
 }
 
 export function bundledPackages(root: string): ThirdPartyPackage[] {
   const locked = lockedPackages(root);
+  // Declarations of types are not part of the bundle.
+  return describe(withDependencies(bundledImports, locked), locked).filter(
+    ({ name }) => !name.startsWith('@types/'),
+  );
+}
+
+/** The folders of these packages and of all that npm installs with them. */
+function withDependencies(names: readonly string[], locked: LockedPackages): string[] {
   const paths = new Set<string>();
-  const queue = bundledImports.map((name) => pathOf(name, '', locked));
+  const queue = names.map((name) => {
+    const path = pathOf(name, '', locked);
+    if (path === null) throw new Error(`package-lock.json has no package ${name}.`);
+    return path;
+  });
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (paths.has(path)) continue;
     paths.add(path);
-    for (const name of Object.keys(locked[path]?.dependencies ?? {})) queue.push(pathOf(name, path, locked));
+    const { dependencies, optionalDependencies, peerDependencies } = locked[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = pathOf(name, path, locked);
+      if (found !== null) queue.push(found);
+    }
   }
-  // Declarations of types are not part of the bundle.
-  return describe([...paths], locked).filter(({ name }) => !name.startsWith('@types/'));
+  return [...paths];
 }
 
 /** The license texts in the folder of an installed package, without trailing spaces; empty where it has none. */
@@ -73,12 +92,12 @@ function lockedPackages(root: string): LockedPackages {
   return lock.packages;
 }
 
-/** The folder that Node resolves a name to from a package: the nearest `node_modules` that has it. */
-function pathOf(name: string, from: string, locked: LockedPackages): string {
+/** The folder that Node resolves a name to from a package: the nearest `node_modules` that has it; null if none has. */
+function pathOf(name: string, from: string, locked: LockedPackages): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (locked[path] !== undefined) return path;
-    if (folder === '') throw new Error(`package-lock.json has no package ${name}.`);
+    if (folder === '') return null;
   }
 }
 

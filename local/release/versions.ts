@@ -27,6 +27,8 @@ export function releaseState(root: string): ReleaseState {
   const stated = {
     'client/package.json': versionOf('client/package.json'),
     'package-lock.json': versionOf('package-lock.json'),
+    'geo/package.json': versionOf('geo/package.json'),
+    'web/package.json': versionOf('web/package.json'),
     'charts/chartroom/Chart.yaml (version)': chart.version,
     'charts/chartroom/Chart.yaml (appVersion)': chart.appVersion,
     'Containerfile (VERSION)': /^ARG VERSION=(\S+)$/m.exec(textOf('Containerfile'))?.[1] ?? 'no version',

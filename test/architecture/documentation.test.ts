@@ -112,7 +112,7 @@ describe('the documentation', () => {
   });
 
   it('quotes npm commands that exist', () => {
-    const scripts = ['package.json', 'client/package.json'].flatMap((file) =>
+    const scripts = globSync('{,geo/,client/,web/}package.json', { cwd: checkout }).flatMap((file) =>
       Object.keys((JSON.parse(textOf(file)) as { scripts: object }).scripts),
     );
     assert.deepEqual(

@@ -18,7 +18,7 @@ const accepted =
 describe('the licenses', () => {
   it('are Apache-2.0 in LICENSE and in the manifests of the packages', () => {
     assert.match(textOf('LICENSE'), /^\s*Apache License\s+Version 2\.0, January 2004/);
-    for (const file of ['package.json', 'client/package.json'])
+    for (const file of ['package.json', 'geo/package.json', 'client/package.json', 'web/package.json'])
       assert.equal((JSON.parse(textOf(file)) as { license: string }).license, 'Apache-2.0', file);
   });
 

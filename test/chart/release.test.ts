@@ -8,8 +8,8 @@ import { releaseState } from '../../local/release/versions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = [
-  ...['package.json', 'package-lock.json', 'client/package.json', 'charts/chartroom/Chart.yaml'],
-  ...['Containerfile', 'CHANGELOG.md', '.github/CODEOWNERS'],
+  ...['package.json', 'package-lock.json', 'client/package.json', 'geo/package.json', 'web/package.json'],
+  ...['charts/chartroom/Chart.yaml', 'Containerfile', 'CHANGELOG.md', '.github/CODEOWNERS'],
 ];
 
 describe('a release', function () {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFile, symlink, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { symlink, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,11 +9,6 @@ import { packClient } from '../../local/release/pack-client.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
-
-interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly devDependencies: Readonly<Record<string, string>>;
-}
 
 /** An external program: it has the package and its types, and no file of the repository. */
 const program = `
@@ -58,12 +53,5 @@ describe('the package of the client', () => {
     assert.equal(faults, '');
     const { stdout } = await run(process.execPath, ['program.js'], { cwd: folder });
     assert.equal(stdout, 'unreachable\n');
-  });
-
-  it('names the versions that it is tested with', async () => {
-    const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest;
-    const [own, project] = [await read('client/package.json'), await read('package.json')];
-    for (const [name, version] of Object.entries(own.dependencies))
-      assert.equal(project.devDependencies[name] ?? project.dependencies[name], version, name);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { copyFile, cp, mkdir, readdir, readFile, rm, rmdir, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureWeb } from '../../../web/build/ensure-web.ts';
 import { hashOf, sources } from '../../../web/build/sources.ts';
@@ -16,7 +16,10 @@ export const application = 'app';
 /** The product without development folders. */
 const folders = ['adapters', 'api', 'core', 'geo', 'k8s', 'workers', 'workflows'];
 
-const packageFiles = ['package.json', 'package-lock.json'];
+/** npm reads those of all workspaces, also of those that it does not install. */
+const packageFiles = [
+  ...['package.json', 'package-lock.json', 'geo/package.json', 'client/package.json', 'web/package.json'],
+];
 
 /** Runtime packages of the product, as in the lock file. */
 export async function packagesLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
@@ -26,13 +29,19 @@ export async function packagesLayer(checkout: string, environment: NodeJS.Proces
     key: [...texts, neverRun.source].join('\n'),
     fill: async (root) => {
       const app = join(root, application);
-      await mkdir(app, { recursive: true });
-      for (const name of packageFiles) await copyFile(join(checkout, name), join(app, name));
+      for (const name of packageFiles) {
+        await mkdir(dirname(join(app, name)), { recursive: true });
+        await copyFile(join(checkout, name), join(app, name));
+      }
+      const ofServer = ['--workspace=geo', '--include-workspace-root'];
       const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
-      await run('npm', ['ci', '--omit=dev', ...quietly], { cwd: app, env: environment, maxBuffer: 2 ** 24 });
+      await run('npm', ['ci', '--omit=dev', ...ofServer, ...quietly], {
+        ...{ cwd: app, env: environment, maxBuffer: 2 ** 24 },
+      });
       await dropOtherPlatforms(app);
       await dropUnusedFiles(app);
       for (const name of packageFiles) await rm(join(app, name));
+      for (const folder of ['geo', 'client', 'web']) await rmdir(join(app, folder));
     },
   };
 }
