@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { importPrefix } from '../../core/blobs/keys.ts';
-import type { ImportPart } from '../../core/exchange/import/import-part.ts';
+import type { ImportPart } from '../../core/exchange/import/import-plan.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';

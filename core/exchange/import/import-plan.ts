@@ -8,8 +8,8 @@ import type { Layer } from '../../layers/layer.ts';
 import type { Presentation, Slide } from '../../presentation/presentation.ts';
 import type { RasterLayer, RasterOriginal } from '../../rasters/raster.ts';
 import type { RoomSettings } from '../../rooms/room.ts';
-import type { LeftOut } from './left-out.ts';
-import type { ReportedIds } from './new-ids.ts';
+import type { LeftOut, LeftOutCounts } from './left-out.ts';
+import type { AssignedIds, ReportedIds } from './new-ids.ts';
 
 /** A layer whose files, including the manifest, are stored under its prefix. */
 export type PlannedLayer = Omit<Layer, 'contentKey' | 'order' | 'featureCount' | 'bytes' | 'manifest'> & {
@@ -60,11 +60,26 @@ export interface ImportPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A plan, or a part of one, without content. */
-export const emptyPlan = {
-  ...{ icons: [], images: [], layers: [], rasters: [], markers: null, comments: null, slides: [] },
-  ...{ settings: null, archive: null },
-} as const satisfies Partial<ImportPlan>;
+type PlannedContent = Pick<ImportPlan, ContentPlural | 'archive'>;
+
+/** What one step of an import stored, as a part of the plan. */
+export interface ImportPart extends Partial<PlannedContent> {
+  /** The ids that the step assigned. */
+  readonly ids: AssignedIds;
+  readonly leftOut: LeftOutCounts;
+}
+
+/** The content of all parts, in their order; at most one part has markers, and one the archive. */
+export function mergeParts(parts: readonly ImportPart[]): PlannedContent {
+  return {
+    icons: parts.flatMap(({ icons = [] }) => icons),
+    images: parts.flatMap(({ images = [] }) => images),
+    layers: parts.flatMap(({ layers = [] }) => layers),
+    rasters: parts.flatMap(({ rasters = [] }) => rasters),
+    markers: parts.find(({ markers }) => markers)?.markers ?? null,
+    archive: parts.find(({ archive }) => archive)?.archive ?? null,
+  };
+}
 
 /** Number of objects in the plan. */
 export function plannedCounts({

@@ -1,4 +1,4 @@
-import type { ImportPart } from '../../../core/exchange/import/import-part.ts';
+import type { ImportPart } from '../../../core/exchange/import/import-plan.ts';
 import { type LeftOut, LeftOutList } from '../../../core/exchange/import/left-out.ts';
 import type { ExternalTable } from '../../steps/read-room-file/other-tables.ts';
 import type { ImportOutline } from './outline.ts';

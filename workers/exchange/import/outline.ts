@@ -1,4 +1,4 @@
-import type { ImportPart } from '../../../core/exchange/import/import-part.ts';
+import type { ImportPart } from '../../../core/exchange/import/import-plan.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import type { StoredPart } from '../../../workflows/contracts.ts';
 import type { ExternalTable } from '../../steps/read-room-file/other-tables.ts';
