@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { pendingEndpoints } from '../pending.ts';
 import { baseUrl, call, expectStatus, isObject, type Bearer } from '../support/http.ts';
 import { suite } from '../support/suite.ts';
-import { endpoints, type Endpoint, type EndpointRequest } from './endpoints.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 import { allowed, expected, type CallerKind, type Expected, type RoomKind } from './expectations.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -2,58 +2,9 @@
  * Every endpoint with its class, and a harmless request: an authorized caller gets one of the statuses in
  * `ok`, often a 400 for an empty body or a 404 for a missing object.
  */
-import type { ServiceCallOptions } from '../support/http.ts';
 import { newRoomId } from '../support/rooms.ts';
-import { rules, type CallerKind, type Expected, type RoomKind, type Rule } from './expectations.ts';
-import type { RoomFixture, World } from './world.ts';
-
-export interface EndpointRequest extends ServiceCallOptions {
-  readonly path: string;
-}
-
-export interface Endpoint {
-  /** `METHOD path`, parameters with a colon. */
-  readonly name: string;
-  readonly rule: Rule;
-  readonly ok: readonly number[];
-  readonly request: (
-    fixture: RoomFixture,
-    world: World,
-    caller: CallerKind,
-    room: RoomKind,
-  ) => Promise<EndpointRequest> | EndpointRequest;
-  /** Responses that differ from the rule of the class. Undefined applies the rule. */
-  readonly except?: (caller: CallerKind, room: RoomKind) => readonly Expected[] | undefined;
-  /** The response is an endless stream. */
-  readonly stream?: boolean;
-}
-
-type Fill = (fixture: RoomFixture) => ServiceCallOptions;
-
-/** An endpoint whose path needs only the ids of the room, and ids that do not exist. */
-function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
-  const [, path = ''] = name.split(' ');
-  return {
-    name,
-    rule,
-    ok,
-    request: (fixture) => ({ ...options(fixture), path: fill(path, fixture) + query }),
-  };
-}
-
-function fill(path: string, fixture: RoomFixture): string {
-  return path
-    .replace(/:roomId|:roomName/, fixture.roomId)
-    .replace(':markerId', fixture.markerId)
-    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : fixture.layerId)
-    .replace(':email', 'nobody%40example.org')
-    .replace(':jobId', path.includes('export-jobs') ? '00000000-0000-4000-8000-000000000000' : 'job-nowhere')
-    .replace(':chunkIndex', '0')
-    .replace(':z/:x/:y', '0/0/0')
-    .replace(':seq', '999999999')
-    .replace(':uploadId', '00000000-0000-4000-8000-000000000000')
-    .replaceAll(/:\w+/g, 'nowhere-0');
-}
+import { type Endpoint, type Fill, row } from './endpoint.ts';
+import { rules, type CallerKind, type Expected, type RoomKind } from './expectations.ts';
 
 const json =
   (body: unknown): Fill =>
