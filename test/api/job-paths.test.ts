@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { startJob } from '../../core/jobs/start-job.ts';
 import { furnish } from '../support/api/writing-requests.ts';
-import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { call, createRoom, expectReply, issueToken, newRoomId } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+type Json = Record<string, unknown>;
 
 describe('a job', () => {
   let api: TestApi;
@@ -98,6 +101,78 @@ describe('a job', () => {
       const { secret } = await issueToken(api, owner, roomId, 'upload');
       expectReply(await retry(secret), 403, "API token lacks 'write' permission");
       expectReply(await retry(owner), 202);
+    });
+  });
+
+  describe('that was accepted but not started', () => {
+    let roomId: string;
+    beforeEach(async () => (roomId = await createRoom(api, owner)));
+
+    const job = (method: string, path: string, bearer = owner) =>
+      call(api.url, method, `/api/jobs/${path}`, { bearer });
+    const start = async (uploads: readonly string[] = []) => {
+      const { database } = api.dependencies;
+      const room = await database.rooms.find(roomId);
+      assert.ok(room);
+      const runner = { ...api.dependencies.jobs, start: () => Promise.reject(new Error('unavailable')) };
+      return startJob(
+        { database, runner },
+        {
+          kind: 'layer-upload',
+          room,
+          actor: { type: 'system', id: 'system', name: null },
+          input: { subject: 's', bytes: 5, uploads },
+        },
+      );
+    };
+
+    it('waits as a pending row while the runner is unavailable', async () => {
+      const { id } = await start();
+      const reply = expectReply(await job('GET', id), 200);
+      assert.equal(reply.json.status, 'pending');
+      assert.equal(reply.json.stage, 'queued');
+      assert.equal(reply.json.jobId, id);
+      assert.equal(reply.json.roomId, roomId);
+    });
+
+    it('can be cancelled once and then retried', async () => {
+      const { id } = await start();
+      const cancelled = expectReply(await job('DELETE', id), 200);
+      assert.equal(cancelled.json.status, 'error');
+      assert.equal((cancelled.json.error as Json).code, 'job_cancelled');
+      expectReply(await job('DELETE', id), 409, 'job_not_cancellable');
+      assert.equal(expectReply(await job('POST', `${id}/retry`), 202).json.status, 'pending');
+      expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
+    });
+
+    it('cannot be retried once its uploaded data has been removed', async () => {
+      const { blobs } = api.dependencies.database;
+      const key = `uploads/${newRoomId()}`;
+      await blobs.announce([{ key, bytes: 5, sha256: null, mediaType: 'application/json' }]);
+      const { id } = await start([key]);
+      expectReply(await job('DELETE', id), 200);
+      await api.pool.query('delete from blob_references where blob_key = $1', [key]);
+      await api.pool.query('update blobs set condemned = true where key = $1', [key]);
+      const reservations = async () =>
+        (await api.pool.query<Json>('select id from reservations order by id')).rows;
+      const reserved = await reservations();
+      const refused = expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
+      assert.match(String(refused.json.message), /upload of this job was deleted/);
+      // The attempt leaves neither a new run nor a reservation.
+      assert.equal(expectReply(await job('GET', id), 200).json.status, 'error');
+      assert.deepEqual(await reservations(), reserved);
+    });
+
+    it('is absent for tokens and users of other rooms', async () => {
+      const { id } = await start();
+      const other = await createRoom(api, owner);
+      const { secret } = await issueToken(api, owner, other, 'read', 'write');
+      const stranger = await api.issuer.token('stranger');
+      for (const bearer of [secret, stranger]) {
+        expectReply(await job('GET', id, bearer), 404, 'job_not_found');
+        expectReply(await call(api.url, 'GET', `/api/layers/jobs/${id}`, { bearer }), 404, 'job_not_found');
+        expectReply(await job('DELETE', id, bearer), 404, 'job_not_found');
+      }
     });
   });
 });

@@ -1,112 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import Koa from 'koa';
 import { ClientClosed } from '../../api/http/client-closed.ts';
-import { readMultipart, type FilePart } from '../../api/multipart/read-multipart.ts';
 import { Refusal } from '../../core/errors.ts';
-
-const limit = 100_000;
-const boundary = 'XbX';
-
-interface Outcome {
-  texts: Record<string, string>;
-  files: { part: FilePart; bytes: Buffer }[];
-  error: unknown;
-  ended: boolean;
-}
+import { boundary, defaultMaxFile, MultipartServer } from './multipart-server.ts';
 
 describe('a multipart body', () => {
-  let server: Server;
-  /** The newest connection. */
-  let connection: Socket | undefined;
-  let outcome: Outcome;
-  let onText: (name: string, text: string) => void;
-  let onFile: (body: Readable) => Promise<Buffer>;
-  let settled: PromiseWithResolvers<undefined>;
-  let maxFile: number;
-
-  before(async () => {
-    const app = new Koa();
-    app.silent = true;
-    app.use(async (ctx) => {
-      try {
-        await readMultipart(ctx, {
-          filePart: 'file',
-          maxFile,
-          parts: ['file', 'roomName', 'layerName', 'style', 't'],
-          onText: (name, text) => {
-            outcome.texts[name] = text;
-            onText(name, text);
-          },
-          onFile: async (part, body) => {
-            try {
-              outcome.files.push({ part, bytes: await onFile(body) });
-            } finally {
-              outcome.ended = true;
-            }
-          },
-        });
-      } catch (error) {
-        outcome.error = error;
-      }
-      ctx.set('Connection', 'close');
-      ctx.body = 'done';
-      settled.resolve(undefined);
-    });
-    const answer = app.callback();
-    server = createServer((req, res) => {
-      void answer(req, res);
-    });
-    server.on('connection', (socket: Socket) => (connection = socket));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
-  beforeEach(() => {
-    outcome = { texts: {}, files: [], error: null, ended: false };
-    maxFile = limit;
-    onText = () => undefined;
-    onFile = (body) => buffer(body);
-    settled = Promise.withResolvers();
-  });
-
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-
-  /** The error code that reading ended with. */
-  const refusal = (): string => {
-    if (outcome.error instanceof Refusal) return outcome.error.code;
-    throw new assert.AssertionError({ message: `No refusal: ${String(outcome.error)}` });
-  };
-
-  async function send(form: FormData): Promise<void> {
-    await fetch(url(), { method: 'POST', body: form });
-    await settled.promise;
-  }
-
-  /** Sends bytes unchanged; with `cut`, ends the connection afterwards. */
-  async function sendRaw(body: string | Buffer, announced: number | 'chunked', cut = false): Promise<void> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    const length = announced === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${announced}`;
-    socket.write(
-      `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n${length}\r\n\r\n`,
-    );
-    if (announced === 'chunked') socket.write(`${body.length.toString(16)}\r\n`);
-    socket.write(body);
-    if (cut) socket.end();
-    await settled.promise;
-    socket.destroy();
-  }
+  const server = new MultipartServer();
+  before(() => server.start());
+  after(() => server.close());
+  beforeEach(() => server.reset());
 
   const filePart = (content: string | Buffer) =>
     Buffer.concat([
@@ -121,12 +25,10 @@ describe('a multipart body', () => {
       form.set('file', new Blob(['{}']), 'straßen.geojson');
       if (fileFirst) form.set('roomName', 'abcdefghij');
       form.set('layerName', 'Straßen');
-      outcome = { texts: {}, files: [], error: null, ended: false };
-      settled = Promise.withResolvers();
-      await send(form);
-      assert.equal(outcome.error, null);
-      assert.deepEqual(outcome.texts, { roomName: 'abcdefghij', layerName: 'Straßen' });
-      assert.deepEqual(outcome.files, [
+      await server.fetch({ body: form });
+      assert.equal(server.outcome.error, null);
+      assert.deepEqual(server.outcome.texts, { roomName: 'abcdefghij', layerName: 'Straßen' });
+      assert.deepEqual(server.outcome.files, [
         { part: { name: 'file', fileName: 'straßen.geojson' }, bytes: Buffer.from('{}') },
       ]);
     }
@@ -134,14 +36,17 @@ describe('a multipart body', () => {
 
   it('preserves every byte, also of data that resembles a boundary', async () => {
     const almost = `\r\n--${boundary.slice(0, 2)}\r\n--\r\n\r\r\n-`;
-    const contents = [almost.repeat(2000), randomBytes(limit), Buffer.alloc(0), '\r\n'.repeat(40_000)];
+    const contents = [
+      almost.repeat(2000),
+      randomBytes(defaultMaxFile),
+      Buffer.alloc(0),
+      '\r\n'.repeat(40_000),
+    ];
     for (const content of contents) {
-      outcome.files = [];
-      settled = Promise.withResolvers();
       const body = Buffer.concat([filePart(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      await sendRaw(body, body.length);
-      assert.equal(outcome.error, null);
-      assert.ok(Buffer.from(content).equals(outcome.files[0]?.bytes ?? Buffer.from('none')));
+      await server.sendRaw(body, body.length);
+      assert.equal(server.outcome.error, null);
+      assert.ok(Buffer.from(content).equals(server.outcome.files[0]?.bytes ?? Buffer.from('none')));
     }
   });
 
@@ -149,82 +54,79 @@ describe('a multipart body', () => {
     const text = `--${boundary}\r\nContent-Disposition: form-data; name="style"\r\nContent-Type: application/json\r\n\r\n{}`;
     const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename*=utf-8''%C3%BC\r\n\r\nx`;
     const body = `${text}\r\n${file}\r\n--${boundary}--\r\n`;
-    await sendRaw(body, body.length);
-    assert.equal(outcome.error, null);
-    assert.deepEqual(outcome.texts, { style: '{}' });
-    assert.equal(outcome.files[0]?.bytes.toString(), 'x');
+    await server.sendRaw(body, body.length);
+    assert.equal(server.outcome.error, null);
+    assert.deepEqual(server.outcome.texts, { style: '{}' });
+    assert.equal(server.outcome.files[0]?.bytes.toString(), 'x');
   });
 
   it('refuses a file over the limit as soon as it exceeds it, with or without a declared length', async () => {
-    const tooMuch = filePart(Buffer.alloc(limit + 1));
+    const tooMuch = filePart(Buffer.alloc(defaultMaxFile + 1));
     // Nothing follows: the response shows that the rest was not awaited.
-    await sendRaw(tooMuch, 'chunked');
-    assert.equal(refusal(), 'file_too_large');
-    assert.equal(outcome.ended, true);
-    settled = Promise.withResolvers();
-    await sendRaw(tooMuch, limit * 10);
-    assert.equal(refusal(), 'file_too_large');
-    settled = Promise.withResolvers();
-    await sendRaw('', 1_000_000_000);
-    assert.equal(refusal(), 'file_too_large');
+    await server.sendRaw(tooMuch, 'chunked');
+    assert.equal(server.refusal, 'file_too_large');
+    assert.equal(server.outcome.ended, true);
+    await server.sendRaw(tooMuch, defaultMaxFile * 10);
+    assert.equal(server.refusal, 'file_too_large');
+    await server.sendRaw('', 1_000_000_000);
+    assert.equal(server.refusal, 'file_too_large');
   });
 
   it('applies backpressure to the client while the file is not read', async () => {
-    maxFile = 64 * 1024 * 1024;
+    server.maxFile = 64 * 1024 * 1024;
     let taken = 0;
     let maxReadAhead = 0;
-    onFile = async (body) => {
+    server.onFile = async (body) => {
       const pieces: Buffer[] = [];
       for await (const piece of body as AsyncIterable<Buffer>) {
         pieces.push(piece);
         taken += piece.length;
         // Enough turns to read far more than one piece.
         for (let turn = 0; turn < 8; turn++) await setImmediate();
-        maxReadAhead = Math.max(maxReadAhead, (connection?.bytesRead ?? Infinity) - taken);
+        maxReadAhead = Math.max(maxReadAhead, (server.connection?.bytesRead ?? Infinity) - taken);
       }
       return Buffer.concat(pieces);
     };
     const lines = Buffer.from(`${'x'.repeat(62)}\r\n`.repeat(512 * 1024));
     const body = Buffer.concat([filePart(lines), Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    const request = httpRequest(url(), {
+    const request = httpRequest(server.url, {
       method: 'POST',
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     });
-    request.end(body);
-    await settled.promise;
-    assert.equal(outcome.error, null);
+    await server.read(() => request.end(body));
+    assert.equal(server.outcome.error, null);
     assert.ok(maxReadAhead < 4 * 1024 * 1024, `${maxReadAhead} bytes were read ahead.`);
-    assert.ok(lines.equals(outcome.files[0]?.bytes ?? Buffer.alloc(0)));
+    assert.ok(lines.equals(server.outcome.files[0]?.bytes ?? Buffer.alloc(0)));
   });
 
   it('stops immediately when a text is refused, and ends the file', async () => {
-    onText = () => {
+    server.onText = () => {
       throw new Refusal('insufficient_permission');
     };
     const text = `--${boundary}\r\nContent-Disposition: form-data; name="roomName"\r\n\r\nx\r\n`;
-    await sendRaw(Buffer.concat([Buffer.from(text), filePart('abc')]), 50_000);
-    assert.equal(refusal(), 'insufficient_permission');
-    assert.deepEqual(outcome.files, []);
+    await server.sendRaw(Buffer.concat([Buffer.from(text), filePart('abc')]), 50_000);
+    assert.equal(server.refusal, 'insufficient_permission');
+    assert.deepEqual(server.outcome.files, []);
   });
 
   it("reports the error of the file's reader", async () => {
-    onFile = () => Promise.reject(new Refusal('unsupported_format'));
-    await sendRaw(filePart('abc'), 50_000);
-    assert.equal(refusal(), 'unsupported_format');
+    server.onFile = () => Promise.reject(new Refusal('unsupported_format'));
+    await server.sendRaw(filePart('abc'), 50_000);
+    assert.equal(server.refusal, 'unsupported_format');
   });
 
   it('ends the file of a body whose connection closes', async () => {
-    await sendRaw(filePart('abc'), 50_000, true);
-    assert.ok(outcome.error instanceof ClientClosed);
-    assert.equal(outcome.ended, true);
-    assert.deepEqual(outcome.files, []);
+    await server.sendRaw(filePart('abc'), 50_000, true);
+    assert.ok(server.outcome.error instanceof ClientClosed);
+    assert.equal(server.outcome.ended, true);
+    assert.deepEqual(server.outcome.files, []);
   });
 
   it('refuses a body that is complete but never closes its last part', async () => {
     const body = filePart('abc');
-    await sendRaw(body, body.length);
-    assert.equal(refusal(), 'invalid_multipart');
-    assert.deepEqual(outcome.files, []);
+    await server.sendRaw(body, body.length);
+    assert.equal(server.refusal, 'invalid_multipart');
+    assert.deepEqual(server.outcome.files, []);
   });
 
   const malformed: [what: string, body: string][] = [
@@ -249,8 +151,8 @@ describe('a multipart body', () => {
   for (const [what, body] of malformed) {
     it(`rejects ${what}`, async () => {
       const bytes = Buffer.from(body, 'latin1');
-      await sendRaw(bytes, Math.min(bytes.length, 2_000_000));
-      assert.equal(refusal(), 'invalid_multipart');
+      await server.sendRaw(bytes, Math.min(bytes.length, 2_000_000));
+      assert.equal(server.refusal, 'invalid_multipart');
     });
   }
 
@@ -262,10 +164,9 @@ describe('a multipart body', () => {
       ['a\0b', 'a\ufffdb'],
       ['x'.repeat(5000), 'x'.repeat(200)],
     ] as const) {
-      settled = Promise.withResolvers();
-      await sendRaw(`--${boundary}\r\nContent-Disposition: form-data; name="${sent}"\r\n\r\n`, 50_000);
-      assert.equal(refusal(), 'unknown_field');
-      assert.deepEqual((outcome.error as Refusal).details, { field });
+      await server.sendRaw(`--${boundary}\r\nContent-Disposition: form-data; name="${sent}"\r\n\r\n`, 50_000);
+      assert.equal(server.refusal, 'unknown_field');
+      assert.deepEqual((server.outcome.error as Refusal).details, { field });
     }
   });
 
@@ -274,32 +175,30 @@ describe('a multipart body', () => {
     form.set('_', '1');
     form.set('_csrf', '2');
     form.set('t', '3');
-    await send(form);
-    assert.equal(outcome.error, null);
-    assert.deepEqual(outcome.texts, { t: '3' });
+    await server.fetch({ body: form });
+    assert.equal(server.outcome.error, null);
+    assert.deepEqual(server.outcome.texts, { t: '3' });
   });
 
   it('refuses texts that are too long in total', async () => {
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="t"\r\n\r\n${'a'.repeat(1_100_000)}`;
-    await sendRaw(body, body.length);
-    assert.equal(refusal(), 'body_too_large');
+    await server.sendRaw(body, body.length);
+    assert.equal(server.refusal, 'body_too_large');
   });
 
   it('refuses a content type without a boundary, or with an invalid one', async () => {
     for (const named of ['', '; boundary=', `; boundary=${'b'.repeat(71)}`]) {
-      settled = Promise.withResolvers();
-      await fetch(url(), {
-        method: 'POST',
+      await server.fetch({
         body: 'x',
         headers: { 'Content-Type': `multipart/form-data${named}` },
       });
-      assert.equal(refusal(), 'invalid_multipart');
-      assert.match(String(outcome.error), /boundary/);
+      assert.equal(server.refusal, 'invalid_multipart');
+      assert.match(String(server.outcome.error), /boundary/);
     }
   });
 
   it('refuses another content type', async () => {
-    await fetch(url(), { method: 'POST', body: 'a=b' });
-    assert.equal(refusal(), 'unsupported_media_type');
+    await server.fetch({ body: 'a=b' });
+    assert.equal(server.refusal, 'unsupported_media_type');
   });
 });
