@@ -7,31 +7,22 @@ import { presentMarker } from './marker.ts';
 
 /** An event in a stream: the object is in the field named after its type, in its current or last state. */
 export function presentEvent(event: RoomEvent) {
-  const { seq, kind, createdAt, actor, objectType, objectId, before, after } = event;
-  return {
-    seq,
-    kind,
-    at: createdAt,
-    actor,
-    objectType,
-    objectId,
-    [objectType]: presentObject(objectType, after ?? before),
-  };
+  const { objectType, before, after } = event;
+  return { ...commonFields(event), [objectType]: presentObject(objectType, after ?? before) };
 }
 
 /** An event in the history, with the states before and after. */
 export function presentHistoryEvent(event: RoomEvent) {
-  const { seq, kind, createdAt, actor, objectType, objectId, before, after } = event;
+  const { objectType, before, after } = event;
   return {
-    seq,
-    kind,
-    at: createdAt,
-    actor,
-    objectType,
-    objectId,
+    ...commonFields(event),
     before: presentObject(objectType, before),
     after: presentObject(objectType, after),
   };
+}
+
+function commonFields({ seq, kind, createdAt, actor, objectType, objectId }: RoomEvent) {
+  return { seq, kind, at: createdAt, actor, objectType, objectId };
 }
 
 function presentObject(objectType: string, value: unknown): unknown {

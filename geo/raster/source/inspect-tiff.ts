@@ -50,8 +50,9 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     if (!isMask) reduced.push({ width: layout.width, height: layout.height });
   }
   const texts = new TiffValues(file, littleEndian);
+  const { offsets: _offsets, byteCounts: _byteCounts, ...layout } = image;
   return {
-    image: layoutOf(image),
+    image: layout,
     reference: await readGeoReference(file, directory, littleEndian),
     directory: number,
     pages: values.filter(({ isFull }) => isFull).length,
@@ -94,24 +95,4 @@ async function kindOf(file: FileBytes, { fields }: TiffDirectory, littleEndian: 
   const isFull = (type & 1) === 0 && !isMask && fields.has(tag.width);
   // Other pages are not read, and full-size masks are read with their image.
   return { isFull, isMask, isPage: isFull || !fields.has(tag.width) };
-}
-
-/** Everything except the positions of its tiles. */
-function layoutOf(image: TiffImage): TiffDescription['image'] {
-  const { width, height, bands, sample, bits, compression, photometric } = image;
-  const { isPlanar, isPalette, extraSamples, blockWidth, blockHeight } = image;
-  return {
-    width,
-    height,
-    bands,
-    sample,
-    bits,
-    compression,
-    photometric,
-    isPlanar,
-    isPalette,
-    extraSamples,
-    blockWidth,
-    blockHeight,
-  };
 }
