@@ -6,22 +6,18 @@ import { arrivalRepository } from './arrivals.ts';
 import { artifactRepository } from './artifacts.ts';
 import { blobRepository } from './blobs.ts';
 import { commentRepository } from './comments.ts';
+import { contentRepositories } from './content/tables.ts';
 import { roomCopyRepository } from './copy/room-copies.ts';
 import { historyRepository } from './history.ts';
 import { historyArchiveRepository } from './history-archives.ts';
-import { iconRepository } from './icons.ts';
 import { idempotencyRepository } from './idempotency-keys.ts';
-import { imageRepository } from './images.ts';
 import { invitationRepository } from './invitations.ts';
 import { jobAttemptRepository } from './job-attempts.ts';
 import { jobRepository } from './jobs.ts';
-import { layerRepository } from './layers.ts';
-import { markerRepository } from './markers.ts';
 import { memberRepository } from './members.ts';
 import { overviewRebuildRepository } from './overview-rebuilds.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
-import { rasterRepository } from './rasters.ts';
 import { roomSizeRepository } from './room-sizes.ts';
 import { roomRepository } from './rooms.ts';
 import { recountRepository } from './recount/recounts.ts';
@@ -55,12 +51,8 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     members: memberRepository(connection),
     invitations: invitationRepository(connection),
     tokens: tokenRepository(connection),
-    markers: markerRepository(connection),
-    icons: iconRepository(connection),
-    images: imageRepository(connection),
-    layers: layerRepository(connection),
+    ...contentRepositories(connection),
     overviewRebuilds: overviewRebuildRepository(connection),
-    rasters: rasterRepository(connection),
     uploads: uploadRepository(connection),
     arrivals: arrivalRepository(connection, jobChanges),
     comments: commentRepository(connection),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Layer } from '../../core/layers/layer.ts';
-import type { LayersTable } from './schema/content.ts';
+import type { LayersTable } from './schema/layers.ts';
 
 export type LayerTableRow = Selectable<LayersTable>;
 

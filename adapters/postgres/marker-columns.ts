@@ -56,9 +56,15 @@ export const markerTexts = Object.values<MarkerColumn>(markerColumns)
   .filter(({ isNumber }) => isNumber !== true)
   .map(({ name }) => (name === 'tags' ? `array_to_string(tags, '","')` : name));
 
-export type MarkersTable = { content_key: number } & {
+type MarkersTable = { content_key: number } & {
   [Field in MarkerField as Columns[Field]['name']]: StoredMarker[Field];
 };
+
+declare module './schema.ts' {
+  interface DatabaseSchema {
+    markers: MarkersTable;
+  }
+}
 
 type Selection = { [Field in MarkerField]: `${Columns[Field]['name']} as ${Field}` }[MarkerField];
 

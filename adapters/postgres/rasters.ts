@@ -4,7 +4,7 @@ import type { RasterLayer, RasterRepository, SeenRaster } from '../../core/raste
 import { toTime } from './access-values.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
 import { accessFinder } from './object-access.ts';
-import type { RasterLayersTable } from './schema/content.ts';
+import type { RasterLayersTable } from './schema/rasters.ts';
 import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
 

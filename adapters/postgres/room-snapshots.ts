@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { limits } from '../../core/limits.ts';
-import type { Layer } from '../../core/layers/layer.ts';
-import type { RasterLayer } from '../../core/rasters/raster.ts';
 import { isSuperseded } from '../../core/history/room-event.ts';
 import { isExported } from '../../core/exchange/export/exported-events.ts';
 import type { RoomSnapshot, RoomSnapshots, SnapshotRoom } from '../../core/exchange/export/room-snapshot.ts';
 import { artifactRepository } from './artifacts.ts';
 import { historyArchiveRepository } from './history-archives.ts';
 import { historyRepository } from './history.ts';
-import { iconRepository } from './icons.ts';
-import { layerRepository } from './layers.ts';
 import { presentationRepository } from './presentations.ts';
-import { rasterRepository } from './rasters.ts';
 import { openConnection, type Connection } from './connection.ts';
-import { commentBatches, imageBatches, markerLines } from './snapshot-batches.ts';
+import { contentReaders } from './content/tables.ts';
+import { commentBatches } from './snapshot-batches.ts';
 
 /** Snapshots are read-only transactions with the isolation level `repeatable read`. */
 export function postgresRoomSnapshots(pool: Pool): RoomSnapshots {
@@ -45,11 +41,7 @@ async function snapshotOf(within: Connection, { roomKey, contentKey }: SnapshotR
   return {
     head: { roomId: room.id, name: room.name, settings: room.settings, lastSeq: seq, lastChange: at },
     counts: { markers: room.marker_count, comments: room.comment_count, events: seq },
-    icons: () => iconRepository(within).list(contentKey),
-    images: (filter) => imageBatches(within, contentKey, filter),
-    layers: (ids) => layersOf(within, contentKey, ids),
-    rasters: (ids) => rastersOf(within, contentKey, ids),
-    markerLines: (filter) => markerLines(within, contentKey, filter),
+    ...contentReaders(within, contentKey),
     comments: () => commentBatches(within, contentKey),
     presentation: () => presentationRepository(within).find(contentKey),
     archives: () => historyArchiveRepository(within).list(contentKey),
@@ -58,42 +50,6 @@ async function snapshotOf(within: Connection, { roomKey, contentKey }: SnapshotR
       await sql`select`.execute(db);
     },
   };
-}
-
-/** Loads one layer at a time, because a manifest may be large. */
-async function* layersOf(
-  within: Connection,
-  contentKey: number,
-  ids: readonly string[] | null,
-): AsyncGenerator<Layer> {
-  for (const id of await idsOf(within, 'layers', contentKey, ids)) {
-    const layer = await layerRepository(within).find(id);
-    if (layer !== null) yield layer;
-  }
-}
-
-async function* rastersOf(
-  within: Connection,
-  contentKey: number,
-  ids: readonly string[] | null,
-): AsyncGenerator<RasterLayer> {
-  for (const id of await idsOf(within, 'raster_layers', contentKey, ids)) {
-    const raster = await rasterRepository(within).find(contentKey, id);
-    if (raster !== null) yield raster;
-  }
-}
-
-async function idsOf(
-  { db }: Connection,
-  table: 'layers' | 'raster_layers',
-  contentKey: number,
-  ids: readonly string[] | null,
-): Promise<string[]> {
-  let query = db.selectFrom(table).select('id').where('content_key', '=', contentKey);
-  if (ids !== null) query = query.where('id', '=', sql<string>`any(${[...ids]})`);
-  return (await query.orderBy('draw_order').orderBy('created_at').orderBy('id').execute()).map(
-    ({ id }) => id,
-  );
 }
 
 async function* eventsOf(within: Connection, roomKey: number) {

@@ -11,10 +11,6 @@ import type {
   SessionsTable,
 } from './schema/people.ts';
 import type {
-  LayersTable,
-  RasterLayersTable,
-  IconsTable,
-  ImagesTable,
   CommentsTable,
   RepliesTable,
   PresentationsTable,
@@ -32,7 +28,6 @@ import type {
   IdempotencyKeysTable,
   ArtifactsTable,
 } from './schema/work.ts';
-import type { MarkersTable } from './marker-columns.ts';
 import type { JsonColumn, Time, TimeOfInsert } from './schema/columns.ts';
 
 export interface RoomsTable {
@@ -68,6 +63,7 @@ export interface HistoryTable {
   bytes: number;
 }
 
+/** Kinds of content add their tables (schema/). */
 export interface DatabaseSchema {
   users: UsersTable;
   rooms: RoomsTable;
@@ -75,11 +71,6 @@ export interface DatabaseSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   api_tokens: ApiTokensTable;
-  markers: MarkersTable;
-  layers: LayersTable;
-  raster_layers: RasterLayersTable;
-  icons: IconsTable;
-  images: ImagesTable;
   comments: CommentsTable;
   replies: RepliesTable;
   presentations: PresentationsTable;

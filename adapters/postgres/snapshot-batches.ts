@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { repliesOfPart, type ThreadPart } from '../../core/comments/comment.ts';
 import type { StoredImage } from '../../core/images/image.ts';
 import type { MarkerFilter } from '../../core/markers/marker.ts';
-import type { MarkerLines } from '../../core/exchange/export/room-snapshot.ts';
+import type { MarkerLines } from '../../core/exchange/export/content/marker.ts';
 import { commentRepository } from './comments.ts';
 import { imageFields } from './images.ts';
 import { markerColumns } from './marker-columns.ts';

@@ -1,3 +1,10 @@
+import type { ContentKind, PluralOf } from '../../../core/content/kinds.ts';
+import type { ContentSizes } from '../../../core/exchange/export/room-sizes.ts';
+import type { ContentReaders } from '../../../core/exchange/export/room-snapshot.ts';
+import type { Repositories } from '../../../core/ports/database.ts';
+import type { Connection } from '../connection.ts';
+import type { Measure } from '../measure.ts';
+
 /** SQL expression for the value of a copied column for callers without membership or token. */
 type PublicValue = (column: string) => string;
 
@@ -14,8 +21,8 @@ export interface CopiedTable {
   readonly readers: Readonly<Record<string, PublicValue>>;
 }
 
-/** The table of a kind of content. Every such table has the column `content_key`. */
-export interface ContentTable {
+/** The table of a kind of content, and what reads it. Every such table has the column `content_key`. */
+export interface ContentTable<Kind extends ContentKind> {
   readonly table: string;
   /** The column with the id of an object within its content. */
   readonly id: string;
@@ -25,6 +32,10 @@ export interface ContentTable {
    */
   readonly counted: string | null;
   readonly copied: CopiedTable;
+  readonly repository: (connection: Connection) => Repositories[PluralOf<Kind>];
+  /** Reads the objects of the content from a snapshot, for exports. */
+  readonly reader: (snapshot: Connection, contentKey: number) => ContentReaders[PluralOf<Kind>];
+  readonly size: (content: Measure) => Promise<ContentSizes[PluralOf<Kind>]>;
 }
 
 /** Imported creators and authors: the API shows neither their id nor their kind (core/access/imported.ts). */

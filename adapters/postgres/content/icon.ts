@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { iconRepository } from '../icons.ts';
 import { type ContentTable, publicId } from './content-table.ts';
 
 export const icon = {
@@ -9,4 +11,7 @@ export const icon = {
     everyone: ['name', 'size', 'media_type', 'blob_key', 'png_blob_key', 'bytes', 'created_at'],
     readers: { created_by: publicId },
   },
-} as const satisfies ContentTable;
+  repository: iconRepository,
+  reader: (snapshot, contentKey) => () => iconRepository(snapshot).list(contentKey),
+  size: ({ sum, rowsOf }) => sum(rowsOf('icons'), sql`bytes`),
+} as const satisfies ContentTable<'icon'>;

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { SizedLayer } from '../../../core/exchange/export/content/layer.ts';
+import { drawnObjects } from '../drawn-objects.ts';
+import { layerRepository } from '../layers.ts';
 import { type ContentTable, publicId } from './content-table.ts';
 
 export const layer = {
@@ -12,4 +16,14 @@ export const layer = {
     ],
     readers: { created_by: publicId },
   },
-} as const satisfies ContentTable;
+  repository: layerRepository,
+  reader: (snapshot, contentKey) => (ids) =>
+    drawnObjects(snapshot, { table: 'layers', contentKey, ids }, (id) => layerRepository(snapshot).find(id)),
+  async size({ db, rowsOf }) {
+    const { rows } = await sql<SizedLayer>`
+      select id, manifest - '{chunks,sample,overviews}'::text[] as manifest from ${rowsOf('layers')}`.execute(
+      db,
+    );
+    return rows;
+  },
+} as const satisfies ContentTable<'layer'>;

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { SizedRaster } from '../../../core/exchange/export/content/raster.ts';
+import { drawnObjects } from '../drawn-objects.ts';
+import { rasterRepository } from '../rasters.ts';
 import { type ContentTable, pieceBytes, publicId } from './content-table.ts';
 
 export const raster = {
@@ -17,4 +21,16 @@ export const raster = {
       created_by: publicId,
     },
   },
-} as const satisfies ContentTable;
+  repository: rasterRepository,
+  reader: (snapshot, contentKey) => (ids) =>
+    drawnObjects(snapshot, { table: 'raster_layers', contentKey, ids }, (id) =>
+      rasterRepository(snapshot).find(contentKey, id),
+    ),
+  async size({ db, rowsOf }) {
+    const { rows } = await sql<SizedRaster>`
+      select id, manifest, ${sql.raw(pieceBytes)} as "originalBytes" from ${rowsOf('raster_layers')}`.execute(
+      db,
+    );
+    return rows;
+  },
+} as const satisfies ContentTable<'raster'>;

@@ -1,80 +1,9 @@
-/** Tables of the content of rooms. */
+/** Tables of the content of rooms that belongs to no kind. */
 import type { ColumnType, Generated } from 'kysely';
-import type { LayerManifest } from '../../../geo/layer/manifest.ts';
-import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { CommentObjectType } from '../../../core/comments/comment.ts';
-import type { Icon } from '../../../core/icons/icon.ts';
-import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
-import type { DisplaySettings } from '../../../core/rasters/display-fields.ts';
-import type { RasterOriginal, RasterStatus } from '../../../core/rasters/raster.ts';
-import type { JsonColumn, Object, Time, TimeOfInsert } from './columns.ts';
-
-export interface LayersTable {
-  id: string;
-  content_key: number;
-  name: string;
-  description: string | null;
-  draw_order: number;
-  color: string | null;
-  opacity: number | null;
-  stroke_weight: number | null;
-  visible: boolean;
-  style: JsonColumn<Object | null> | null;
-  feature_count: number;
-  bytes: number;
-  object_prefix: string;
-  manifest: JsonColumn<LayerManifest>;
-  created_by: string;
-  created_at: Time;
-  updated_at: Time;
-}
-
-export interface RasterLayersTable {
-  id: string;
-  content_key: number;
-  name: string;
-  description: string | null;
-  draw_order: number;
-  visible: boolean;
-  display: JsonColumn<DisplaySettings>;
-  display_version: number;
-  manifest: JsonColumn<RasterManifest>;
-  object_prefix: string;
-  original: JsonColumn<RasterOriginal>;
-  bytes: number;
-  status: RasterStatus;
-  created_by: string;
-  created_at: Time;
-  updated_at: Time;
-}
-
-export interface IconsTable {
-  content_key: number;
-  id: string;
-  name: string;
-  size: number;
-  media_type: Icon['mediaType'];
-  blob_key: string;
-  png_blob_key: string | null;
-  bytes: number;
-  created_by: string;
-  created_at: TimeOfInsert;
-}
-
-export interface ImagesTable {
-  content_key: number;
-  image_key: string;
-  thumbnail_key: string;
-  blob_key: string;
-  thumbnail_blob_key: string;
-  bytes: number;
-  exif: JsonColumn<PhotoFacts> | null;
-  created_by: string;
-  created_at: TimeOfInsert;
-  retired_at: Time | null;
-}
+import type { JsonColumn, TimeOfInsert } from './columns.ts';
 
 export interface CommentsTable {
   content_key: number;

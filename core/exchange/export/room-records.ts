@@ -3,15 +3,9 @@ import type { ExportOptions } from './export-options.ts';
 import { isExported } from './exported-events.ts';
 import { isCommentOf } from './part-of-room.ts';
 import type { EventRecord } from '../records.ts';
-import { iconRecords } from './records/icons.ts';
-import { imageRecords } from './records/images.ts';
-import { layerRecords } from './records/layers.ts';
-import { line, type RecordFile, type RecordsOfKind } from './records/records-of-kind.ts';
-import { rasterRecords } from './records/rasters.ts';
+import { line, type RecordFile } from './content/exported-kind.ts';
+import { exportedKinds } from './content/kinds.ts';
 import type { RoomSnapshot } from './room-snapshot.ts';
-
-/** The kinds with stored objects, in the order of their records. */
-const recordsWithFiles: readonly RecordsOfKind[] = [iconRecords, imageRecords, layerRecords, rasterRecords];
 
 interface RecordsWatch {
   /**
@@ -40,15 +34,12 @@ export async function* roomRecords(
   const count = (more: number) => report(Math.min(total, (done += more)), total);
   yield line({ kind: 'room', ...snapshot.head });
 
-  for (const recordsOf of recordsWithFiles)
-    for await (const { text, files } of recordsOf(snapshot, selection)) {
+  for (const { records } of Object.values(exportedKinds))
+    for await (const { text, files, count: more } of records(snapshot, selection)) {
       yield text;
       await refer(files);
+      if (more !== undefined) count(more);
     }
-  for await (const { text, count: more } of snapshot.markerLines(bbox === null ? {} : { bbox })) {
-    yield text;
-    count(more);
-  }
   for await (const threads of snapshot.comments()) {
     const those = part === null ? threads : threads.filter((thread) => isCommentOf(part, thread));
     yield those.map((thread) => line({ kind: 'comment', ...thread })).join('');

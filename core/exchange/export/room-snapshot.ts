@@ -1,11 +1,6 @@
 import type { ThreadPart } from '../../comments/comment.ts';
 import type { HistoryArchive } from '../../history/archive.ts';
-import type { Icon } from '../../icons/icon.ts';
-import type { StoredImage } from '../../images/image.ts';
-import type { Layer } from '../../layers/layer.ts';
-import type { MarkerFilter } from '../../markers/marker.ts';
 import type { Presentation } from '../../presentation/presentation.ts';
-import type { RasterLayer } from '../../rasters/raster.ts';
 import type { EventRecord, RoomHead } from '../records.ts';
 
 /** Reads a consistent snapshot of a room, independent of concurrent changes. */
@@ -22,21 +17,16 @@ export interface SnapshotRoom {
   readonly contentKey: number;
 }
 
-/** Lists are in order of creation, markers by id, in batches. */
-export interface RoomSnapshot {
+/**
+ * Readers of the objects of each kind, named like its repository; the kinds declare them (content/). Lists are
+ * in order of creation, markers by id, in batches.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the kinds fill it
+export interface ContentReaders {}
+
+export interface RoomSnapshot extends ContentReaders {
   readonly head: RoomHead;
   readonly counts: SnapshotCounts;
-  icons(): Promise<readonly Icon[]>;
-  /** Images that markers refer to. */
-  images(filter: MarkerFilter): AsyncIterable<readonly StoredImage[]>;
-  /** Null: all. */
-  layers(ids: readonly string[] | null): AsyncIterable<Layer>;
-  rasters(ids: readonly string[] | null): AsyncIterable<RasterLayer>;
-  /**
-   * Markers as lines of JSON, each with `kind` as its first member; a batch is one text that ends with a line
-   * break.
-   */
-  markerLines(filter: MarkerFilter): AsyncIterable<MarkerLines>;
   comments(): AsyncIterable<readonly ThreadPart[]>;
   presentation(): Promise<Presentation | null>;
   archives(): Promise<readonly HistoryArchive[]>;
@@ -44,11 +34,6 @@ export interface RoomSnapshot {
   events(): AsyncIterable<readonly EventRecord[]>;
   /** Keeps the snapshot alive while something else is read. */
   touch(): Promise<void>;
-}
-
-export interface MarkerLines {
-  readonly text: string;
-  readonly count: number;
 }
 
 export interface SnapshotCounts {

@@ -1,3 +1,5 @@
+import type { Sum } from './room-sizes.ts';
+
 /**
  * Estimates the size of rows in SQLite pages (https://www.sqlite.org/fileformat2.html, sections 1.6 and
  * 2.3.3) from the mean size of a cell: a page of 4096 bytes stores whole cells, and a longer cell continues
@@ -10,11 +12,22 @@ const maxCellLength = page - 35;
 const leftOnLeaf = (489 + maxCellLength) / 2;
 const roomOnNextPage = page - 4;
 
-export function pagesOf(rows: number, cell: number): number {
+function pagesOf(rows: number, cell: number): number {
   if (rows === 0) return 0;
   if (cell <= maxCellLength) return rows * onLeaf(cell);
   const remote = ((cell - leftOnLeaf) / roomOnNextPage) * page;
   return rows * (onLeaf(leftOnLeaf) + remote);
+}
+
+/**
+ * The size of rows with their entries in indexes, if the overhead of a row besides its texts and files is
+ * known: numbers and headers in its table, and index entries.
+ */
+export function rowBytes(
+  { rows, bytes }: Sum,
+  [inTable, inIndexes]: readonly [inTable: number, inIndexes: number],
+): number {
+  return rows === 0 ? 0 : pagesOf(rows, bytes / rows + inTable) + rows * inIndexes;
 }
 
 /**

@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { ExportOptions } from '../../../core/exchange/export/export-options.ts';
 import type { EventRecord, RoomRecord } from '../../../core/exchange/records.ts';
-import type { RecordFile } from '../../../core/exchange/export/records/records-of-kind.ts';
+import type { RecordFile } from '../../../core/exchange/export/content/exported-kind.ts';
 import { roomRecords } from '../../../core/exchange/export/room-records.ts';
 import type { RoomSnapshots } from '../../../core/exchange/export/room-snapshot.ts';
 import type { Room } from '../../../core/rooms/room.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '../../../core/content/not-found.ts';
 import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
-import { filesOfLayer } from '../../../core/exchange/export/records/layers.ts';
+import { filesOfLayer } from '../../../core/exchange/export/content/layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { fetchFiles, type FetchRoomOptions, type FetchedRoom } from './fetch-room.ts';

@@ -3,7 +3,7 @@ import type { Job } from '../../../core/jobs/job.ts';
 import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { ExportOptions } from '../../../core/exchange/export/export-options.ts';
 import type { EventRecord } from '../../../core/exchange/records.ts';
-import type { RecordFile } from '../../../core/exchange/export/records/records-of-kind.ts';
+import type { RecordFile } from '../../../core/exchange/export/content/exported-kind.ts';
 import { roomRecords } from '../../../core/exchange/export/room-records.ts';
 import type { RoomSnapshot } from '../../../core/exchange/export/room-snapshot.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';

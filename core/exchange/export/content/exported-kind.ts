@@ -12,7 +12,7 @@ export interface RecordFile {
 }
 
 /** What an export includes. */
-export interface Selection {
+interface Selection {
   readonly options: ExportOptions;
   readonly bbox: Bbox | null;
   /** A new name in a folder of the step: `blobs/0`, `blobs/1` and so on. */
@@ -23,10 +23,17 @@ export interface Selection {
 interface RecordBatch {
   readonly text: string;
   readonly files: readonly RecordFile[];
+  /** Number of records, if they count in the progress of the export. */
+  readonly count?: number;
 }
 
-/** The records of a kind with stored objects, in batches. */
-export type RecordsOfKind = (snapshot: RoomSnapshot, selection: Selection) => AsyncIterable<RecordBatch>;
+/** How exports write a kind of content. `Size` is what the database measures of its objects. */
+export interface ExportedKind<Size> {
+  /** The records of the kind, in batches. */
+  readonly records: (snapshot: RoomSnapshot, selection: Selection) => AsyncIterable<RecordBatch>;
+  /** Estimates the size of the objects in the file (bytes). */
+  readonly bytesInFile: (size: Size, options: ExportOptions) => number;
+}
 
 export function line(record: RoomRecord): string {
   return `${JSON.stringify(record)}\n`;

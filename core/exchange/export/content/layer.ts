@@ -1,0 +1,70 @@
+import { packageBytesOf } from '../../../../geo/geopackage/write/package-bytes.ts';
+import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
+import type { Layer } from '../../../layers/layer.ts';
+import { boxesMeet } from '../part-of-room.ts';
+import { layerItself } from '../table-bytes.ts';
+import { type ExportedKind, line, type RecordFile } from './exported-kind.ts';
+
+export interface SizedLayer {
+  readonly id: string;
+  /** Without its chunks and overviews, which can be large. */
+  readonly manifest: Omit<LayerManifest, 'chunks' | 'sample' | 'overviews'>;
+}
+
+declare module '../room-snapshot.ts' {
+  interface ContentReaders {
+    /** Null: all. */
+    layers(ids: readonly string[] | null): AsyncIterable<Layer>;
+  }
+}
+
+declare module '../room-sizes.ts' {
+  interface ContentSizes {
+    readonly layers: readonly SizedLayer[];
+  }
+}
+
+const records: ExportedKind<never>['records'] = async function* (snapshot, { options: { part }, newName }) {
+  for await (const layer of snapshot.layers(part?.layers ?? null)) {
+    const folder = newName('layers');
+    const text = line({
+      kind: 'layer',
+      id: layer.id,
+      name: layer.name,
+      description: layer.description,
+      color: layer.color,
+      opacity: layer.opacity,
+      strokeWeight: layer.strokeWeight,
+      visible: layer.visible,
+      style: layer.style,
+      featureCount: layer.featureCount,
+      createdBy: layer.createdBy,
+      createdAt: layer.createdAt,
+      updatedAt: layer.updatedAt,
+      folder,
+      manifest: layer.manifest,
+    });
+    yield { text, files: filesOfLayer(layer, folder) };
+  }
+};
+
+/** The files of a layer without overviews, which are rebuilt. */
+export function filesOfLayer(
+  { manifest, objectPrefix }: Pick<Layer, 'manifest' | 'objectPrefix'>,
+  folder: string,
+): RecordFile[] {
+  const files = manifest.parts.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  return files.map(({ name, bytes }) => ({ name: `${folder}/${name}`, key: objectPrefix + name, bytes }));
+}
+
+export const layer: ExportedKind<readonly SizedLayer[]> = {
+  records,
+  bytesInFile: (layers, { part }) =>
+    layers
+      .filter(
+        ({ id, manifest: { bbox } }) =>
+          (part?.layers?.includes(id) ?? true) &&
+          (part?.bbox === undefined || (bbox !== null && boxesMeet(part.bbox, bbox))),
+      )
+      .reduce((sum, { manifest }) => sum + layerItself + packageBytesOf(manifest), 0),
+};
