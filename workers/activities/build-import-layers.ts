@@ -1,5 +1,5 @@
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
-import type { PlannedLayer } from '../../core/exchange/import/import-plan.ts';
+import type { PlannedLayer } from '../../core/exchange/import/content/layer.ts';
 import { noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { ImportActivities } from '../../workflows/contracts.ts';

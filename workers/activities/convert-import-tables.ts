@@ -1,5 +1,6 @@
 import { importedLayerPrefix } from '../../core/blobs/keys.ts';
-import type { ImportPart, PlannedLayer } from '../../core/exchange/import/import-plan.ts';
+import type { ImportPart } from '../../core/exchange/import/import-plan.ts';
+import type { PlannedLayer } from '../../core/exchange/import/content/layer.ts';
 import { LeftOutList, noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';

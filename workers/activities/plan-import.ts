@@ -1,5 +1,6 @@
 import { importPrefix } from '../../core/blobs/keys.ts';
-import { type ImportPlan, mergeParts } from '../../core/exchange/import/import-plan.ts';
+import type { ImportPlan } from '../../core/exchange/import/import-plan.ts';
+import { mergeParts } from '../../core/exchange/import/planned-content.ts';
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { renameSlide } from '../../core/exchange/import/rename-slide.ts';

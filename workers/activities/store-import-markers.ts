@@ -1,5 +1,5 @@
 import { importPrefix } from '../../core/blobs/keys.ts';
-import { mergeParts } from '../../core/exchange/import/import-plan.ts';
+import { mergeParts } from '../../core/exchange/import/planned-content.ts';
 import { noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import type { ImportActivities } from '../../workflows/contracts.ts';

@@ -1,15 +1,17 @@
-import { contentKinds, type PluralOf } from '../../content/kinds.ts';
+import { contentKinds } from '../../content/kinds.ts';
 import { createdKinds, emitCreated } from './emit-created.ts';
-import { createdCounts, type ImportPlan } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { createdCounts } from './planned-content.ts';
 import { commonInput } from '../../jobs/job-input.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
 
-/** The new objects that have events of their own. */
-type Made = Readonly<Record<PluralOf<(typeof createdKinds)[number]>, readonly { readonly id: string }[]>> & {
+interface Made {
+  /** The new objects by the name of their repository. */
+  readonly objectsOf: (plural: string) => readonly { readonly id: string }[];
   readonly slides: number;
-};
+}
 
 /**
  * Emits the events that make open clients reload imported content. Comments, icons, and layers and rasters
@@ -17,7 +19,7 @@ type Made = Readonly<Record<PluralOf<(typeof createdKinds)[number]>, readonly { 
  * discard cached markers.
  */
 export function emitImport(emit: Emit, room: Room, job: Job, plan: ImportPlan, made: Made): void {
-  for (const kind of createdKinds) emitCreated(emit, kind, made[contentKinds[kind].plural]);
+  for (const kind of createdKinds) emitCreated(emit, kind, made.objectsOf(contentKinds[kind].plural));
   const { subject } = commonInput(job);
   if (plan.markers !== null) {
     const { count, ids, bbox } = plan.markers;

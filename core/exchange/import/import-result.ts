@@ -1,11 +1,12 @@
 import { describeCounts } from '../../content/describe-counts.ts';
-import { createdCounts, type ImportPlan, plannedCounts } from './import-plan.ts';
-import type { Layer } from '../../layers/layer.ts';
+import type { ImportContent } from './content/kinds.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { createdCounts, plannedCounts } from './planned-content.ts';
 
 /** The result of an import job. Values that are known only at publication are added then. */
 export function importResult(
   plan: ImportPlan,
-  layers: readonly Pick<Layer, 'id' | 'name' | 'featureCount'>[],
+  { layers }: Pick<ImportContent, 'layers'>,
 ): Readonly<Record<string, unknown>> {
   const { comments, ids, truncated, leftOut } = plan;
   return {
@@ -13,7 +14,7 @@ export function importResult(
     commentsCreated: comments?.threads ?? 0,
     slidesCreated: 0,
     settings: 'kept',
-    layers: layers.map(({ id, name, featureCount }) => ({ id, name, featureCount })),
+    layers: layers.map(({ layer: { id, name }, manifest: { featureCount } }) => ({ id, name, featureCount })),
     ids,
     leftOut,
     ...Object.fromEntries(truncated.map((kind) => [`${kind}Truncated`, true])),

@@ -6,7 +6,8 @@ import { changeDisplay, parseDisplay } from '../../rasters/parse-display.ts';
 import { isJsonObject } from '../../text.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import type { ColumnType } from '../../../geo/layer/manifest.ts';
-import type { LayerItem, RasterItem } from '../records.ts';
+import type { LayerItem } from '../tables/layers.ts';
+import type { RasterItem } from '../tables/rasters.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Maximum length of a style, and of a list of columns. */

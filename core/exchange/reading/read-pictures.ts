@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
-import type { IconRecord, ImageRecord } from '../records.ts';
+import type { IconRecord } from '../tables/icons.ts';
+import type { ImageRecord } from '../tables/images.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Maximum size of a photo and of the PNG copy of an icon, far above that of stored ones. */

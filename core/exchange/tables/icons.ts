@@ -1,7 +1,19 @@
+import type { Icon } from '../../icons/icon.ts';
 import { originalId } from '../../access/imported.ts';
 import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
-import type { IconRecord } from '../records.ts';
 import { asName, blob, integer, recordTable, required, text } from './record-table.ts';
+
+/** Paths are generated file names in the folder of the step. */
+export type IconRecord = Pick<Icon, 'id' | 'name' | 'size' | 'mediaType' | 'createdBy' | 'createdAt'> & {
+  readonly file: string;
+  readonly pngFile: string | null;
+};
+
+declare module '../records.ts' {
+  interface ContentRecords {
+    readonly icon: IconRecord;
+  }
+}
 
 /** An icon and the location of its bytes. */
 export interface IconRow {

@@ -1,7 +1,19 @@
+import type { StoredImage } from '../../images/image.ts';
 import { originalId } from '../../access/imported.ts';
 import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
-import type { ImageRecord } from '../records.ts';
 import { asName, blob, json, recordTable, required, text } from './record-table.ts';
+
+/** Paths are generated file names in the folder of the step. */
+export type ImageRecord = Pick<StoredImage, 'imageKey' | 'thumbnailKey' | 'exif' | 'createdBy'> & {
+  readonly file: string;
+  readonly thumbnailFile: string;
+};
+
+declare module '../records.ts' {
+  interface ContentRecords {
+    readonly image: ImageRecord;
+  }
+}
 
 /** A photo and the location of its bytes. */
 export interface ImageRow {

@@ -1,7 +1,23 @@
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { Layer } from '../../layers/layer.ts';
 import { originalId } from '../../access/imported.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
-import type { LayerItem } from '../records.ts';
 import { asName, flag, integer, json, real, recordTable, required, text } from './record-table.ts';
+
+/**
+ * A layer; its files are in `folder` under the manifest's names. A layer read from a file has no manifest
+ * yet.
+ */
+export type LayerItem = Omit<Layer, 'contentKey' | 'order' | 'bytes' | 'objectPrefix' | 'manifest'> & {
+  readonly folder: string;
+  readonly manifest: LayerManifest | null;
+};
+
+declare module '../records.ts' {
+  interface ContentRecords {
+    readonly layer: LayerItem;
+  }
+}
 
 /** A layer and the table of its features. */
 export interface LayerRow {

@@ -3,6 +3,12 @@ import { type FieldColumnType, fieldRules } from '../../markers/field-rules.ts';
 import type { Marker, MarkerFields } from '../../markers/marker.ts';
 import { asName, integer, json, recordTable, required, text } from './record-table.ts';
 
+declare module '../records.ts' {
+  interface ContentRecords {
+    readonly marker: Marker;
+  }
+}
+
 /** The column of a field: its name in snake case. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -1,7 +1,26 @@
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import type { RasterLayer } from '../../rasters/raster.ts';
 import { originalId } from '../../access/imported.ts';
 import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
-import type { RasterItem } from '../records.ts';
 import { asName, blob, flag, integer, json, recordTable, required, text } from './record-table.ts';
+
+/** A raster layer: the pieces of its original in order, and the files of its version in `folder`. */
+export type RasterItem = Pick<
+  RasterLayer,
+  'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
+> & {
+  readonly fileName: string;
+  /** Null if the file does not contain originals. */
+  readonly originalFiles: readonly string[] | null;
+  readonly folder: string;
+  readonly manifest: RasterManifest | null;
+};
+
+declare module '../records.ts' {
+  interface ContentRecords {
+    readonly raster: RasterItem;
+  }
+}
 
 /** A raster layer, and the table of its tiles if the file contains them. */
 export interface RasterRow {

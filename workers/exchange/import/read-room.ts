@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { importPrefix } from '../../../core/blobs/keys.ts';
-import type { ImportPart, PlannedLayer } from '../../../core/exchange/import/import-plan.ts';
+import type { ImportPart } from '../../../core/exchange/import/import-plan.ts';
+import type { PlannedLayer } from '../../../core/exchange/import/content/layer.ts';
 import { type LeftOut, LeftOutList } from '../../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../../core/exchange/import/new-ids.ts';
 import type { Job } from '../../../core/jobs/job.ts';

@@ -1,11 +1,13 @@
+import { describeCounts } from '../../../core/content/describe-counts.ts';
 import {
-  type IconRecord,
-  type ImageRecord,
-  type LayerItem,
-  type RasterItem,
-  type RoomHead,
-  streamedRecords,
-} from '../../../core/exchange/records.ts';
+  type ContentKind,
+  type ContentPlural,
+  contentKinds,
+  contentPlurals,
+  kindsOfContent,
+  type PluralOf,
+} from '../../../core/content/kinds.ts';
+import { type ContentRecords, type RoomHead, streamedRecords } from '../../../core/exchange/records.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { refuseBeyondLimit } from '../../../core/limit-exceeded.ts';
 import { importedId } from '../../../core/access/imported.ts';
@@ -17,13 +19,26 @@ import { markersOn } from '../../../core/exchange/import/rename-slide.ts';
 import { linesOf } from '../record-lines.ts';
 import { kindOf, readRecord } from './read-record.ts';
 
+type BufferedKind = Exclude<ContentKind, (typeof streamedRecords)[number]>;
+
+/** The records of the kinds that are not streamed, named like the repositories. */
+type BufferedRecords = {
+  readonly [Kind in BufferedKind as PluralOf<Kind>]: ContentRecords[Kind][];
+};
+
+/** They are counted here and streamed later. */
+const streamed: readonly string[] = streamedRecords;
+
+const bufferedKinds = kindsOfContent.filter((kind): kind is BufferedKind => !streamed.includes(kind));
+
+const noRecords = () =>
+  Object.fromEntries(
+    bufferedKinds.map((kind) => [contentKinds[kind].plural, []]),
+  ) as unknown as BufferedRecords;
+
 /** The contents of a room file, except the records of which there may be millions. */
-export interface RoomContents {
+export interface RoomContents extends BufferedRecords {
   readonly head: RoomHead | null;
-  readonly icons: readonly IconRecord[];
-  readonly images: readonly ImageRecord[];
-  readonly layers: readonly LayerItem[];
-  readonly rasters: readonly RasterItem[];
   readonly slides: readonly Slide[];
   /** Who saved the slides and when, as an imported user. */
   readonly saved: Pick<Presentation, 'updatedBy' | 'updatedAt'> | null;
@@ -43,7 +58,7 @@ export function needsRecords({ markers, threads }: RoomContents): boolean {
 
 /** The contents of a file without a room. */
 export const noContents: RoomContents = {
-  ...{ head: null, icons: [], images: [], layers: [], rasters: [], slides: [], saved: null },
+  ...{ ...noRecords(), head: null, slides: [], saved: null },
   ...{ markers: 0, neededMarkers: [], threads: 0, comments: 0, events: 0 },
 };
 
@@ -55,8 +70,6 @@ export const noContents: RoomContents = {
 const maxInMemory = 32 * 2 ** 20;
 /** The same limit in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
 const maxRetainedValues = 4_000_000;
-/** They are counted here and streamed later. */
-const streamed: readonly string[] = streamedRecords;
 
 /**
  * Scans the records. Throws Refusal `limit_exceeded` if the room would exceed a limit, and JobProblem
@@ -65,10 +78,7 @@ const streamed: readonly string[] = streamedRecords;
 export async function roomContents(records: AsyncIterable<Buffer>, existing: Tally): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
-    icons: [] as IconRecord[],
-    images: [] as ImageRecord[],
-    layers: [] as LayerItem[],
-    rasters: [] as RasterItem[],
+    ...noRecords(),
     slides: [] as Slide[],
     saved: null as RoomContents['saved'],
     markers: 0,
@@ -79,10 +89,7 @@ export async function roomContents(records: AsyncIterable<Buffer>, existing: Tal
   const neededMarkers = new Set<string>();
   const note: Readonly<Record<string, (line: string) => void>> = {
     room: (line) => (all.head = readRecord(line) as RoomHead),
-    icon: (line) => all.icons.push(readRecord(line) as IconRecord),
-    image: (line) => all.images.push(readRecord(line) as ImageRecord),
-    layer: (line) => all.layers.push(readRecord(line) as LayerItem),
-    raster: (line) => all.rasters.push(readRecord(line) as RasterItem),
+    ...Object.fromEntries(bufferedKinds.map((kind) => [kind, bufferIn(all[contentKinds[kind].plural])])),
     marker: () => all.markers++,
     comment: (line) => {
       const { objectType, objectId, replies, isContinued } = readRecord(line) as ThreadPart;
@@ -119,12 +126,16 @@ export async function roomContents(records: AsyncIterable<Buffer>, existing: Tal
   return { ...all, neededMarkers: [...neededMarkers] };
 }
 
-function tooMuch(
-  { icons, images }: Pick<RoomContents, 'icons' | 'images'>,
-  details: Readonly<Record<string, number>>,
-  limit: string,
-): JobProblem {
-  const message = `The icons, photos, layers, rasters and slides of the file exceed the limit of ${limit} of JSON. The file contains ${icons.length} icons and ${images.length} photos up to the limit.`;
+/** Appends the record of a line to a list. */
+const bufferIn = (list: object[]) => (line: string) => void list.push(readRecord(line));
+
+function tooMuch(all: BufferedRecords, details: Readonly<Record<string, number>>, limit: string): JobProblem {
+  const buffered: Partial<Record<string, readonly object[]>> = all;
+  const counts = Object.fromEntries(
+    contentPlurals.map((plural) => [plural, buffered[plural]?.length ?? 0]),
+  ) as Record<ContentPlural, number>;
+  const found = describeCounts({ ...counts, comments: 0 });
+  const message = `The content of the file without markers, comments and history exceeds the limit of ${limit} of JSON. The file contains ${found ?? 'slides'} up to the limit.`;
   return new JobProblem('file_too_complex', message, { details });
 }
 

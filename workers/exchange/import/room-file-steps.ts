@@ -1,4 +1,4 @@
-import type { LayerItem } from '../../../core/exchange/records.ts';
+import type { LayerItem } from '../../../core/exchange/tables/layers.ts';
 import type { StepIo, StepWorkspace } from '../../sandbox/step-executor.ts';
 import type { ExternalFile, RoomFile } from '../../steps/read-room-file/room-file.ts';
 import type { BuiltRoomLayer } from '../../steps/schemas/built-room-layer.ts';

@@ -1,8 +1,8 @@
 import { importedId } from '../../../core/access/imported.ts';
 import { importedLayerPrefix } from '../../../core/blobs/keys.ts';
-import type { PlannedLayer } from '../../../core/exchange/import/import-plan.ts';
+import type { PlannedLayer } from '../../../core/exchange/import/content/layer.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
-import type { LayerItem } from '../../../core/exchange/records.ts';
+import type { LayerItem } from '../../../core/exchange/tables/layers.ts';
 import type { JobRepository } from '../../../core/jobs/job.ts';
 import { layerFiles } from '../../../geo/layer/manifest.ts';
 import { manifestOf } from '../../layer-files/manifest-of.ts';

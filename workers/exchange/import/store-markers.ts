@@ -5,7 +5,7 @@ import { propertiesText } from '../../../adapters/postgres/stored-marker.ts';
 import { importedId } from '../../../core/access/imported.ts';
 import type { StoredImage } from '../../../core/images/image.ts';
 import type { FileMarker } from '../../../core/exchange/reading/read-marker.ts';
-import type { PlannedMarkers } from '../../../core/exchange/import/import-plan.ts';
+import type { PlannedMarkers } from '../../../core/exchange/import/content/marker.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
 import type { ImportStore } from './import-store.ts';
 import { recordsOf } from './room-contents.ts';

@@ -10,7 +10,8 @@ import { isJsonObject } from '../../../core/text.ts';
 import type { PhotoFacts, PictureProcessor } from '../../../core/ports/picture-processor.ts';
 import type { LeftOutList } from '../../../core/exchange/import/left-out.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
-import type { IconRecord, ImageRecord } from '../../../core/exchange/records.ts';
+import type { IconRecord } from '../../../core/exchange/tables/icons.ts';
+import type { ImageRecord } from '../../../core/exchange/tables/images.ts';
 import type { ImportStore } from './import-store.ts';
 
 export interface PictureParts {

@@ -1,7 +1,7 @@
 import { limits } from '../../../core/limits.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { PlannedRaster } from '../../../core/exchange/import/import-plan.ts';
+import type { PlannedRaster } from '../../../core/exchange/import/content/raster.ts';
 import type { LeftOutList } from '../../../core/exchange/import/left-out.ts';
 import type { NewIds } from '../../../core/exchange/import/new-ids.ts';
 import type { StepIo, StepWorkspace } from '../../sandbox/step-executor.ts';

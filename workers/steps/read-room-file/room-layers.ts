@@ -1,6 +1,6 @@
 import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
 import { readColumns, readLayer } from '../../../core/exchange/reading/read-layer.ts';
-import type { LayerItem } from '../../../core/exchange/records.ts';
+import type { LayerItem } from '../../../core/exchange/tables/layers.ts';
 import { layersTable } from '../../../core/exchange/tables/layers.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';

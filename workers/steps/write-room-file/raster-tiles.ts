@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renderingOf } from '../../../core/rasters/rendering-of.ts';
-import type { RasterItem } from '../../../core/exchange/records.ts';
+import type { RasterItem } from '../../../core/exchange/tables/rasters.ts';
 import type { PlannedTile, PlannedTileTable } from '../../../geo/geopackage/write/package-plan.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { columnOf, rowOf } from '../../../geo/raster/pixels/grid.ts';

@@ -1,6 +1,8 @@
 import type { Marker } from '../../../core/markers/marker.ts';
 import { TableNames } from '../../../core/exchange/tables/table-names.ts';
-import type { LayerItem, RasterItem, RoomHead } from '../../../core/exchange/records.ts';
+import type { RoomHead } from '../../../core/exchange/records.ts';
+import type { LayerItem } from '../../../core/exchange/tables/layers.ts';
+import type { RasterItem } from '../../../core/exchange/tables/rasters.ts';
 import type { Presentation } from '../../../core/presentation/presentation.ts';
 import { boxesMeet } from '../../../core/exchange/export/part-of-room.ts';
 import type { RoomPart } from '../../../core/exchange/export/export-options.ts';
