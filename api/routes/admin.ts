@@ -57,6 +57,7 @@ const setQuota = defineRoute({
       'data.',
   },
   body: z.strictObject({ limit: z.int().min(0).nullable() }),
+  refusals: ['user_not_found'],
   responses: { 200: z.object({ success, userId: z.string(), quota }) },
   handler: async ({ params, body }, { database }) => {
     const changed = await setQuotaOf(database, params.userId, body.limit);

@@ -41,6 +41,7 @@ const create = defineRoute({
       }),
     })
     .meta({ examples: [{ name: 'my script', permissions: ['read', 'upload'], expiresInDays: 90 }] }),
+  refusals: ['token_limit_reached'],
   responses: { 200: apiToken.extend({ success, token: z.string() }).meta({ id: 'IssuedApiToken' }) },
   withheld: ['token'],
   handler: ({ room, body, caller }, { database }) =>
@@ -75,6 +76,7 @@ const revoke = defineRoute({
   operation: 'token.revoke',
   scope: 'room',
   docs: { summary: 'Revoke an API token immediately' },
+  refusals: ['token_not_found'],
   responses: { 200: z.object({ success, tokenId: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
     await revokeToken(database, room.key, caller, params.tokenId);

@@ -4,6 +4,7 @@ import { geoJsonOnly } from '../../core/uploads/geojson-only.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { storageRefusals } from '../routing/refusals.ts';
 import { jobStarted } from '../schemas/job.ts';
 
 const start = defineRoute({
@@ -21,6 +22,7 @@ const start = defineRoute({
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  refusals: [...storageRefusals, 'unsupported_format'],
   responses: { 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };

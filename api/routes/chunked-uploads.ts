@@ -16,6 +16,7 @@ import { pointsChoice, type PointsChoice } from '../../core/uploads/points-choic
 import { checkInput } from '../http/check-input.ts';
 import { receiveChunk } from '../multipart/receive-chunk.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { storageRefusals } from '../routing/refusals.ts';
 import {
   chunkForm,
   chunkReceived,
@@ -43,6 +44,15 @@ const uploadChunk = defineRoute({
   query: z.object({ as: asParameter }),
   body: 'multipart',
   multipart: chunkForm,
+  refusals: [
+    ...storageRefusals,
+    'upload_not_found',
+    'conflict',
+    'unsupported_format',
+    'chunk_conflict',
+    'checksum_mismatch',
+    'size_mismatch',
+  ],
   responses: { 200: chunkReceived },
   handler: async ({ ctx, query, caller, enterRoom, signal }, { database, objects, clock }) => {
     const { upload, chunkIndex, missing, duplicate } = await receiveChunk(
@@ -75,6 +85,17 @@ const process = defineRoute({
   query: z.object({ as: asParameter }),
   body: processBody,
   bodyLimit: limits.jsonDocument,
+  refusals: [
+    'upload_not_found',
+    'upload_incomplete',
+    'invalid_layer',
+    'invalid_display',
+    'conflict',
+    'quota_exceeded',
+    'unsupported_format',
+    'checksum_mismatch',
+    'file_too_large',
+  ],
   responses: { 202: jobStarted },
   handler: async ({ query, body, caller, enterRoom }, { database, jobs }) => {
     const { room } = await enterRoom(roomNameOf(body, caller));
@@ -129,6 +150,7 @@ const cancel = defineRoute({
       'Deletes the chunks and releases the reserved storage. After processing has started, cancel the ' +
       'job instead.',
   },
+  refusals: ['conflict'],
   responses: { 200: z.object({ success, uploadId: z.string() }) },
   handler: async ({ upload }, { database }) => {
     await cancelUpload(database, upload.id);

@@ -29,6 +29,7 @@ const start = defineRoute({
         .meta({ description: 'An API token of the source room with the permission `read`.' }),
     })
     .meta({ id: 'CloneInput' }),
+  refusals: ['clone_into_itself', 'limit_exceeded', 'quota_exceeded'],
   responses: { 202: jobStarted },
   handler: ({ room, caller, body: { sourceRoomId, sourceToken = null } }, { database, jobs }) =>
     answerChange(

@@ -42,6 +42,7 @@ const list = defineRoute({
     description:
       'Uses the names of rio-tiler; the suffix `_r` reverses a colormap. Includes sample colours of each.',
   },
+  refusals: ['not_found'],
   responses: { 200: z.object({ colormaps: z.array(colormap) }) },
   handler: () =>
     answer(200, { colormaps: (listed ??= colormapNames.map((name) => sampled(name, 9))) }, headers),
@@ -53,6 +54,7 @@ const one = defineRoute({
   operation: 'service.describe',
   scope: 'none',
   docs: { id: 'raster.colormap', summary: 'Read the 256 colours of a colormap' },
+  refusals: ['not_found'],
   responses: { 200: colormap },
   handler: ({ params }) => answer(200, sampled(known(params.colormap), 256), headers),
 });
@@ -68,6 +70,7 @@ const legend = defineRoute({
     description: 'The scale runs along the longer edge and has no labels.',
   },
   query: z.object({ ...legendParameters, vmin: beside, vmax: beside }),
+  refusals: ['not_found'],
   responses: { 200: bytes('image/png', 'The image.') },
   handler: async ({ params, query, signal, ctx }, { pictureCache }) => {
     const [name, size] = [known(params.colormap), legendSize(query)];

@@ -54,6 +54,7 @@ const create = defineRoute({
       'original ID of a feature.',
   },
   body: newCommentBody,
+  refusals: ['invalid_comment', 'limit_exceeded', 'quota_exceeded'],
   responses: { 200: z.object({ success, comment: writtenComment }) },
   handler: ({ room, caller, body }, { database }) =>
     answerChange(
@@ -78,6 +79,7 @@ const update = defineRoute({
       'Only the author can edit the body; everyone with write access can resolve or reopen the comment.',
   },
   body: commentChangeBody,
+  refusals: ['comment_not_found', 'empty_update', 'insufficient_permission', 'quota_exceeded'],
   responses: { 200: z.object({ success, comment: writtenComment }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const updated = await updateComment(database, { room, caller, commentId: params.id, change: body });
@@ -97,6 +99,7 @@ const remove = defineRoute({
     summary: 'Delete a comment',
     description: 'Also deletes its replies. Only the author can delete a comment.',
   },
+  refusals: ['comment_not_found', 'insufficient_permission'],
   responses: { 200: z.object({ success, commentId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     await deleteComment(database, { room, caller, commentId: params.id });
@@ -111,6 +114,7 @@ const createReply = defineRoute({
   scope: 'room',
   docs: { summary: 'Reply to a comment' },
   body: replyBody,
+  refusals: ['comment_not_found', 'limit_exceeded', 'quota_exceeded'],
   responses: { 200: z.object({ success, reply }) },
   handler: ({ room, caller, params, body }, { database }) =>
     answerChange(
@@ -126,6 +130,7 @@ const removeReply = defineRoute({
   operation: 'comment.delete-reply',
   scope: 'room',
   docs: { summary: 'Delete a reply' },
+  refusals: ['comment_not_found', 'reply_not_found', 'insufficient_permission'],
   responses: { 200: z.object({ success, commentId: z.string(), replyId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     const { id: commentId, rid: replyId } = params;

@@ -30,6 +30,7 @@ const stream = defineRoute({
     kinds: z.string().optional().meta({ description: 'Comma-separated event kinds.' }),
     ...boxParameters,
   }),
+  refusals: ['invalid_bbox', 'too_many_streams'],
   responses: { 200: takeover('text/event-stream', 'The event stream.') },
   handler: async (
     { room, caller, entrance, query, ctx },

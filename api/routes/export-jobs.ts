@@ -19,6 +19,7 @@ const read = defineRoute({
       'Poll until `status` is `complete` or `error`. The file can be downloaded while ' +
       '`artifactAvailable` is true.',
   },
+  refusals: ['job_not_found'],
   responses: { 200: exportJob },
   handler: async ({ room, params }, { database }) => {
     const job = await jobOf(database, room, params.jobId);
@@ -40,6 +41,7 @@ const artifact = defineRoute({
       'Supports `Range` and `If-Range` with the `ETag` to resume a download. The media type depends ' +
       'on the format.',
   },
+  refusals: ['job_not_found', 'artifact_not_ready', 'export_failed', 'artifact_expired'],
   responses: {
     200: bytes(mediaType, 'The file.'),
     206: bytes(mediaType, 'The requested range.'),

@@ -6,6 +6,7 @@ import { startExport } from '../../core/exchange/export/start-export.ts';
 import { answerArtifact } from '../exports/answer-artifact.ts';
 import { exportOptionsOf, wholeRoom } from '../exports/export-options.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { exportRefusals } from '../routing/refusals.ts';
 import { exportBody, exportJobStarted, exportQuery, exportSize } from '../schemas/export.ts';
 
 const geoPackage = 'application/geopackage+sqlite3';
@@ -25,6 +26,14 @@ const stream = defineRoute({
   },
   query: exportQuery,
   body: exportBody,
+  refusals: [
+    ...exportRefusals,
+    'export_too_large',
+    'conflict',
+    'invalid_file',
+    'storage_full',
+    'sandbox_unavailable',
+  ],
   responses: {
     200: bytes(geoPackage, 'The file.'),
     202: exportJobStarted,
@@ -80,6 +89,7 @@ const start = defineRoute({
   },
   query: exportQuery,
   body: exportBody,
+  refusals: exportRefusals,
   responses: { 202: exportJobStarted },
   handler: async ({ room, caller, query, body }, { database, jobs }) => {
     const options = await exportOptionsOf(database, room, { query, body });

@@ -64,6 +64,7 @@ const features = defineRoute({
         examples: ['20000'],
       }),
   }),
+  refusals: ['invalid_bbox', 'chunk_not_found'],
   responses: featureResponses,
   handler: async ({ layer, query, ctx }, api) => {
     const bbox = bboxOf(query) ?? undefined;
@@ -109,6 +110,7 @@ const chunk = defineRoute({
   operation: 'layer.features',
   scope: 'layer',
   docs: { id: 'layer.chunk', summary: 'Read a chunk of a layer' },
+  refusals: ['invalid_bbox', 'chunk_not_found'],
   responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;

@@ -12,6 +12,7 @@ import { isKnown } from '../http/not-modified.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { presentIcon } from '../presenters/icon.ts';
 import { answer, answerChange, bytes, defineRoute } from '../routing/define-route.ts';
+import { storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
 import { icon, iconFields, iconParts } from '../schemas/icon.ts';
 
@@ -49,6 +50,13 @@ const create = defineRoute({
   },
   body: 'multipart',
   multipart: iconParts,
+  refusals: [
+    ...storageRefusals,
+    'invalid_icon',
+    'unsupported_format',
+    'sandbox_unavailable',
+    'icon_too_large',
+  ],
   responses: { 201: icon.extend({ success }).meta({ id: 'CreatedIcon' }) },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const { content, texts } = await readParts(ctx);
@@ -91,6 +99,7 @@ const read = defineRoute({
   query: z.object({
     format: z.enum(['png']).optional().meta({ description: 'Return an SVG icon as PNG.' }),
   }),
+  refusals: ['icon_not_found'],
   responses: { 200: bytes('image/*') },
   handler: async ({ room, role, entrance, params, query, signal }, { database, objects }) => {
     const found = await findIcon(database, { room, role, entrance }, params.iconId);

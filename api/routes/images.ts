@@ -6,6 +6,7 @@ import { limits } from '../../core/limits.ts';
 import { checkInput } from '../http/check-input.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { answer, answerChange, defineRoute, empty } from '../routing/define-route.ts';
+import { storageRefusals } from '../routing/refusals.ts';
 import { imageKeys, imageOptions, imageParts, imageQuery } from '../schemas/image.ts';
 
 const upload = defineRoute({
@@ -23,6 +24,7 @@ const upload = defineRoute({
   },
   body: 'multipart',
   multipart: imageParts,
+  refusals: [...storageRefusals, 'invalid_image', 'unsupported_format', 'sandbox_unavailable'],
   responses: { 200: imageKeys },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const staged = new Map<string, StagedPart>();
@@ -68,6 +70,7 @@ const redirect = defineRoute({
       'members and API tokens of the room can also read photos that no marker references yet.',
   },
   query: imageQuery,
+  refusals: ['image_not_found'],
   responses: { 302: empty('The URL in `Location` is valid for 15 to 30 minutes.') },
   handler: async ({ room, role, entrance, query }, { database, objects, signedPaths, settings }) => {
     const blobKey = await findImage(database, { room, role, entrance }, query.key);

@@ -34,6 +34,7 @@ const rescind = defineRoute({
     summary: 'Withdraw an invitation',
     description: 'The e-mail address in the path is percent-encoded.',
   },
+  refusals: ['invitation_not_found'],
   responses: { 200: z.object({ success, roomId: roomIdText, email: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
     const email = canonicalEmail(params.email);
@@ -71,6 +72,7 @@ const accept = defineRoute({
     summary: 'Accept an invitation',
     description: 'Requires a verified e-mail address. For an existing member, returns the current role.',
   },
+  refusals: ['email_not_verified', 'invitation_not_found'],
   responses: { 200: z.object({ success, roomId: roomIdText, role }) },
   handler: ({ room, caller }, { database }) => {
     const user = userOf(caller);
@@ -88,6 +90,7 @@ const decline = defineRoute({
   operation: 'invitation.decline',
   scope: 'room',
   docs: { summary: 'Decline an invitation', description: 'Requires a verified e-mail address.' },
+  refusals: ['email_not_verified', 'invitation_not_found'],
   responses: { 200: z.object({ success, roomId: roomIdText }) },
   handler: ({ room, caller }, { database }) => {
     const user = userOf(caller);

@@ -42,6 +42,7 @@ const cancelRoute = (path: JobPath) =>
         'cleaned up. For a failed job that retains its upload for a retry, deletes the upload and ' +
         'releases its reserved quota.',
     },
+    refusals: ['job_not_cancellable'],
     responses: { 200: jobSchema },
     handler: async ({ job, caller }, { database, jobs }) =>
       answer(200, presentJobTo(caller, await cancelJob({ database, runner: jobs }, job)), unkept),
@@ -61,6 +62,7 @@ const retryRoute = (path: `${JobPath}/retry`) =>
         'the input is invalid (`retryable` is false) or was deleted. Only the user who started a ' +
         'clone can retry it.',
     },
+    refusals: ['job_not_retryable', 'quota_exceeded'],
     responses: { 202: jobSchema },
     handler: ({ job, caller }, { database, jobs }) => {
       refuseRetry(job, caller);

@@ -24,6 +24,7 @@ const flatGeobuf = defineRoute({
       'with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the npm package `flatgeobuf`. The ' +
       'file of a layer is immutable; `If-Range` accepts its `ETag`.',
   },
+  refusals: ['invalid_bbox', 'chunk_not_found'],
   responses: {
     200: bytes(mediaType, 'The file.'),
     206: bytes(mediaType, 'The requested range.'),

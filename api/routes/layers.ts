@@ -16,6 +16,7 @@ import { LeftJson } from '../http/parse-json.ts';
 import { presentLayer } from '../presenters/layer.ts';
 import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted } from '../schemas/job.ts';
 import { layer as layerSchema, layerChangeBody, newLayerBody, writtenLayer } from '../schemas/layer.ts';
@@ -53,6 +54,7 @@ const create = defineRoute({
   bodyLimit: limits.inlineLayerBody,
   bodyDepth: limits.inlineLayerDepth,
   bodyLeft: 'geojson',
+  refusals: [...storageRefusals, ...jobRefusals, 'invalid_layer'],
   responses: { 200: z.object({ success, layer: layerSchema }), 202: jobStarted },
   handler: async ({ room, caller, body, signal }, { database, objects, jobs, clock }) => {
     const { name, description = null, ...style } = parseLayerFields(body, ['geojson']);
@@ -104,6 +106,7 @@ const update = defineRoute({
   },
   body: layerChangeBody,
   bodyLimit: limits.jsonDocument,
+  refusals: ['empty_update', 'invalid_layer', 'quota_exceeded'],
   responses: { 200: z.object({ success, layer: writtenLayer }) },
   handler: async ({ room, caller, layer, body }, { database }) => {
     const change = parseLayerChange(body ?? {});

@@ -67,6 +67,7 @@ const list = defineRoute({
         examples: ['marker-01k9x4h0jv6w2q8m3n5p7r9t1y'],
       }),
   }),
+  refusals: ['invalid_bbox'],
   responses: { 200: bytes('application/json', 'The markers.', markerList) },
   handler: async ({ room, entrance, query, ctx, signal }, { database }) => {
     const bbox = bboxOf(query);
@@ -106,6 +107,7 @@ const create = defineRoute({
   },
   body: newMarkerBody,
   bodyLimit: limits.jsonDocument,
+  refusals: ['invalid_marker', 'limit_exceeded', 'quota_exceeded'],
   responses: { 201: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, body }, { database }) => {
     const { fields, sent } = parseNewMarker(body);
@@ -126,6 +128,7 @@ const read = defineRoute({
   operation: 'marker.read',
   scope: 'room',
   docs: { summary: 'Read a marker' },
+  refusals: ['marker_not_found'],
   responses: { 200: z.object({ success, marker }) },
   handler: async ({ room, params }, { database }) => {
     const found = await readMarker(database, room, params.markerId);
@@ -146,6 +149,7 @@ const update = defineRoute({
   },
   body: markerChangeBody,
   bodyLimit: limits.jsonDocument,
+  refusals: ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded'],
   responses: { 200: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const change = parseMarkerChange(body);
@@ -161,6 +165,7 @@ const remove = defineRoute({
   operation: 'marker.delete',
   scope: 'room',
   docs: { summary: 'Delete a marker' },
+  refusals: ['marker_not_found'],
   responses: { 200: z.object({ success, markerId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     await deleteMarker(database, { room, caller, markerId: params.markerId });

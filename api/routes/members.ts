@@ -33,6 +33,7 @@ const invite = defineRoute({
   body: z
     .strictObject({ email: emailAddress, role: invitedRole })
     .meta({ examples: [{ email: 'ada@example.org', role: 'editor' }] }),
+  refusals: ['conflict'],
   responses: {
     200: z
       .object({
@@ -66,6 +67,7 @@ const remove = defineRoute({
     summary: 'Remove a member from a room',
     description: 'Takes effect immediately and closes open event streams. The owner cannot be removed.',
   },
+  refusals: ['member_not_found', 'owner_cannot_be_removed'],
   responses: { 200: z.object({ success, roomId: roomIdText, userId: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
     await removeMember(database, room.key, caller, params.userId);
@@ -82,6 +84,7 @@ const leave = defineRoute({
     summary: 'Leave a room',
     description: 'Removes the caller from the members. The owner cannot leave.',
   },
+  refusals: ['member_not_found', 'owner_cannot_be_removed'],
   responses: { 200: z.object({ success, roomId: roomIdText }) },
   handler: async ({ room, caller }, { database }) => {
     await removeMember(database, room.key, caller, userOf(caller).userId);

@@ -21,6 +21,7 @@ const read = defineRoute({
     expires: z.string().meta({ description: 'Expiry of the URL in milliseconds since the epoch.' }),
     signature: z.string().meta({ description: 'Signature of the path and the other parameters.' }),
   }),
+  refusals: ['not_found'],
   responses: {
     200: bytes('image/*'),
     206: bytes('image/*', 'The requested range.'),

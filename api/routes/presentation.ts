@@ -41,6 +41,7 @@ const save = defineRoute({
   },
   body: presentationBody,
   bodyLimit: limits.jsonDocument,
+  refusals: ['invalid_presentation', 'quota_exceeded'],
   responses: {
     200: z.object({ success, roomId: roomIdText, slideCount: z.int(), updatedAt: epochMilliseconds }),
   },

@@ -8,6 +8,7 @@ import { isKnown } from '../http/not-modified.ts';
 import { answerPlain, type PlainBytes } from '../routing/plain-answer.ts';
 import { presentRaster } from '../rasters/reader-of.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { rasterTileRefusals } from '../routing/refusals.ts';
 
 const mediaType = 'image/tiff';
 const description =
@@ -28,6 +29,7 @@ const whole = defineRoute({
     summary: 'Download a raster as GeoTIFF',
     description: `${description} A raster that crosses the antimeridian has two files; this is the first. Read both at parts/{number}.tif.`,
   },
+  refusals: rasterTileRefusals,
   responses,
   handler: ({ raster, ctx, signal }, api) => answerPart(raster, 0, { ctx, signal }, api),
 });
@@ -42,6 +44,7 @@ const part = defineRoute({
     summary: 'Download one file of a raster',
     description: `${description} Numbered from 0. A raster that crosses the antimeridian has one file on each side.`,
   },
+  refusals: rasterTileRefusals,
   responses,
   handler: ({ raster, params, ctx, signal }, api) => {
     const number = /^\d{1,4}$/.test(params.number) ? Number(params.number) : -1;

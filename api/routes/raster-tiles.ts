@@ -16,6 +16,7 @@ import { rasterPath, tileFormat } from '../presenters/raster.ts';
 import { displayOfQuery, displayParameters, type DisplayQuery } from '../rasters/display-query.ts';
 import { presentRaster, readerOf } from '../rasters/reader-of.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { rasterTileRefusals } from '../routing/refusals.ts';
 import { rasterTileJson } from '../schemas/raster.ts';
 import { tileAddress } from '../tiles/tile-address.ts';
 
@@ -43,6 +44,7 @@ const png = defineRoute({
   scope: 'raster',
   docs: { summary: `${summary} as PNG`, description },
   query: z.object({ ...sizeParameters, ...displayParameters }),
+  refusals: rasterTileRefusals,
   responses: { 200: bytes('image/png', 'A picture.'), 204: nothingThere },
   handler: (input, api) => answerTile({ ...input, ctx: input.ctx, signal: input.signal, format: 'png' }, api),
 });
@@ -61,6 +63,7 @@ const webp = defineRoute({
       .meta({ description: 'Lossless: pixels equal those of the PNG.' }),
     ...displayParameters,
   }),
+  refusals: rasterTileRefusals,
   responses: { 200: bytes('image/webp', 'A picture.'), 204: nothingThere },
   handler: (input, api) => {
     const format = input.query.lossless === 'true' ? 'webp-lossless' : 'webp';
@@ -78,6 +81,7 @@ const tileJson = defineRoute({
     summary: 'Read the TileJSON of a raster',
     description: 'TileJSON 3.0.0 with the tile URL, zoom range and bounds.',
   },
+  refusals: rasterTileRefusals,
   responses: { 200: rasterTileJson },
   handler: ({ room, raster, ctx }, { settings }) => {
     const version = rasterVersion(raster);

@@ -14,6 +14,7 @@ import { legendParameters, legendSize } from '../rasters/legend-size.ts';
 import { queueCaller } from '../load/queues.ts';
 import { presentRaster, readerOf } from '../rasters/reader-of.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { rasterTileRefusals } from '../routing/refusals.ts';
 import { bandStatistics } from '../schemas/raster.ts';
 
 const point = defineRoute({
@@ -28,6 +29,7 @@ const point = defineRoute({
       '`place` is longitude,latitude in degrees. Returns one full-resolution value per band, null ' +
       'where the band has no data. `values` is null outside the raster.',
   },
+  refusals: rasterTileRefusals,
   responses: {
     200: z.object({ lon: z.number(), lat: z.number(), values: z.array(z.number().nullable()).nullable() }),
   },
@@ -68,6 +70,7 @@ const statistics = defineRoute({
       .optional()
       .meta({ description: 'Number of histogram bins; default 64.', examples: ['64'] }),
   }),
+  refusals: rasterTileRefusals,
   responses: { 200: z.object({ bands: z.array(bandStatistics) }) },
   handler: async ({ raster, query, signal, ctx }, api) => {
     const area = bboxOf(query);
@@ -94,6 +97,7 @@ const legend = defineRoute({
       'parameters as the tiles.',
   },
   query: z.object({ ...legendParameters, ...displayParameters }),
+  refusals: rasterTileRefusals,
   responses: {
     200: bytes('image/png', 'The image.'),
     204: empty('The raster is not rendered with a colour scale.'),

@@ -4,6 +4,7 @@ import { baseUrl } from '../http/base-url.ts';
 import { rasterPath, tileFormat } from '../presenters/raster.ts';
 import { wmtsCapabilities } from '../presenters/wmts.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { rasterTileRefusals } from '../routing/refusals.ts';
 
 const word = z
   .string()
@@ -32,6 +33,7 @@ const capabilities = defineRoute({
       'clients. Clients send the API token in the `Authorization` header.',
   },
   query,
+  refusals: rasterTileRefusals,
   responses: { 200: bytes('application/xml; charset=utf-8', 'The capabilities document.', z.string()) },
   handler: ({ room, raster, ctx }, { settings }) => {
     const version = rasterVersion(raster);

@@ -40,6 +40,7 @@ const read = defineRoute({
     summary: 'Read a raster layer',
     description: 'Includes display settings, band metadata and tile URLs.',
   },
+  refusals: ['raster_layer_not_found'],
   responses: { 200: raster },
   handler: async ({ room, params }, { database }) => {
     const found = await database.rasters.find(room.contentKey, params.layerId);
@@ -60,6 +61,7 @@ const display = defineRoute({
       'API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: displayChangeBody,
+  refusals: ['empty_update', 'invalid_display', 'raster_layer_not_found', 'quota_exceeded'],
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const change = parseDisplay(body ?? {});
@@ -87,6 +89,7 @@ const update = defineRoute({
       'number between theirs. API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: rasterChangeBody,
+  refusals: ['empty_update', 'invalid_raster_layer', 'raster_layer_not_found', 'quota_exceeded'],
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const change = parseRasterChange(body ?? {});
@@ -105,6 +108,7 @@ const remove = defineRoute({
   operation: 'raster.delete',
   scope: 'room',
   docs: { summary: 'Delete a raster layer' },
+  refusals: ['raster_layer_not_found'],
   responses: { 200: z.object({ success, layerId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     await deleteRaster(database, { room, caller, rasterId: params.layerId });

@@ -5,6 +5,7 @@ import { geopackageOnly } from '../../core/uploads/geopackage-only.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { jobStarted } from '../schemas/job.ts';
 import { roomImported } from '../schemas/room-import.ts';
 
@@ -25,6 +26,7 @@ const start = defineRoute({
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  refusals: [...storageRefusals, ...jobRefusals],
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };

@@ -42,6 +42,7 @@ const setCamera = defineRoute({
       'Sets the initial view of the map. Only the sent fields change; null clears a saved default.',
   },
   body: cameraChange,
+  refusals: ['empty_update'],
   responses: {
     200: roomMetadata
       .pick({
@@ -71,6 +72,7 @@ const setTimelineSettings = defineRoute({
     description: 'Only the sent fields change; null clears a field.',
   },
   body: timelineChange,
+  refusals: ['empty_update'],
   responses: { 200: z.object({ success, roomId: roomIdText, timelineSettings: timeline }) },
   handler: async ({ room, body, caller }, { database }) => {
     const { settings } = await setTimeline(database, room.key, caller, sent(body));

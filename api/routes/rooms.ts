@@ -23,6 +23,7 @@ const create = defineRoute({
       'The caller becomes the owner. If the room exists and the caller is a member, it is returned unchanged.',
   },
   body: roomRequest,
+  refusals: ['insufficient_permission', 'limit_exceeded'],
   responses: {
     200: z.object({
       success,

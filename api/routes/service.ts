@@ -34,6 +34,7 @@ const document = defineRoute({
   operation: 'service.describe',
   scope: 'none',
   docs: { summary: 'Read the OpenAPI document' },
+  refusals: ['not_found'],
   responses: { 200: bytes('application/json; charset=utf-8', 'The OpenAPI document.') },
   handler: async () => answer(200, await readFile(openApiFile), { 'Cache-Control': 'no-cache' }),
 });
@@ -44,6 +45,7 @@ const page = defineRoute({
   operation: 'service.describe',
   scope: 'none',
   docs: { id: 'service.page', summary: 'Read the API documentation' },
+  refusals: ['not_found'],
   responses: { 200: bytes('text/html; charset=utf-8', 'The documentation page.') },
   handler: async () =>
     answer(200, await readFile(join(pageFolder, 'page.html')), { 'Content-Security-Policy': pagePolicy }),
@@ -55,6 +57,7 @@ const asset = defineRoute({
   operation: 'service.describe',
   scope: 'none',
   docs: { id: 'service.page-file', summary: 'Read an asset of the API documentation' },
+  refusals: ['not_found'],
   responses: { 200: bytes('*/*', 'The asset; the media type depends on the file.') },
   handler: ({ params }) => {
     const [file, mediaType] = Object.hasOwn(assets, params.asset) ? (assets[params.asset] ?? []) : [];

@@ -38,6 +38,7 @@ const begin = defineRoute({
       .default('/')
       .meta({ description: 'Path on this site to redirect to after sign-in.' }),
   }),
+  refusals: ['not_found', 'sign_in_failed'],
   responses: { 302: empty('Redirect to the issuer.') },
   handler: async ({ query, ctx }, { signIn, settings }) => {
     const provider = configured(signIn);
@@ -63,6 +64,7 @@ const complete = defineRoute({
   },
   // Issuers may add parameters.
   query: z.looseObject({}),
+  refusals: ['not_found', 'sign_in_failed'],
   responses: { 302: empty('Signed in; redirect to the requested page.') },
   handler: async ({ ctx }, { signIn, settings, database }) => {
     const provider = configured(signIn);

@@ -34,6 +34,7 @@ const tile = defineRoute({
   query: z.object({
     v: z.string().max(100).optional().meta({ description: 'The version from the TileJSON.' }),
   }),
+  refusals: ['invalid_tile', 'tile_not_found'],
   responses: {
     200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
     204: empty('The tile contains no features.'),
@@ -83,6 +84,7 @@ const description = defineRoute({
     summary: 'Read the TileJSON of a layer',
     description: 'TileJSON 3.0.0 with the tile URL, zoom range, bounds and fields.',
   },
+  refusals: ['invalid_tile', 'tile_not_found'],
   responses: { 200: tileJson },
   handler: ({ layer, ctx }, { settings }) => {
     const version = versionOf(layer);

@@ -10,6 +10,7 @@ import { jsonPart } from '../multipart/json-part.ts';
 import { receiveUpload } from '../multipart/receive-upload.ts';
 import { presentLayerJob } from '../presenters/content.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted, jobWarning } from '../schemas/job.ts';
 import { asParameter, layer, layerUploadBody } from '../schemas/layer.ts';
@@ -36,6 +37,7 @@ const upload = defineRoute({
   },
   body: 'multipart',
   multipart: layerUploadBody,
+  refusals: [...storageRefusals, ...jobRefusals, 'invalid_layer', 'invalid_display', 'json_too_deep'],
   responses: {
     200: z.object({
       success,

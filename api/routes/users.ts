@@ -22,6 +22,7 @@ const me = defineRoute({
   operation: 'user.me',
   scope: 'none',
   docs: { summary: 'Read the current user' },
+  refusals: ['user_not_found'],
   responses: { 200: currentUser },
   handler: async ({ caller }, { database }) => answer(200, await describe(caller, database)),
 });
@@ -35,6 +36,7 @@ const register = defineRoute({
     summary: 'Register the current user',
     description: 'Idempotent. Optional: any request with a session registers the user.',
   },
+  refusals: ['user_not_found'],
   responses: { 200: z.object({ success, user: currentUser }) },
   handler: async ({ caller }, { database }) =>
     answer(200, { success: true, user: await describe(caller, database) }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { Operation } from '../../core/access/operations.ts';
+import type { ErrorCode } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Database } from '../../core/ports/database.ts';
 import { subscribed } from '../../core/ports/unit-of-work.ts';
@@ -42,6 +43,8 @@ interface Declaration<
   readonly bodyDepth?: number;
   /** A member of a JSON body that is not parsed: the handler receives it as `LeftJson`. */
   readonly bodyLeft?: string;
+  /** Error codes in addition to those that follow from the access rule, scope and body. */
+  readonly refusals?: readonly ErrorCode[];
   readonly responses: R;
   /**
    * Fields of the response that are returned only once, such as secrets. With an Idempotency-Key, the rest is stored,
@@ -71,14 +74,26 @@ export function defineRoute<
   Q extends z.ZodObject | undefined = undefined,
   B extends Body = 'none',
 >(declaration: Declaration<Path, S, P, Q, B, R>): Route {
-  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, bodyLeft, withheld, ...rest } =
-    declaration;
+  const {
+    handler,
+    body,
+    params,
+    query,
+    multipart,
+    bodyLimit,
+    bodyDepth,
+    bodyLeft,
+    refusals,
+    withheld,
+    ...rest
+  } = declaration;
   return {
     ...rest,
     params,
     query,
     multipart,
     body: body ?? 'none',
+    refusals: refusals ?? [],
     withheld: withheld ?? [],
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
+import type { ErrorCode } from '../../core/errors.ts';
 import type { Context } from '../context.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import type { PooledBody } from '../http/pooled-body.ts';
@@ -89,6 +90,8 @@ export interface Route {
   readonly bodyDepth: number;
   /** A member of a JSON body that is not parsed. */
   readonly bodyLeft: string | null;
+  /** Error codes in addition to those that follow from the access rule, scope and body. */
+  readonly refusals: readonly ErrorCode[];
   readonly responses: Responses;
   /** Fields of the response that are returned once and never stored. */
   readonly withheld: readonly string[];
