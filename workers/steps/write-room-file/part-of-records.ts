@@ -11,8 +11,8 @@ import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { RecordFileWriter } from './record-file.ts';
 
-/** The ids of the objects in a file that comments and slides may refer to. */
-export type ObjectsThere = Readonly<Record<SlideKind | CommentableKind, ReadonlySet<string>>>;
+/** The objects in a file that comments and slides may refer to. */
+type ObjectsThere = Readonly<Record<SlideKind | CommentableKind, { readonly ids: ReadonlySet<string> }>>;
 
 /**
  * Markers whose presence must be recorded: those on slides, and in a partial export also those with
@@ -46,7 +46,7 @@ export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker):
  */
 export function staysInPart(part: RoomPart, comment: CommentThread, there: ObjectsThere): boolean {
   const { objectType, objectId } = comment;
-  const isThere = objectType === 'room' || objectType === 'feature' || there[objectType].has(objectId);
+  const isThere = objectType === 'room' || objectType === 'feature' || there[objectType].ids.has(objectId);
   return isThere && isCommentOf(part, comment);
 }
 
@@ -59,7 +59,8 @@ export function slideOfFile(slide: Slide, there: ObjectsThere): Slide {
   for (const kind of slideKinds) {
     const member = contentKinds[kind].slideMember;
     const named = visible[member];
-    if (named !== null && named !== undefined) visible[member] = named.filter((id) => there[kind].has(id));
+    if (named !== null && named !== undefined)
+      visible[member] = named.filter((id) => there[kind].ids.has(id));
   }
   return { ...slide, visible };
 }

@@ -5,18 +5,17 @@ import { slidesTable } from '../../../core/exchange/tables/slides.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
 import { slideOfFile, staysInPart } from './part-of-records.ts';
-import { objectsThere, type RoomFileContext } from './room-file-context.ts';
+import type { WrittenKinds } from './content/kinds.ts';
+import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
 /** Comments, replies, slides, settings and history events. */
-export function wordTables(context: RoomFileContext): PlannedTable[] {
-  const { records, part, head, learnt, presentation } = context;
+export function wordTables(context: RoomFileContext, contents: WrittenKinds): PlannedTable[] {
+  const { records, part, head, presentation, onEnd } = context;
   const { lastChange } = head;
-  const onEnd = (table: string, rows: number) => void learnt.counts.set(table, rows);
-  const there = objectsThere(context);
   async function* threads(): AsyncGenerator<ThreadPart[]> {
     for await (const batch of records.batches('comment'))
-      yield part === null ? batch : batch.filter((comment) => staysInPart(part, comment, there));
+      yield part === null ? batch : batch.filter((comment) => staysInPart(part, comment, contents));
   }
   return [
     rowTable(commentsTable, {
@@ -33,7 +32,7 @@ export function wordTables(context: RoomFileContext): PlannedTable[] {
     }),
     rowTable(slidesTable, {
       ...{ lastChange, onEnd },
-      sources: () => [(presentation?.slides ?? []).map((slide) => slideOfFile(slide, there))],
+      sources: () => [(presentation?.slides ?? []).map((slide) => slideOfFile(slide, contents))],
     }),
     rowTable(historyTable, {
       ...{ lastChange, onEnd },

@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { manifestTable } from '../../../core/exchange/tables/manifest.ts';
 import type { PackagePlan } from '../../../geo/geopackage/write/package-plan.ts';
 import { writePackage } from '../../../geo/geopackage/write/write-package.ts';
-import { layerTables } from './layer-tables.ts';
-import { objectTables } from './object-tables.ts';
+import { type WrittenKinds, writtenKinds } from './content/kinds.ts';
 import { qgisTables } from './qgis-tables.ts';
-import { rasterTables } from './raster-tables.ts';
-import { maxTiles } from './raster-tiles.ts';
 import { openRecords, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 import { roomFile } from '../file-names.ts';
@@ -32,28 +29,27 @@ export async function writeRoomFile({
 }: WriteOptions): Promise<WrittenRoomFile> {
   await using stack = new AsyncDisposableStack();
   const context = await openRecords(folder, options, stack);
+  const contents = await writtenKinds(context);
   const file = join(folder, roomFile);
-  const total = rowsOf(context);
-  await writePackage(file, planOf(context), {
+  const total = rowsOf(context, contents);
+  await writePackage(file, planOf(context, contents), {
     threads,
     report: (rows) =>
       onProgress({ fraction: Math.min(0.99, rows / total), message: `${rows} rows written.` }),
   });
-  return { ...(await facts(file)), counts: Object.fromEntries(context.learnt.counts) };
+  return { ...(await facts(file)), counts: Object.fromEntries(context.counts) };
 }
 
 /** The manifest comes last, because it contains the row counts of all other tables. */
-function planOf(context: RoomFileContext): PackagePlan {
-  const { tables, relations } = objectTables(context);
-  const { head, learnt, options, part } = context;
+function planOf(context: RoomFileContext, contents: WrittenKinds): PackagePlan {
+  const { head, counts, options, part } = context;
+  const kinds = Object.values(contents);
   const { lastChange } = head;
   return {
     tables: [
-      ...tables,
-      ...layerTables(context),
-      ...rasterTables(context),
-      ...wordTables(context),
-      ...qgisTables(context),
+      ...kinds.flatMap(({ tables }) => tables),
+      ...wordTables(context, contents),
+      ...qgisTables(context, contents),
       rowTable(manifestTable, {
         lastChange,
         sources: function* () {
@@ -66,25 +62,21 @@ function planOf(context: RoomFileContext): PackagePlan {
               includesTiffs: options.includeTiffs,
               includesTiles: options.includeTiles,
               part,
-              counts: Object.fromEntries(learnt.counts),
+              counts: Object.fromEntries(counts),
             },
           ];
         },
         onEnd: () => undefined,
       }),
     ],
-    relations,
+    relations: kinds.flatMap(({ relations = [] }) => relations),
   };
 }
 
 /** Approximate number of rows to write. */
-function rowsOf({ records, layers, rasters }: RoomFileContext): number {
-  const features = layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0);
-  const tiles = rasters.reduce(
-    (sum, each) => sum + (each.tiles === null ? 0 : maxTiles(each.tiles.manifest)),
-    0,
-  );
-  return streamedRecords.reduce((sum, kind) => sum + records.count(kind), 1 + features + tiles);
+function rowsOf({ records }: RoomFileContext, contents: WrittenKinds): number {
+  const ofContent = Object.values(contents).reduce((sum, { rows }) => sum + rows, 0);
+  return streamedRecords.reduce((sum, kind) => sum + records.count(kind), 1 + ofContent);
 }
 
 async function facts(file: string): Promise<{ bytes: number; sha256: string }> {

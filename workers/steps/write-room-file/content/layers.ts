@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { featureRestTable } from '../../../../core/exchange/tables/feature-rest.ts';
+import { type LayerItem, layersTable } from '../../../../core/exchange/tables/layers.ts';
+import type { PlannedTable, WrittenLayer } from '../../../../geo/geopackage/write/package-plan.ts';
+import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
+import type { ProjectEntry } from '../../../../geo/qgis/project-layers.ts';
+import { geometryClasses, layerRenderer } from '../../../../geo/qgis/renderers.ts';
+import { layerSld, qmlDocument } from '../../../../geo/qgis/style-documents.ts';
+import type { RoomFileContext } from '../room-file-context.ts';
+import { rowTable } from '../row-table.ts';
+import type { WrittenKind } from './written-kind.ts';
+
+/** A layer, and its table name in the file. */
+interface FileLayer {
+  readonly layer: LayerItem & { readonly manifest: LayerManifest };
+  readonly table: string;
+}
+
+/** A feature table per layer, and the tables that describe the layers. */
+export async function layerContent(context: RoomFileContext): Promise<WrittenKind> {
+  const { records, part, names, spool } = context;
+  const { lastChange } = context.head;
+  const items = (await records.all('layer')).filter(({ id }) => part?.layers?.includes(id) ?? true);
+  const layers = items.map((item): FileLayer => {
+    const { id, manifest, name } = item;
+    if (manifest === null) throw new Error(`the layer ${id} has no manifest`);
+    return { layer: { ...item, manifest }, table: names.layer(name) };
+  });
+  const rest = spool<[table: string, feature: number, rest: string]>('rest.spool');
+  const columns = new Map<string, WrittenLayer['columns']>();
+  const { onEnd } = context;
+  return {
+    tables: [
+      ...layers.map((each) => featureTable(context, each, { rest, columns })),
+      rowTable(layersTable, {
+        ...{ lastChange, onEnd },
+        sources: () => [layers.map((each) => ({ ...each, columns: columns.get(each.table) ?? [] }))],
+      }),
+      rowTable(featureRestTable, {
+        ...{ lastChange, onEnd },
+        sources: async function* () {
+          for await (const batch of rest.read())
+            yield batch.map(([table, feature, text]) => ({ table, feature, rest: text }));
+        },
+      }),
+    ],
+    rows: layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0),
+    ids: new Set(layers.map(({ layer }) => layer.id)),
+    boxes: () => layers.map(({ layer }) => layer.manifest.bbox).filter((box) => box !== null),
+    styles: function* () {
+      for (const { layer, table } of layers) {
+        const drawn = geometryClasses(layer.manifest);
+        const qml = qmlDocument(layerRenderer(layer, drawn), { opacity: layer.opacity, drawn });
+        const sld = layerSld(table, layer, drawn);
+        yield { table, name: layer.name, qml, sld, updatedAt: lastChange };
+      }
+    },
+    projectEntries: () => layers.toReversed().map(projectEntry),
+  };
+}
+
+interface Collected {
+  readonly rest: { add(entry: [table: string, feature: number, rest: string]): void };
+  readonly columns: Map<string, WrittenLayer['columns']>;
+}
+
+function featureTable(
+  { folder, part, head: { lastChange }, onEnd }: RoomFileContext,
+  { layer, table }: FileLayer,
+  { rest, columns }: Collected,
+): PlannedTable {
+  return {
+    kind: 'layer',
+    name: table,
+    identifier: layer.name,
+    description: layer.description ?? '',
+    lastChange,
+    manifest: layer.manifest,
+    fileOf: (name) => join(folder, layer.folder, name),
+    ...(part?.bbox === undefined ? {} : { box: part.bbox }),
+    rest: (feature, text) => rest.add([table, feature, text]),
+    written: (made) => {
+      columns.set(table, made.columns);
+      onEnd(table, made.count);
+    },
+  };
+}
+
+/** QGIS needs one layer per geometry class; several classes form a group. */
+function projectEntry({ layer, table }: FileLayer): ProjectEntry {
+  const { name, visible: isVisible } = layer;
+  const drawn = geometryClasses(layer.manifest);
+  const isMixed = drawn.length > 1;
+  const entries = (drawn.length === 0 ? [null] : drawn).map((geometry) => ({
+    kind: 'vector' as const,
+    name: isMixed && geometry !== null ? `${name} (${geometry.word})` : name,
+    ...{ isVisible, table, geometry, isMixed },
+    renderer: geometry === null ? '' : layerRenderer(layer, [geometry]),
+    opacity: layer.opacity ?? 1,
+  }));
+  const [only] = entries;
+  return isMixed || only === undefined ? { kind: 'group', name, isVisible, entries } : only;
+}
