@@ -1,6 +1,6 @@
 import { roomEvents, type EventOptions } from './events/room-events.ts';
 import type { RoomEvent } from './events/room-event.ts';
-import { JobNews } from './events/job-news.ts';
+import { JobUpdates } from './events/job-updates.ts';
 import { waitForJob, type WaitOptions } from './jobs/wait-for-job.ts';
 import { createOperations, type Operations } from './requests/operations.ts';
 import { defaultTimeouts, type RetryOptions } from './requests/resend.ts';
@@ -46,8 +46,8 @@ export function createChartroomClient(options: ClientOptions): ChartroomClient {
   const { fetch = (request: Request) => globalThis.fetch(request), silenceMs = 45_000 } = options;
   const send = createSend({ fetch, token: options.token });
   const operations = createOperations(baseUrl, send, { ...defaultTimeouts, ...options.retries });
-  const news = new JobNews();
-  const settings = { baseUrl, send, operations, waits, news, silenceMs, polling: waits };
+  const updates = new JobUpdates();
+  const settings = { baseUrl, send, operations, waits, updates, silenceMs, polling: waits };
   return {
     ...operations,
     uploadFile: (source, given) =>

@@ -99,9 +99,9 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
         ...warning,
         message: warning.message.slice(0, jobWarningLength).toWellFormed(),
       }));
-      const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(short)}::jsonb) as warning
+      const added = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(short)}::jsonb) as warning
         where warning not in (select jsonb_array_elements(warnings)))`;
-      const all = sql`(warnings || ${news})`;
+      const all = sql`(warnings || ${added})`;
       await change(
         jobId,
         sql`true`,

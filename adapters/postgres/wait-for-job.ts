@@ -33,23 +33,23 @@ export async function waitFor<Found>(
 ): Promise<Found> {
   const deadline = performance.now() + timeoutMs;
   const period = changes === null ? pollPeriod.alone : pollPeriod.woken;
-  let news = Promise.withResolvers<undefined>();
-  const noteNews = () => news.resolve(undefined);
-  const unsubscribe = changes?.subscribe(jobId, noteNews);
-  signal?.addEventListener('abort', noteNews);
+  let changed = Promise.withResolvers<undefined>();
+  const noteChange = () => changed.resolve(undefined);
+  const unsubscribe = changes?.subscribe(jobId, noteChange);
+  signal?.addEventListener('abort', noteChange);
   try {
     for (;;) {
       // Created before reading, so that a change during the read is not missed.
-      news = Promise.withResolvers<undefined>();
+      changed = Promise.withResolvers<undefined>();
       const found = await read();
       const left = deadline - performance.now();
       if (isEnough(found) || left <= 0 || signal?.aborted === true) return found;
-      const timer = setTimeout(noteNews, Math.min(period, left));
-      await news.promise;
+      const timer = setTimeout(noteChange, Math.min(period, left));
+      await changed.promise;
       clearTimeout(timer);
     }
   } finally {
-    signal?.removeEventListener('abort', noteNews);
+    signal?.removeEventListener('abort', noteChange);
     unsubscribe?.();
   }
 }

@@ -1,5 +1,5 @@
 import { isRetryable, type ChartroomError } from '../errors.ts';
-import type { JobNews } from './job-news.ts';
+import type { JobUpdates } from './job-updates.ts';
 import type { Send } from '../requests/send.ts';
 import type { EventKind } from '../schema.ts';
 import { backoff, sleep, type Waits } from '../waits.ts';
@@ -30,7 +30,7 @@ export interface EventOptions {
 export interface EventSettings {
   readonly send: Send;
   readonly baseUrl: string;
-  readonly news: JobNews;
+  readonly updates: JobUpdates;
   readonly waits: Waits;
   readonly silenceMs: number;
 }
@@ -84,7 +84,7 @@ class ResumingStream {
   #firstWait: number;
   #losses = 0;
   #link: Link | undefined;
-  #closeNews: () => void = () => undefined;
+  #closeUpdates: () => void = () => undefined;
 
   constructor(roomId: string, { kinds, bbox, after, signal }: EventOptions, settings: EventSettings) {
     this.#roomId = roomId;
@@ -103,7 +103,7 @@ class ResumingStream {
     const position = { url: this.#url, lastEventId: this.#lastEventId };
     this.#link = await openLink({ send, ...position, silenceMs, signal: this.#signal });
     this.#lastEventId = this.#link.startsAfter ?? this.#lastEventId;
-    if (this.#includesJobs) this.#closeNews = this.#settings.news.open(this.#roomId);
+    if (this.#includesJobs) this.#closeUpdates = this.#settings.updates.open(this.#roomId);
   }
 
   /** Until the server ends the stream. */
@@ -115,7 +115,7 @@ class ResumingStream {
       for (const part of parts) {
         const event = this.#take(part);
         if (event === null) continue;
-        this.#settings.news.tell(event);
+        this.#settings.updates.publish(event);
         yield event;
       }
     }
@@ -139,7 +139,7 @@ class ResumingStream {
   close(): void {
     this.#link?.close();
     this.#link = undefined;
-    this.#closeNews();
-    this.#closeNews = () => undefined;
+    this.#closeUpdates();
+    this.#closeUpdates = () => undefined;
   }
 }

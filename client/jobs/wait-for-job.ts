@@ -3,7 +3,7 @@ import type { ReportedJob } from '../events/room-event.ts';
 import type { Operations } from '../requests/operations.ts';
 import type { Job } from '../schema.ts';
 import { backoff, reasonOf, sleep, type Waits } from '../waits.ts';
-import type { JobNews } from '../events/job-news.ts';
+import type { JobUpdates } from '../events/job-updates.ts';
 
 export interface WaitOptions {
   /** Called with the job on each progress update, from polling or an event. */
@@ -22,16 +22,16 @@ const unasked: Waits = { firstMs: 10_000, maxMs: 30_000 };
 export async function waitForJob(
   jobId: string,
   { onProgress, signal }: WaitOptions,
-  { operations, news, polling }: { operations: Operations; news: JobNews; polling: Waits },
+  { operations, updates, polling }: { operations: Operations; updates: JobUpdates; polling: Waits },
 ): Promise<Job> {
-  const received = new Hearing(jobId, news, onProgress);
+  const received = new Hearing(jobId, updates, onProgress);
   try {
     for (let asked = 1; ; asked += 1) {
       const job = await readJob(jobId, operations, signal);
       if (job !== null) onProgress?.(job);
       if (job?.status === 'complete') return job;
       if (job?.status === 'error') throw failed(job);
-      const waits = job !== null && news.isLive(job.roomId) ? unasked : polling;
+      const waits = job !== null && updates.isLive(job.roomId) ? unasked : polling;
       await received.end(backoff(asked, waits), signal);
     }
   } finally {
@@ -61,8 +61,8 @@ class Hearing {
   #hasEnded = false;
   #wake: () => void = () => undefined;
 
-  constructor(jobId: string, news: JobNews, onProgress: WaitOptions['onProgress']) {
-    this.stop = news.listen(jobId, (job) => {
+  constructor(jobId: string, updates: JobUpdates, onProgress: WaitOptions['onProgress']) {
+    this.stop = updates.listen(jobId, (job) => {
       if (job.status === 'complete' || job.status === 'error') {
         this.#hasEnded = true;
         this.#wake();

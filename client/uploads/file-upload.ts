@@ -82,7 +82,7 @@ export class FileUpload {
 
   #setPaused(isPaused: boolean): void {
     this.#transfer.progress.isPaused = isPaused;
-    this.#transfer.progress.tell();
+    this.#transfer.progress.report();
   }
 
   /** Cancels the upload here and on the server; `done` rejects with an AbortError. */

@@ -25,7 +25,7 @@ export class ProgressReporter {
 
   hold(bytes: number): void {
     this.#sentBytes = bytes;
-    this.tell();
+    this.report();
   }
 
   add(bytes: number): void {
@@ -35,22 +35,22 @@ export class ProgressReporter {
   /** Marks a retry as waiting; returns a function to call when it continues. */
   wait(): () => void {
     this.#waiting += 1;
-    this.tell();
+    this.report();
     let isWaiting = true;
     return () => {
       if (!isWaiting) return;
       isWaiting = false;
       this.#waiting -= 1;
-      this.tell();
+      this.report();
     };
   }
 
   end(end: 'done' | 'failed'): void {
     this.#end = end;
-    this.tell();
+    this.report();
   }
 
-  tell(): void {
+  report(): void {
     const progress = { phase: this.#phase(), sentBytes: this.#sentBytes, totalBytes: this.#totalBytes };
     const text = JSON.stringify(progress);
     if (text === this.#reported) return;

@@ -11,11 +11,11 @@ export interface ProgressReader {
   stop(): void;
 }
 
-/** Reads each job once for all followers of the room and calls `news` when `take` has something to return. */
+/** Reads each job once for all followers of the room and calls `onUpdate` when `take` has something to return. */
 export function readProgress(
   roomKey: number,
   { feed, jobs }: { feed: EventFeed; jobs: Pick<JobRepository, 'find'> },
-  news: () => void,
+  onUpdate: () => void,
 ): ProgressReader {
   const followers = new Set<Map<string, Job>>();
   /** Jobs that are being read; true if they reported again in the meantime. */
@@ -33,7 +33,7 @@ export function readProgress(
         // The history reports the end of a job.
         if (job === null || job.status !== 'running') continue;
         for (const pending of followers) pending.set(jobId, job);
-        news();
+        onUpdate();
       } while (reading.get(jobId) === true);
     } catch {
       // The next report triggers another read.

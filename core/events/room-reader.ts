@@ -109,7 +109,7 @@ class RoomReader {
     const progress = this.#progress.open();
     const subscription: Subscription = { follower, progress, position: seq, isBusy: false, isDeleted: false };
     this.#subscriptions.add(subscription);
-    this.#tell(subscription);
+    this.#deliver(subscription);
     return () => {
       if (subscription.isDeleted) return false;
       subscription.isDeleted = true;
@@ -165,12 +165,12 @@ class RoomReader {
   /** Works in small groups so that other requests can run in between; each delivery writes to a client. */
   #notifyAll(subscriptions: readonly Subscription[] = [...this.#subscriptions], from = 0): void {
     const to = from + notifyBatchSize;
-    for (const subscription of subscriptions.slice(from, to)) this.#tell(subscription);
+    for (const subscription of subscriptions.slice(from, to)) this.#deliver(subscription);
     if (to < subscriptions.length) setImmediate(() => this.#notifyAll(subscriptions, to));
   }
 
   /** Delivers everything new to the follower, as long as it processes batches synchronously. */
-  #tell(subscription: Subscription): void {
+  #deliver(subscription: Subscription): void {
     while (!subscription.isBusy && !subscription.isDeleted) {
       const progress = subscription.progress.take();
       const batch = this.#liveBatch(subscription.position, progress);
@@ -200,7 +200,8 @@ class RoomReader {
       (isEnough) => {
         subscription.isBusy = false;
         // Events that arrived while the follower was busy are cached by now.
-        if (isEnough !== true || this.#recentAfter(subscription.position) !== null) this.#tell(subscription);
+        if (isEnough !== true || this.#recentAfter(subscription.position) !== null)
+          this.#deliver(subscription);
       },
       (error: unknown) => subscription.follower.fail(error),
     );

@@ -22,7 +22,7 @@ const maxInspectedFeatures = 100_000;
 /**
  * Runs `work` on a GeoJSON document as it is. If the document names a reference system that is not degrees of
  * WGS 84, runs it on the file `converted` with converted coordinates; likewise if degrees overshoot by a
- * rounding error, which is reported to `tell`. The `crs` member may follow the features, so it is searched
+ * rounding error, which is reported to `warn`. The `crs` member may follow the features, so it is searched
  * for only if the first attempt fails: files in degrees, nearly all, are read once. Work that cannot be
  * undone sets `inspectFirst` (points only) to search for it first. Throws GeoError.
  */
@@ -30,7 +30,7 @@ export async function withReprojected<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { inspectFirst = false, tell: notify = () => undefined }: ReprojectOptions = {},
+  { inspectFirst = false, warn = () => undefined }: ReprojectOptions = {},
 ): Promise<T> {
   const clamping = new Clamping();
   const write = async (reproject: Reproject): Promise<void> => {
@@ -38,7 +38,7 @@ export async function withReprojected<T, Document extends Openable>(
     const text = reprojectedText(document, (x, y) => clamping.clamp(reproject(x, y)), begin);
     await pipeline(text, createWriteStream(converted));
     const warning = clamping.warning();
-    if (warning !== null) notify(warning);
+    if (warning !== null) warn(warning);
   };
   /** Repeats the work with clamped coordinates if only rounding caused the error. */
   const clamped = async (refusal: GeoError): Promise<T> => {
@@ -76,7 +76,7 @@ export async function withReprojected<T, Document extends Openable>(
 
 export interface ReprojectOptions {
   readonly inspectFirst?: boolean;
-  readonly tell?: (warning: OvershootWarning) => void;
+  readonly warn?: (warning: OvershootWarning) => void;
 }
 
 function isOutOfRange(error: unknown): error is GeoError {

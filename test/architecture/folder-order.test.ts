@@ -55,7 +55,7 @@ describe('the order of folders', () => {
       'api/presenters/error.ts': null,
       'api/http/broken-request.ts': '../presenters/error.ts',
       'client/events/room-event.ts': null,
-      'client/jobs/job-news.ts': '../events/room-event.ts',
+      'client/jobs/job-updates.ts': '../events/room-event.ts',
       'client/jobs/wait-for-job.ts': null,
       'client/events/room-events.ts': '../jobs/wait-for-job.ts',
       'workers/steps/read-room-file/room-layers.ts': null,

@@ -4,7 +4,7 @@ import { checkPendingPieces } from '../sandbox/message-budget.ts';
 import type { Step, StepIo } from '../sandbox/step-executor.ts';
 import { messagesIn } from './frames.ts';
 import { type OpenWorkspace, pieceAt } from './open-workspace.ts';
-import { orderOf, type StepNews } from './step-order.ts';
+import { orderOf, type PodMessage } from './step-order.ts';
 import { parsedError } from './serialized-error.ts';
 
 /**
@@ -39,14 +39,14 @@ export async function runInWorkspace<Request extends object, Result, Part>(
     void sending.finally(() => pending.delete(sending));
   };
   const listen = async (): Promise<Result> => {
-    for await (const message of messagesIn(await at.run(orderOf(step, request, wallClockMs), stop))) {
-      const news = message as StepNews;
-      if (news.type === 'progress') report(news.progress);
-      else if (news.type === 'part') onPart?.(news.part as Part);
-      else if (news.type === 'want') feed(news.piece);
-      else if (news.type === 'failed') throw parsedError(news.error);
+    for await (const received of messagesIn(await at.run(orderOf(step, request, wallClockMs), stop))) {
+      const message = received as PodMessage;
+      if (message.type === 'progress') report(message.progress);
+      else if (message.type === 'part') onPart?.(message.part as Part);
+      else if (message.type === 'want') feed(message.piece);
+      else if (message.type === 'failed') throw parsedError(message.error);
       // `checkOutput` validates the type.
-      else return news.result as Result;
+      else return message.result as Result;
     }
     throw JobProblem.of('step_crashed', {
       attempts: 3,

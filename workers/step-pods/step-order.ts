@@ -25,7 +25,7 @@ export interface StepOrder {
 }
 
 /** Messages and outcome of a running step. */
-export type StepNews =
+export type PodMessage =
   | { readonly type: 'progress'; readonly progress: StepProgress }
   | { readonly type: 'part'; readonly part: unknown }
   /** The worker responds with the piece. */

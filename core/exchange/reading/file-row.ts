@@ -49,13 +49,13 @@ export class FileRow {
   }
 
   /** Reports an omission; `reason` is a sentence. */
-  tell(reason: string): void {
+  report(reason: string): void {
     this.#leftOut.add(this.#table, this.number, reason);
   }
 
   /** Reports an omitted value; `flaw` is the rest of a sentence that starts with the column's name. */
   leave(column: string, flaw: string): null {
-    this.tell(`${column} ${flaw}.`);
+    this.report(`${column} ${flaw}.`);
     return null;
   }
 

@@ -9,7 +9,7 @@ export function readComment(row: FileRow, now: number): Comment | null {
   const objectType = commentObjectTypes.find((type) => type === row.cell('object_type'));
   const objectId = row.id('object_id');
   if (body === '' || objectType === undefined || objectId === null) {
-    row.tell(body === '' ? 'The text is empty.' : 'The subject is invalid.');
+    row.report(body === '' ? 'The text is empty.' : 'The subject is invalid.');
     return null;
   }
   const createdAt = row.time('created_at', now);
@@ -34,7 +34,7 @@ export function readComment(row: FileRow, now: number): Comment | null {
 export function readReply(row: FileRow, commentId: string, now: number): Reply | null {
   const body = row.text('body', limits.commentLength) ?? '';
   if (body === '') {
-    row.tell('The text is empty.');
+    row.report('The text is empty.');
     return null;
   }
   const createdAt = row.time('created_at', now);

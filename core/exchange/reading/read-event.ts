@@ -11,7 +11,7 @@ export function readEvent(row: FileRow, now: number): EventRecord | null {
   const seq = row.value('seq');
   const kind = eventKinds.find((each) => each === row.cell('kind'));
   if (kind === undefined || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 1) {
-    row.tell('The event is invalid.');
+    row.report('The event is invalid.');
     return null;
   }
   return {

@@ -25,7 +25,7 @@ export function readLayer(
       return checkLayerField(name, value);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      row.tell(error.message);
+      row.report(error.message);
       return undefined;
     }
   };
@@ -97,7 +97,7 @@ function readDisplay(row: FileRow): RasterItem['display'] {
     return changeDisplay({}, parseDisplay(set));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    row.tell(error.message);
+    row.report(error.message);
     return {};
   }
 }

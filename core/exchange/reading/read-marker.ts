@@ -30,7 +30,7 @@ export function readMarker(
   now: number,
 ): FileMarker | null {
   if (point === null) {
-    row.tell('It has no valid position in degrees.');
+    row.report('It has no valid position in degrees.');
     return null;
   }
   const [longitude, latitude] = point;

@@ -28,7 +28,7 @@ export function readIcon(row: FileRow, now: number): ReadIcon | null {
     (type) => type === row.cell('content_type'),
   );
   if (id === null || content === null || mediaType === undefined) {
-    row.tell('The icon has no id, no picture or no media type.');
+    row.report('The icon has no id, no picture or no media type.');
     return null;
   }
   const { min, max } = limits.markerIconSize;
@@ -54,7 +54,7 @@ export function readImage(row: FileRow): ReadImage | null {
   const content = row.bytes('data', maxPhoto);
   const thumbnail = row.bytes('thumbnail', maxPhoto);
   if (imageKey === null || thumbnailKey === null || content === null || thumbnail === null) {
-    row.tell('The photo has no key or no picture.');
+    row.report('The photo has no key or no picture.');
     return null;
   }
   const image = {

@@ -14,7 +14,7 @@ const maxSlide = limits.jsonDocument;
 export function readSlide(row: FileRow): Slide | null {
   const value = row.object('slide', maxSlide);
   if (value === null) {
-    row.tell('The slide is invalid.');
+    row.report('The slide is invalid.');
     return null;
   }
   const slide: Record<string, unknown> = { id: isId(value.id) ? value.id : newId('slide') };

@@ -21,7 +21,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       write(document),
       join(directory, 'converted'),
       (source) => buildLayer({ source, outputDirectory, scratchDirectory: directory, threads: 1 }),
-      { tell: (warning) => reported.push(warning) },
+      { warn: (warning) => reported.push(warning) },
     );
     return { text: storedText(outputDirectory), reported, codes: warnings.map(({ code }) => code) };
   };

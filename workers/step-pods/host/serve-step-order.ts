@@ -2,7 +2,7 @@ import type { ServerHttp2Stream } from 'node:http2';
 import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
 import { endOfMessages, messageFrame, messagesIn } from '../frames.ts';
-import { stepOf, type StepNews, type StepOrder } from '../step-order.ts';
+import { stepOf, type PodMessage, type StepOrder } from '../step-order.ts';
 import { serializeError } from '../serialized-error.ts';
 
 /** Pending requests for pieces of the input, by piece number. */
@@ -18,8 +18,8 @@ export async function serveStepOrder(
 ): Promise<void> {
   const stop = new AbortController();
   stream.once('close', () => stop.abort(new Error('The worker closed the stream.')));
-  const notify = (news: StepNews) => {
-    if (!stream.destroyed) stream.write(messageFrame(news));
+  const notify = (message: PodMessage) => {
+    if (!stream.destroyed) stream.write(messageFrame(message));
   };
   stream.respond();
   try {

@@ -44,7 +44,7 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
   // reference system must be found first.
   return withReprojected(request.source, converted, work, {
     inspectFirst: isBegun,
-    tell: (warning) => {
+    warn: (warning) => {
       if (!isBegun) unreported.push(warning);
     },
   });

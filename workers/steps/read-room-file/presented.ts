@@ -33,7 +33,7 @@ export class Presented {
       const text = row.cell('slide');
       characters += typeof text === 'string' ? text.length : 0;
       if (this.#slides.length === limits.slides || characters > maxSlides) {
-        row.tell('The presentation has more slides than the limit allows.');
+        row.report('The presentation has more slides than the limit allows.');
         continue;
       }
       const slide = readSlide(row);
@@ -56,7 +56,7 @@ export class Presented {
     if (this.#slides.length === 0) return 0;
     const known = { markerIds: this.found, ...others };
     const slides = this.#slides.map(({ slide, row }) =>
-      withKnown(slide, known, (reason) => row.tell(reason)),
+      withKnown(slide, known, (reason) => row.report(reason)),
     );
     records.add('presentation', { slides, ...this.#saved });
     return slides.length;

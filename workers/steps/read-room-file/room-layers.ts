@@ -38,7 +38,7 @@ export function roomLayers(
     const key = typeof table === 'string' ? table.toLowerCase() : '';
     const features = isOwn(key) ? undefined : listed.get(key);
     if (features?.system !== degrees || taken.has(key)) {
-      row.tell(
+      row.report(
         taken.has(key)
           ? 'Another layer has the same table.'
           : 'The file contains no feature table in degrees for this layer.',
@@ -48,7 +48,7 @@ export function roomLayers(
     taken.add(key);
     const item = readLayer(row, features.table, now);
     if (ids.has(item.id)) {
-      row.tell('Another layer has the same id.');
+      row.report('Another layer has the same id.');
       continue;
     }
     ids.add(item.id);

@@ -53,7 +53,7 @@ export class RoomFileReader {
       const name = row.text('name', limits.nameLength) ?? '';
       const value = row.json('value', limits.jsonDocument);
       if (name === presentationSetting) this.#presented.readSaved(value);
-      else if (values.has(name)) row.tell(`The setting ${name} occurs more than once.`);
+      else if (values.has(name)) row.report(`The setting ${name} occurs more than once.`);
       else values.set(name, value);
     }
     const { leftOut } = this.#reading;
@@ -150,7 +150,7 @@ export class RoomFileReader {
       // If two markers have the same id, the first one keeps it.
       const isNew = isShown && !this.#presented.found.has(id);
       if (isNew) this.#presented.found.add(id);
-      else if (isShown) row.tell('Another marker has the same id; a new one was assigned.');
+      else if (isShown) row.report('Another marker has the same id; a new one was assigned.');
       records.add('marker', isShown && !isNew ? { ...marker, id: null } : marker);
       this.counts.markers++;
     }
@@ -168,7 +168,7 @@ export class RoomFileReader {
       const event = readEvent(row, now);
       if (event === null) continue;
       if (event.seq <= last) {
-        row.tell('Its number does not follow the number of the previous event.');
+        row.report('Its number does not follow the number of the previous event.');
         continue;
       }
       last = event.seq;

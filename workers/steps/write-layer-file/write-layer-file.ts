@@ -61,7 +61,13 @@ async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerato
   }
   if (format === 'shapefile') {
     const scratch = `${options.target}-parts`;
-    yield* shapefileOf({ manifest, folder, scratch, report, tell: (reported) => losses.push(...reported) });
+    yield* shapefileOf({
+      manifest,
+      folder,
+      scratch,
+      report,
+      onLosses: (reported) => losses.push(...reported),
+    });
     return;
   }
   const { featureCount } = manifest;

@@ -19,7 +19,7 @@ interface ShapefileOptions {
   /** Called with the fraction done, 0 to 1. */
   readonly report: (fraction: number) => void;
   /** Called with what the format loses, as sentences. */
-  readonly tell: (losses: readonly string[]) => void;
+  readonly onLosses: (losses: readonly string[]) => void;
 }
 
 /** WGS 84 in the form that Esri software writes. */
@@ -29,10 +29,10 @@ const prj =
 
 /** The bytes of a zip archive with one Shapefile per kind of geometry in a layer. Throws GeoError. */
 export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Uint8Array> {
-  const { manifest, folder, scratch, report, tell: notify } = options;
+  const { manifest, folder, scratch, report, onLosses } = options;
   await mkdir(scratch);
   const { kinds, fields, losses } = await measureLayer(manifest, folder, (done) => report(done * 0.4));
-  notify(losses);
+  onLosses(losses);
   const nameOf = (kind: ShapeKind) => (kinds.length === 1 ? 'layer' : `layer_${kind}`);
   const files = new Map(
     kinds.map((kind) => {

@@ -3,7 +3,7 @@ import type { RoomEvent, ReportedJob } from './room-event.ts';
 type Listener = (job: ReportedJob) => void;
 
 /** Distributes job events of open event streams to `waitForJob`. */
-export class JobNews {
+export class JobUpdates {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #streams = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class JobNews {
     };
   }
 
-  tell({ job }: RoomEvent): void {
+  publish({ job }: RoomEvent): void {
     if (job === undefined) return;
     for (const listener of this.#listeners.get(job.jobId) ?? []) listener(job);
   }
