@@ -58,7 +58,8 @@ function installedByHand(checkout) {
   const installed = JSON.parse(record).packages;
   const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    // The root, and the workspaces with the links to them, which nothing imports by name.
+    if (!path.includes('node_modules/') || entry.link === true) return true;
     const found = installed[path];
     return found === undefined ? entry.optional === true : found.integrity === entry.integrity;
   });

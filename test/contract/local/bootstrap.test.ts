@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -47,6 +56,25 @@ describe('the bootstrap', () => {
   it('leaves a node_modules alone that is a symbolic link to another checkout', async () => {
     await output(run(''));
     assert.ok(lstatSync(join(checkout.path, 'node_modules')).isSymbolicLink());
+  });
+
+  it('installs nothing if only the workspaces are missing in an installation', async () => {
+    const inCheckout = (path: string) => join(checkout.path, path);
+    const { packages } = JSON.parse(readFileSync(inCheckout('package-lock.json'), 'utf8')) as {
+      packages: Readonly<Record<string, { readonly link?: boolean }>>;
+    };
+    const installed = Object.entries(packages).filter(
+      ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
+    );
+    rmSync(inCheckout('node_modules'));
+    mkdirSync(inCheckout('node_modules'));
+    const record = JSON.stringify({ packages: Object.fromEntries(installed) });
+    writeFileSync(inCheckout('node_modules/.package-lock.json'), record);
+    writeFileSync(inCheckout('package.json'), '{}');
+    // `npm ci` would delete it.
+    writeFileSync(inCheckout('node_modules/marker'), '');
+    assert.deepEqual(await output(run('console.log("ran")')), { text: 'ran\n', code: 0 });
+    assert.ok(existsSync(inCheckout('node_modules/marker')));
   });
 
   it('forwards SIGTERM and exits with the exit code of the program', async () => {
