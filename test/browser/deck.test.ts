@@ -31,6 +31,7 @@ describe('the public deck', () => {
   );
   let room: OwnRoom;
   beforeEach(async () => {
+    await at.window.page.emulateMedia({ reducedMotion: 'no-preference' });
     room = await makeRoom({ name: 'Secret name' });
     const { owner, roomId } = room;
     const layer = (name: string, west: number) =>

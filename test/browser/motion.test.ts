@@ -7,7 +7,7 @@ import { useWindow } from '../support/browser/use-window.ts';
 
 const allTabs = ['Layers', 'Markers', 'Comments', 'Slides', 'Data', 'History', 'People', 'Settings'];
 
-describe('with reduced motion', () => {
+describe('motion', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
@@ -23,8 +23,11 @@ describe('with reduced motion', () => {
     await callAs(room.owner, 'PATCH', `${path}/presentation/public`, { isPublic: true });
   });
 
-  async function still(act: (page: Page) => Promise<void>): Promise<void> {
-    const window = await openWindow(at.browser, { reducedMotion: 'reduce' });
+  async function withMotion(
+    reducedMotion: 'reduce' | 'no-preference',
+    act: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const window = await openWindow(at.browser, { reducedMotion });
     try {
       await act(window.page);
     } finally {
@@ -55,8 +58,8 @@ describe('with reduced motion', () => {
     return page.evaluate<number>('watch.disconnect(), stands.size');
   }
 
-  it('no view is animated, and the map jumps', () =>
-    still(async (page) => {
+  it('is absent from every view when reduced, and the map jumps', () =>
+    withMotion('reduce', async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
       assert.deepEqual(await moving(page), [], 'the first page');
@@ -81,8 +84,8 @@ describe('with reduced motion', () => {
       assert.deepEqual(await moving(page), [], 'the rooms');
     }));
 
-  it('slides change without a flight', () =>
-    still(async (page) => {
+  it('is absent from a change of slides when reduced', () =>
+    withMotion('reduce', async (page) => {
       await page.goto(`/decks/${room.roomId}`);
       await page.getByRole('heading', { name: 'Slide 0' }).waitFor();
       assert.deepEqual(await moving(page), []);
@@ -90,5 +93,11 @@ describe('with reduced motion', () => {
       assert.ok((await stopsOf(page, () => next.click())) <= 1, 'the map jumps');
       await page.getByRole('heading', { name: 'Slide 1' }).waitFor();
       assert.deepEqual(await moving(page), []);
+    }));
+
+  it('is part of the views by default', () =>
+    withMotion('no-preference', async (page) => {
+      await enterRoom(page, room);
+      assert.notDeepEqual(await moving(page), []);
     }));
 });

@@ -21,6 +21,7 @@ describe('slides', () => {
   const at = useWindow();
   let room: OwnRoom;
   beforeEach(async () => {
+    await at.window.page.emulateMedia({ reducedMotion: 'no-preference' });
     room = await makeRoom({ name: 'Talk', defaultView: { lat: 15, lng: 0, zoom: 2.5 } });
     await makeLayer(room, {
       name: 'Blocks',

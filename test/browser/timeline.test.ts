@@ -60,6 +60,7 @@ describe('the timeline', () => {
 
   it('plays to the end', async () => {
     const { page } = at.window;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await enterRoom(page, room);
     await page.getByRole('button', { name: 'Open timeline' }).click();
     const bar = page.getByRole('region', { name: 'Timeline' });

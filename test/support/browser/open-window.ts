@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { defaultTimeoutMs } from '../when.ts';
+import { locatorTimeoutMs } from './locator-timeout.ts';
 import { readTarget } from './target.ts';
 
 /** A window with its own cookies, and the problems that occurred in it. */
@@ -17,10 +17,12 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     locale: 'en-GB',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
+    // Animated maps draw many frames that no test looks at.
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(defaultTimeoutMs);
+  page.setDefaultTimeout(locatorTimeoutMs());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
