@@ -5,6 +5,7 @@
  */
 import { installGdal } from '../gdal/install-gdal.ts';
 import { ensureBuilt } from '../temporal/build-with-go.ts';
+import { downloadHost } from '../temporal/download-with-sdk.ts';
 import { cachedTemporal } from '../temporal/find.ts';
 import { incompatibility } from '../temporal/version.ts';
 
@@ -17,8 +18,8 @@ const say = (line) => process.stderr.write(`${line}\n`);
 
 async function prepareTemporal() {
   if (incompatibility('temporal') === undefined || cachedTemporal(cacheFolder) !== undefined) return;
-  // The SDK downloads the server from this host, once it is installed.
-  const probe = fetch('https://temporal.download/', { method: 'HEAD', signal: AbortSignal.timeout(5000) });
+  // The SDK downloads the server once it is installed.
+  const probe = fetch(`https://${downloadHost}/`, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
   const isReachable = await probe.then(
     () => true,
     () => false,

@@ -9,6 +9,11 @@ import type { FindTemporalOptions } from './find-options.ts';
 /** Time in milliseconds until the download must have begun. */
 const defaultConnectTimeoutMs = 5000;
 
+/**
+ * The host that the SDK downloads from. The SDK does not export it; the test of the download fails when it changes.
+ */
+export const downloadHost = 'temporal.download';
+
 const targetIn = (cacheFolder: string) => join(cacheFolder, 'bin', 'temporal-of-sdk');
 
 /** Path of the CLI if it was downloaded before; undefined otherwise. */

@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { basename, dirname, join } from 'node:path';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
-import { download } from '../../../local/temporal/download-with-sdk.ts';
+import { download, downloadHost } from '../../../local/temporal/download-with-sdk.ts';
 import { cachedTemporal } from '../../../local/temporal/find.ts';
 import { createAuthority } from '../../support/certificates.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -64,7 +64,7 @@ describe('the download of the Temporal server', () => {
     const archive = join(folder.path, 'archive.tar.gz');
     execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', dirname(program), basename(program)]);
     const authority = createAuthority(folder.path);
-    const { certFile, keyFile } = authority.issue('temporal.download');
+    const { certFile, keyFile } = authority.issue(downloadHost);
     const server = createTlsServer(
       { cert: readFileSync(certFile), key: readFileSync(keyFile) },
       (request, response) => {
@@ -72,7 +72,7 @@ describe('the download of the Temporal server', () => {
         else
           response.setHeader('content-type', 'application/json').end(
             JSON.stringify({
-              archiveUrl: 'https://temporal.download/archive.tar.gz',
+              archiveUrl: `https://${downloadHost}/archive.tar.gz`,
               fileToExtract: basename(program),
             }),
           );
