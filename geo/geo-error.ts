@@ -10,6 +10,7 @@ export type GeoErrorCode =
   | 'unsupported_crs'
   | 'invalid_table'
   | 'no_coordinates'
+  | 'ambiguous_hemisphere'
   | 'invalid_feature'
   | 'invalid_geometry'
   | 'coordinates_out_of_range'

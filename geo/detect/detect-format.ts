@@ -10,7 +10,7 @@ export type GdalKind =
 /** The format of a file, detected from its content alone. */
 export type DetectedFormat =
   | { readonly format: 'geojson' }
-  | { readonly format: 'table'; readonly isWkt: boolean }
+  | { readonly format: 'table'; readonly beginsWithPoints: boolean }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
   /** A TIFF or BigTIFF. */
@@ -90,7 +90,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
     return { format: 'other', what: 'text in UTF-16; save it as UTF-8, which GeoJSON requires' };
   if (isJson || text === '') return jsonIn(head);
   const table = tableIn(head, isWhole);
-  if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
+  if (table !== null) return { format: 'table', beginsWithPoints: table.beginsWithPoints };
   const zero = head.subarray(0, 1024).indexOf(0);
   if (zero >= 0) return { format: 'other', what: `not UTF-8 text (byte ${zero} is zero)` };
   return { format: 'other', what: 'text that is neither GeoJSON nor a table' };

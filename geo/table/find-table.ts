@@ -1,18 +1,30 @@
 import { GeoError } from '../geo-error.ts';
-import { type CoordinateColumns, findCoordinates } from './coordinate-columns.ts';
+import { chooseColumns, type CoordinateReading } from './columns/choose-columns.ts';
+import { readGeometry } from './cells/read-geometry.ts';
+import { namedCandidates } from './columns/named-candidates.ts';
 import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
 
 /** Structure of a table, detected from its beginning. */
 export interface TableShape {
   readonly syntax: TableSyntax;
   readonly header: readonly string[];
-  /** Null if no column has a known name. */
-  readonly coordinates: CoordinateColumns | null;
-  /** Row of the header, counted from 1: empty rows and spreadsheets' `sep=;` may precede it. */
+  /** Null if no column has a known name or contains coordinates. */
+  readonly coordinates: CoordinateReading | null;
+  /** Row of the header, counted from 1: empty rows, titles and spreadsheets' `sep=;` may precede it. */
   readonly headerRow: number;
+  /** Position of the first row after the header, in characters. */
+  readonly firstRow: number;
+  /** Whether the first geometries are points, or the coordinates are in number columns. */
+  readonly beginsWithPoints: boolean;
 }
 
-const maxInspectedRecords = 20;
+/** Numbers of records that are inspected: rows above the header, and rows below it. */
+const maxAbove = 50;
+const maxSample = 50;
+/** Number of rows below the first that are tried as headers because they name coordinates. */
+const maxHeaders = 3;
+/** Number of geometries whose type is read. */
+const maxGeometries = 20;
 
 interface Candidate {
   readonly shape: TableShape;
@@ -22,7 +34,7 @@ interface Candidate {
 
 /**
  * Detects the syntax of a table from its beginning (`isWhole` if that is all of it): the separator for which
- * the header names coordinates and the records have equal lengths. Null if the text is not a table.
+ * there are coordinates and the records have equal lengths. Null if the text is not a table.
  */
 export function findTable(text: string, isWhole: boolean): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
@@ -30,63 +42,108 @@ export function findTable(text: string, isWhole: boolean): TableShape | null {
   let best: Candidate | null = null;
   for (const separator of reported === undefined ? [';', '\t', '|', ','] : [reported]) {
     const candidate = tryTable(text, { separator, lineBreak }, isWhole, reported === undefined ? 0 : 1);
-    if (candidate !== null && (best === null || isBetter(candidate, best))) best = candidate;
+    if (candidate !== null && (best === null || scoreOf(candidate) > scoreOf(best))) best = candidate;
   }
   return best?.shape ?? null;
 }
 
-function isBetter(one: Candidate, other: Candidate): boolean {
-  const score = ({ shape, even }: Candidate): number => (shape.coordinates === null ? 0 : 1000) + even;
-  if (score(one) !== score(other)) return score(one) > score(other);
-  return one.shape.header.length > other.shape.header.length;
+/** The higher, the better: readable coordinates, columns of coordinates, even records, number of columns. */
+function scoreOf({ shape: { coordinates, header }, even }: Candidate): number {
+  const found = coordinates === null ? 0 : coordinates.readable > 0 ? 2 : 1;
+  return found * 1000 + even + header.length / 200_000;
 }
 
 function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: number): Candidate | null {
-  const records: TableRecord[] = [];
-  let headerRow = 0;
-  for (let row = 1, p = 0; p < text.length && records.length < maxInspectedRecords; row++) {
-    const comment = records.length === 0 ? commentEnd(text, p, syntax) : -1;
-    if (comment >= 0) {
-      p = comment;
+  const records = recordsIn(text, syntax, isWhole).filter(({ row }) => row > skipped);
+  let plain: Candidate | null = null;
+  let tried = 0;
+  for (let at = 0; at < Math.min(records.length, maxAbove) && tried < maxHeaders; at++) {
+    const { isComment, fields } = records[at]!;
+    const isFirst = at === 0 && !isComment;
+    if (!isFirst && namedCandidates(headerOf(fields)).length === 0) {
+      plain ??= isComment ? null : evenTable(syntax, records.slice(at));
       continue;
     }
-    const record = tryRecord(text, p, syntax, row, isWhole);
+    const candidate = tableFrom(syntax, records.slice(at), isFirst ? 'names and cells' : 'names');
+    const { coordinates } = candidate.shape;
+    // Another row is the header only if coordinates follow it.
+    if (coordinates !== null && (isFirst || coordinates.readable > 0)) return candidate;
+    plain ??= isComment ? null : evenTable(syntax, records.slice(at));
+    tried++;
+  }
+  return plain;
+}
+
+/** A text of one column, or with lines of different lengths, is not a table. */
+function evenTable(syntax: TableSyntax, records: readonly FoundRecord[]): Candidate | null {
+  const width = records[0]!.fields.length;
+  const even = records.filter(({ fields }) => fields.length === width).length - 1;
+  if (width < 2 || even * 2 < Math.max(records.length - 1, 1)) return null;
+  return { shape: shapeOf(syntax, records[0]!, null, true), even };
+}
+
+function tableFrom(
+  syntax: TableSyntax,
+  [first, ...rest]: readonly FoundRecord[],
+  by: 'names and cells' | 'names',
+): Candidate {
+  const header = headerOf(first!.fields);
+  const rows = rest.slice(0, maxSample).flatMap(({ isComment, fields }) => (isComment ? [] : [fields]));
+  const coordinates = chooseColumns(header, rows, by);
+  const even = rows.filter(({ length }) => length === header.length).length;
+  return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };
+}
+
+function shapeOf(
+  syntax: TableSyntax,
+  { fields, row, end }: FoundRecord,
+  coordinates: CoordinateReading | null,
+  arePoints: boolean,
+): TableShape {
+  const header = headerOf(fields);
+  return {
+    syntax: { ...syntax, width: header.length },
+    header,
+    coordinates,
+    headerRow: row,
+    firstRow: end,
+    beginsWithPoints: arePoints,
+  };
+}
+
+function beginsWithPoints(
+  coordinates: CoordinateReading | null,
+  rows: readonly (readonly string[])[],
+): boolean {
+  if (coordinates?.columns.kind !== 'geometry') return true;
+  const { column } = coordinates.columns;
+  const asWritten = () => (x: number, y: number) => [x, y] as const;
+  return rows.slice(0, maxGeometries).every((row) => {
+    const geometry = readGeometry(row[column] ?? '', asWritten);
+    return geometry === null || geometry.type === 'Point';
+  });
+}
+
+interface FoundRecord extends TableRecord {
+  readonly row: number;
+  readonly isComment: boolean;
+}
+
+/** The first records that are not empty. Lines above the table need not be records. */
+function recordsIn(text: string, syntax: TableSyntax, isWhole: boolean): FoundRecord[] {
+  const records: FoundRecord[] = [];
+  for (let row = 1, p = 0; p < text.length && records.length < maxAbove + maxSample; row++) {
+    const isComment = text[p] === '#';
+    const record = isComment ? lineAt(text, p, syntax) : recordAt(text, p, syntax, row, isWhole);
     if (record === null) break;
     p = record.end;
-    const isEmpty = record.fields.every((field) => field.trim() === '');
-    if (row <= skipped || isEmpty) continue;
-    if (records.length === 0) headerRow = row;
-    records.push(record);
+    if (record.fields.some((field) => field.trim() !== '')) records.push({ ...record, row, isComment });
   }
-  const [first, ...rest] = records;
-  if (first === undefined) return null;
-  const header = headerOf(first.fields);
-  const coordinates = findCoordinates(header);
-  const even = rest.filter(({ fields }) => fields.length === header.length).length;
-  // A text of one column, or with lines of different lengths, is not a table.
-  if (coordinates === null && (header.length < 2 || even * 2 < Math.max(rest.length, 1))) return null;
-  return { shape: { syntax, header, coordinates, headerRow }, even };
+  return records;
 }
 
-/**
- * The position after the line at `p` if it is a comment above the header: it starts with # and names no
- * coordinate columns. −1 for every other line.
- */
-export function commentEnd(text: string, p: number, { separator, lineBreak }: TableSyntax): number {
-  if (text[p] !== '#') return -1;
-  const end = text.indexOf(lineBreak, p);
-  const line = end < 0 ? text.slice(p) : text.slice(p, end);
-  if (findCoordinates(headerOf(line.split(separator))) !== null) return -1;
-  return end < 0 ? text.length : end + 1;
-}
-
-/** Names of columns. Some programs write their header as a comment. */
-function headerOf(fields: readonly string[]): string[] {
-  return fields.map((name, index) => (index === 0 ? name.replace(/^\s*#/, '') : name).trim());
-}
-
-/** Errors further down do not make it less of a table: reading it reports them. */
-function tryRecord(
+/** The record at `p`, or the line if it is not a record: reading the table reports the error. */
+function recordAt(
   text: string,
   p: number,
   syntax: TableSyntax,
@@ -96,7 +153,18 @@ function tryRecord(
   try {
     return readRecord(text, p, syntax, row, isWhole);
   } catch (error) {
-    if (error instanceof GeoError) return null;
+    if (error instanceof GeoError) return lineAt(text, p, syntax);
     throw error;
   }
+}
+
+function lineAt(text: string, p: number, { separator, lineBreak }: TableSyntax): TableRecord {
+  const end = text.indexOf(lineBreak, p);
+  const line = end < 0 ? text.slice(p) : text.slice(p, end);
+  return { fields: line.split(separator), end: end < 0 ? text.length : end + 1 };
+}
+
+/** Names of columns. Some programs write their header as a comment. */
+function headerOf(fields: readonly string[]): string[] {
+  return fields.map((name, index) => (index === 0 ? name.replace(/^\s*#/, '') : name).trim());
 }

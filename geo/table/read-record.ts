@@ -4,6 +4,11 @@ import { GeoError } from '../geo-error.ts';
 export interface TableSyntax {
   readonly separator: string;
   readonly lineBreak: '\n' | '\r';
+  /**
+   * Number of columns, once it is known. Programs that separate by tabs often do not escape quotes; a line with
+   * this number of fields is a record, whatever its quotes.
+   */
+  readonly width?: number;
 }
 
 export interface TableRecord {
@@ -25,13 +30,20 @@ const maxFields = 100_000;
 export function readRecord(
   text: string,
   p: number,
-  { separator, lineBreak }: TableSyntax,
+  syntax: TableSyntax,
   row: number,
   isLast: boolean,
 ): TableRecord | null {
+  const { separator, lineBreak } = syntax;
   const fields: string[] = [];
   let lineStart = p;
   let line = lineAt(text, p, lineBreak);
+  if (separator === '\t' && line.includes('"')) {
+    const whole = readUnquoted(line, syntax);
+    const isComplete = isLast || p + line.length < text.length;
+    if (whole !== null && isComplete)
+      return { fields: whole, end: Math.min(text.length, p + line.length + 1) };
+  }
   for (;;) {
     if (lineStart + line.length < p) line = lineAt(text, (lineStart = p), lineBreak);
     const quote = quoteAt(text, p, separator);
@@ -65,6 +77,19 @@ export function readRecord(
     if (text[p] === lineBreak) return { fields, end: p + 1 };
     p++;
   }
+}
+
+/**
+ * The fields of a line between tabs with quotes that enclose no field; null if its quotes may enclose fields, or if
+ * it has too few fields.
+ */
+function readUnquoted(line: string, { lineBreak, width = Infinity }: TableSyntax): string[] | null {
+  const isReturn = lineBreak === '\n' && line.endsWith('\r');
+  const fields = (isReturn ? line.slice(0, -1) : line).split('\t');
+  if (fields.length !== width) return null;
+  const isEnclosed = (field: string): boolean =>
+    field.length > 1 && field.endsWith('"') && !field.slice(1, -1).replaceAll('""', '').includes('"');
+  return fields.every((field) => !field.startsWith('"') || isEnclosed(field)) ? null : fields;
 }
 
 /** The rest of the line at `p`, without its break. */

@@ -1,6 +1,7 @@
-import type { CoordinateColumns } from './coordinate-columns.ts';
+import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
-import { openTable, type TableFeature, type TableWarning } from './read-table.ts';
+import { openTable, type TableFeature } from './read-table.ts';
+import type { TableWarning } from './table-warning.ts';
 
 /** A row of a table with a point. */
 export interface TablePoint {
@@ -89,7 +90,7 @@ interface PropertyColumn {
 
 /** All columns except the coordinates, which become the point; the first of columns with the same name. */
 function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
-  const own = coordinates.kind === 'wkt' ? [coordinates.wkt] : [coordinates.x, coordinates.y];
+  const own = columnsOf(coordinates);
   return names.flatMap((name, index) =>
     own.includes(index) || names.indexOf(name) < index ? [] : [{ name, index }],
   );

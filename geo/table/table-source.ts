@@ -1,5 +1,6 @@
 import { type ByteSource, streamSource } from '../files/byte-source.ts';
-import { openTable, type TableWarning } from './read-table.ts';
+import { openTable } from './read-table.ts';
+import type { TableWarning } from './table-warning.ts';
 
 /**
  * A table of `size` bytes as a GeoJSON document: each row with coordinates becomes a feature, with its fields
@@ -11,7 +12,7 @@ export function tableSource(path: string, size: number, warn: (warning: TableWar
 
 async function* documentOf(path: string, warn: (warning: TableWarning) => void): AsyncGenerator<Uint8Array> {
   const { columns, coordinates, batches } = await openTable(path);
-  const geometries = coordinates.kind === 'wkt' ? coordinates.wkt : -1;
+  const geometries = coordinates.kind === 'geometry' ? coordinates.column : -1;
   const stored = columns.flatMap((name, index) =>
     index === geometries || columns.indexOf(name) < index ? [] : [{ name, index }],
   );

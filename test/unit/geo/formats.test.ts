@@ -83,8 +83,8 @@ describe('the format of a file', () => {
   });
 
   it('distinguishes a table with a geometry column from others', () => {
-    assert.deepEqual(detect('id,wkt\n1,POINT(1 2)\n'), { format: 'table', isWkt: true });
-    assert.deepEqual(detect('id,lat,lon\n1,1,2\n'), { format: 'table', isWkt: false });
-    assert.deepEqual(detect('id,name\n1,2\n'), { format: 'table', isWkt: false });
+    assert.deepEqual(detect('id,wkt\n1,POINT(1 2)\n'), { format: 'table', beginsWithPoints: true });
+    assert.deepEqual(detect('id,lat,lon\n1,1,2\n'), { format: 'table', beginsWithPoints: true });
+    assert.deepEqual(detect('id,name\n1,2\n'), { format: 'table', beginsWithPoints: true });
   });
 });

@@ -60,6 +60,6 @@ describe('a gzip archive', () => {
     assert.ok(isGzip(head));
     const beginning = await unfoldedBeginning(head, 4096);
     assert.equal(beginning.length, 4096);
-    assert.deepEqual(detectFormat(beginning, false), { format: 'table', isWkt: false });
+    assert.deepEqual(detectFormat(beginning, false), { format: 'table', beginsWithPoints: true });
   });
 });

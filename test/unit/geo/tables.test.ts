@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTablePoints, type TablePoint } from '../../../geo/table/table-points.ts';
 import { tableSource } from '../../../geo/table/table-source.ts';
-import type { TableWarning } from '../../../geo/table/read-table.ts';
+import type { TableWarning } from '../../../geo/table/table-warning.ts';
 import { detectFormat } from '../../../geo/detect/detect-format.ts';
 import { oddTables } from '../../fixtures/vector/odd-tables.ts';
 import { temporaryDirectory } from './layers.ts';

@@ -9,8 +9,10 @@ import { jsonTextFlaw } from '../../../core/text.ts';
 import { isEmail } from '../../../core/users/email.ts';
 import { epsgCodeOf } from '../../../geo/crs/reproject.ts';
 import { readSystem } from '../../../geo/crs/well-known-system.ts';
-import { readOrdinate } from '../../../geo/table/read-ordinate.ts';
-import { readWkt } from '../../../geo/table/read-wkt.ts';
+import { readOrdinate } from '../../../geo/table/cells/read-ordinate.ts';
+import { readGeometry } from '../../../geo/table/cells/read-geometry.ts';
+import { readPosition } from '../../../geo/table/cells/read-position.ts';
+import { readWkt } from '../../../geo/table/cells/read-wkt.ts';
 import { columnNames } from '../../../geo/geopackage/write/layer-columns.ts';
 import { inspect, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
@@ -144,6 +146,14 @@ export const readers: Readonly<Record<string, Reader>> = {
       '1 m…',
       'e…',
     ],
+  },
+  'two coordinates in a cell': {
+    read: (text) => readPosition(text, 'y-first', null),
+    seeds: ['1…', ' …', '1 …', '1,…', '1;…', 'N…', 'N1 E…', '(…', '1° …'],
+  },
+  'a geometry in a cell': {
+    read: (text) => readGeometry(text, system),
+    seeds: ['{…', '{"type":…', '[…', '01…', '0101000000…', '\\x…', ' …'],
   },
   'well-known text': {
     read: (text) => readWkt(text, system),

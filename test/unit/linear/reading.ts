@@ -38,18 +38,18 @@ export async function readGeoJson(text: string): Promise<void> {
 
 function readRecords(text: string, separator: string): void {
   for (let p = 0, row = 1; p < text.length; row++) {
-    p = readRecord(text, p, { separator, lineBreak: '\n' }, row, true)?.end ?? Infinity;
+    p = readRecord(text, p, { separator, lineBreak: '\n', width: 3 }, row, true)?.end ?? Infinity;
   }
 }
 
 export function readTable(text: string): void {
   findTable(text, true);
-  for (const separator of [';', ' ', ',']) readRecords(text, separator);
+  for (const separator of [';', ' ', ',', '\t']) readRecords(text, separator);
 }
 
 export function inspect(text: string): void {
   const head = Buffer.from(text);
-  beginsAsPoints(head, { format: 'table', isWkt: true });
+  beginsAsPoints(head, { format: 'table', beginsWithPoints: true });
   beginsAsPoints(head, { format: 'geojson' });
   detectFormat(head, false);
 }

@@ -5,7 +5,7 @@ import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
 import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
-import type { TableWarning } from '../../../geo/table/read-table.ts';
+import type { TableWarning } from '../../../geo/table/table-warning.ts';
 import { readTablePoints } from '../../../geo/table/table-points.ts';
 import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import type { EncodePoints } from './encode-points.ts';

@@ -1,12 +1,4 @@
-/** Converts a position to degrees; null if it is not a position on earth. */
-export type ConvertPosition = (x: number, y: number) => readonly [longitude: number, latitude: number] | null;
-
-/** A GeoJSON geometry. */
-export interface WktGeometry {
-  type: string;
-  coordinates?: unknown;
-  geometries?: WktGeometry[];
-}
+import type { CellGeometry, ConvertPosition, ConverterOf } from './geometry.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   POINT: 'Point',
@@ -38,10 +30,7 @@ class Unreadable extends Error {}
  * Measures are dropped. `converterOf` returns the conversion for the SRID, null for an unknown reference
  * system. Null for invalid text.
  */
-export function readWkt(
-  text: string,
-  converterOf: (srid: number | null) => ConvertPosition | null,
-): WktGeometry | null {
+export function readWkt(text: string, converterOf: ConverterOf): CellGeometry | null {
   const srid = /^\s*SRID\s*=\s*(\d+)\s*;/i.exec(text);
   const location = converterOf(srid === null ? null : Number(srid[1]));
   if (location === null) return null;
@@ -64,13 +53,13 @@ class WktReader {
     this.#convert = location;
   }
 
-  readAll(): WktGeometry {
+  readAll(): CellGeometry {
     const geometry = this.#readGeometry(0);
     if (this.#at < this.#tokens.length) throw new Unreadable();
     return geometry;
   }
 
-  #readGeometry(depth: number): WktGeometry {
+  #readGeometry(depth: number): CellGeometry {
     if (depth > deepest) throw new Unreadable();
     const [, word = '', glued = ''] = /^([A-Z]+?)(ZM|Z|M)?$/.exec(this.#next().toUpperCase()) ?? [];
     const type = typeNames[word];

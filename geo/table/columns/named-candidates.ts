@@ -1,0 +1,85 @@
+import { type AxisKind, meaningOf, type NameMeaning } from './axis-names.ts';
+import type { CoordinateColumns } from './coordinate-columns.ts';
+import { wordsOf } from './name-words.ts';
+
+/** Columns that may hold the coordinates according to their names. */
+export interface Candidate {
+  readonly columns: CoordinateColumns;
+  /** What their names say; `position` and `geometry` are single columns. */
+  readonly kind: AxisKind | 'position' | 'geometry';
+  readonly name: NameRank;
+}
+
+/**
+ * What else the names say: nothing; the same for both; different things. The last ranks need cells with
+ * coordinates.
+ */
+export type NameRank = 'plain' | 'qualified' | 'mixed' | 'needs cells';
+export const nameRanks: readonly NameRank[] = ['plain', 'qualified', 'mixed', 'needs cells'];
+
+/** Limits the columns and candidates considered: this may run on the main thread. */
+const maxColumns = 4000;
+const maxCandidates = 20;
+
+const geometries = new Set('wkt ewkt wkb ewkb geometry geom thegeom geometrie geometria geometriya shape geojson wktgeometry wktgeom geomwkt geoshape стгеометрия'.split(' ')); // prettier-ignore
+
+/** The candidates that the names of the columns yield, best names first within a kind. */
+export function namedCandidates(header: readonly string[]): Candidate[] {
+  const words = header.slice(0, maxColumns).map(wordsOf);
+  const meanings = words.map(meaningOf);
+  const singles = words.flatMap((name, column): Candidate[] => {
+    const { isPosition, x, y, isXFirst } = meanings[column]!;
+    if (geometries.has(name.join('')))
+      return [{ columns: { kind: 'geometry', column }, kind: 'geometry', name: 'plain' }];
+    const isBoth = x !== null && y !== null;
+    const joined = name.join('');
+    if (!isPosition && !isBoth) return [];
+    const order =
+      (isXFirst && isBoth) || /^(?:lon|lng|long|经|經|経)度?(?:lat|纬|緯)/.test(joined)
+        ? 'x-first'
+        : 'y-first';
+    return [{ columns: { kind: 'position', column, order }, kind: 'position', name: 'needs cells' }];
+  });
+  const pairs = (['angle', 'grid', 'plane', 'dimension'] as const).flatMap((kind) => pairsOf(meanings, kind));
+  // `Lat` beside `Länge` is a pair if nothing else is.
+  if (pairs.length === 0) pairs.push(...pairsOf(meanings.map(asAngles), 'angle'));
+  return [...pairs, ...singles].slice(0, maxCandidates);
+}
+
+/** Number of columns for one axis that are combined with those for the other. */
+const maxPerAxis = 6;
+
+function pairsOf(meanings: readonly NameMeaning[], kind: AxisKind): Candidate[] {
+  const columns = (axis: 'x' | 'y') =>
+    meanings
+      .flatMap((meaning, index) => {
+        const isOne = meaning[axis] === kind && meaning[axis === 'x' ? 'y' : 'x'] !== kind;
+        // Only names of angles may describe more: the length of a pool is not its longitude.
+        return isOne && (kind === 'angle' || meaning.qualifier === '') ? [{ index, ...meaning }] : [];
+      })
+      .slice(0, maxPerAxis);
+  const [xs, ys] = [columns('x'), columns('y')];
+  const all = xs.flatMap((x) => ys.map((y) => ({ x, y })));
+  const pairs = all.filter(({ x, y }) => x.qualifier === y.qualifier);
+  // A latitude and a longitude are a pair whatever else their names say, if the cells agree.
+  if (pairs.length === 0 && all.length === 1)
+    return all.map(({ x, y }) => pairOf(x.index, y.index, kind, 'needs cells'));
+  const ranked = pairs.map(({ x, y }) => {
+    const isPlain = x.qualifier === '' && x.pattern === y.pattern;
+    return pairOf(
+      x.index,
+      y.index,
+      kind,
+      isPlain ? 'plain' : x.pattern === y.pattern ? 'qualified' : 'mixed',
+    );
+  });
+  return ranked.sort((one, other) => nameRanks.indexOf(one.name) - nameRanks.indexOf(other.name));
+}
+
+function asAngles({ x, y, ...rest }: NameMeaning): NameMeaning {
+  return { x: x === 'dimension' ? 'angle' : x, y: y === 'dimension' ? 'angle' : y, ...rest };
+}
+
+function pairOf(x: number, y: number, kind: AxisKind, name: NameRank): Candidate {
+  return { columns: { kind: 'pair', x, y }, kind, name };
+}

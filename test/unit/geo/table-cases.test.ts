@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOrdinate } from '../../../geo/table/cells/read-ordinate.ts';
+import { readPosition } from '../../../geo/table/cells/read-position.ts';
+import { openTable, type TableFeature } from '../../../geo/table/read-table.ts';
+import { columnNames } from '../../fixtures/tables/column-names.ts';
+import { noOrdinates, ordinateNotations, positionNotations } from '../../fixtures/tables/notations.ts';
+import { temporaryDirectory } from './layers.ts';
+
+const folder = new URL('../../fixtures/tables/', import.meta.url);
+const bernAndZurich = [
+  [7.44, 46.95],
+  [8.54, 47.37],
+];
+
+/** The positions of files that people reported, see the README of the folder. */
+const cases: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  'west-o.csv': [
+    [-4.772222, 48.330556],
+    [-4.483333, 48.383333],
+  ],
+  'ost-o.csv': [[7.433333, 46.95]],
+  'occurrences.tsv': bernAndZurich,
+  'one-column.csv': bernAndZurich,
+  'minutes.csv': bernAndZurich,
+  'rows-above.csv': bernAndZurich,
+  'ewkb.csv': [
+    [8, 47],
+    [8.5, 47],
+  ],
+  'datum.csv': bernAndZurich,
+  'value-comma.csv': bernAndZurich,
+  'comma.csv': [[8.5678, 47.1234]],
+  'comma-quoted.csv': [
+    [0.7777, 1.2],
+    [1.3, 0.4],
+  ],
+  'semicolons.csv': Array.from({ length: 9 }, (_, n) => [7.1 + n / 10, 46.1 + n / 10]),
+  'greenwich.csv': [[-0.999722, -0.5]],
+  'locus.csv': [
+    [13.371389, 52.528889],
+    [-108.503888, 45.78111],
+  ],
+};
+
+describe('the coordinates of a table', () => {
+  const directory = temporaryDirectory();
+  const read = async (content: string | Uint8Array) => {
+    const path = join(directory, 'upload');
+    writeFileSync(path, content);
+    const features: TableFeature[] = [];
+    const warnings: string[] = [];
+    for await (const batch of (await openTable(path)).batches) {
+      features.push(...batch.features);
+      warnings.push(...batch.warnings.map(({ code }) => code));
+    }
+    return { features, warnings };
+  };
+  const assertNear = (position: unknown, [longitude, latitude]: readonly number[]) => {
+    const [x, y] = position as [number, number];
+    assert.ok(Math.abs(x - longitude!) < 1e-6 && Math.abs(y - latitude!) < 1e-6, `${x}, ${y}`);
+  };
+
+  for (const [name, positions] of Object.entries(cases))
+    it(`of ${name} are read`, async () => {
+      const { features, warnings } = await read(readFileSync(new URL(name, folder)));
+      assert.equal(features.length, positions.length);
+      features.forEach(({ geometry }, index) => assertNear(geometry.coordinates, positions[index]!));
+      assert.deepEqual(warnings, []);
+    });
+
+  it('are the areas of area-and-label.csv, and not the points of their labels', async () => {
+    const { features } = await read(readFileSync(new URL('area-and-label.csv', folder)));
+    assert.deepEqual(
+      features.map(({ geometry }) => geometry.type),
+      ['Polygon'],
+    );
+  });
+
+  for (const [what, content] of Object.entries(columnNames))
+    it(`are found under column names with ${what}`, async () => {
+      const { features } = await read(content);
+      assert.equal(features.length, 1);
+      assertNear(features[0]!.geometry.coordinates, [7.44, 46.95]);
+    });
+
+  for (const [what, [latitude, longitude]] of Object.entries(ordinateNotations))
+    it(`are read as ${what}: ${latitude}`, () => {
+      assertNear([readOrdinate(longitude), readOrdinate(latitude)], [7.44, 46.95]);
+    });
+
+  it('are read from one cell in many notations', () => {
+    for (const text of positionNotations) {
+      const position = readPosition(text, 'y-first', null);
+      assert.ok(position !== null, text);
+      assertNear([position.x, position.y], [7.44, 46.95]);
+    }
+  });
+
+  it('are refused where the text is something else', () => {
+    for (const text of noOrdinates) assert.ok(Number.isNaN(readOrdinate(text)), text);
+  });
+
+  it('are negative in the south and the west, with or without a sign', () => {
+    for (const text of ['33.5 S', 'S33.5', '-33.5S', "33°30'W", 'W 033 30 00'])
+      assert.equal(readOrdinate(text), -33.5);
+  });
+
+  const point = '[7.44,46.95]';
+  const geometries: Readonly<Record<string, [cell: string, type: string]>> = {
+    'a GeoJSON polygon': [`{"type":"Polygon","coordinates":[[${point},[8,46],[8,47],${point}]]}`, 'Polygon'],
+    'a GeoJSON feature': [`{"type":"Feature","geometry":{"type":"Point","coordinates":${point}}}`, 'Point'],
+    'a GeoJSON collection': [
+      `{"type":"GeometryCollection","geometries":[{"type":"MultiPoint","coordinates":[${point}]}]}`,
+      'GeometryCollection',
+    ],
+    'EWKB of PostGIS': ['0101000020E610000000000000000020400000000000804740', 'Point'],
+    'WKB without a system': ['010100000000000000000020400000000000804740', 'Point'],
+    'big-endian WKB': ['000000000140200000000000004047800000000000', 'Point'],
+    'WKB of a bytea column': ['\\x010100000000000000000020400000000000804740', 'Point'],
+    'EWKB of a line with heights': [
+      '01020000A0E6100000020000000000000000002040000000000080474000000000000059400000000000002240000000000080474000000000000059C0',
+      'LineString',
+    ],
+    'EWKB of a multi-polygon': [
+      '010600000001000000010300000001000000040000000000000000001C40000000000000474000000000000020400000000000004740000000000000204000000000008047400000000000001C400000000000004740',
+      'MultiPolygon',
+    ],
+    'well-known text': ['SRID=4326;POINT Z (7.44 46.95 520)', 'Point'],
+  };
+  for (const [what, [cell, type]] of Object.entries(geometries))
+    it(`may be ${what} in a cell, under any name`, async () => {
+      const { features } = await read(`id,anything\n1,"${cell.replaceAll('"', '""')}"\n`);
+      assert.deepEqual(
+        features.map(({ geometry }) => geometry.type),
+        [type],
+      );
+    });
+
+  it('are converted from the system that EWKB declares', async () => {
+    const bytes = Buffer.alloc(25);
+    bytes.writeUInt8(1, 0);
+    bytes.writeUInt32LE(0x20000001, 1);
+    bytes.writeUInt32LE(2056, 5);
+    bytes.writeDoubleLE(2_600_000, 9);
+    bytes.writeDoubleLE(1_200_000, 17);
+    const { features } = await read(`geom\tid\n${bytes.toString('hex')}\t1\n`);
+    assertNear(features[0]?.geometry.coordinates, [7.438632421, 46.951082771]);
+  });
+
+  it('in damaged geometries leave their row out', async () => {
+    const whole = '0102000000020000000000000000002040000000000080474000000000000022400000000000804740';
+    const cells = [
+      whole,
+      whole.slice(0, -2),
+      '0102000000FFFFFFFF0000000000002040',
+      '{"type":"Point","coordinates":["a"]}',
+    ];
+    const { features, warnings } = await read(
+      `id\tgeom\n${cells.map((cell, n) => `${n}\t${cell}\n`).join('')}`,
+    );
+    assert.equal(features.length, 1);
+    assert.deepEqual(warnings, ['row_left_out', 'row_left_out', 'row_left_out']);
+  });
+
+  it('are read the other way around if the names are swapped, with a warning', async () => {
+    const { features, warnings } = await read('city,lat,lon\nTokyo,139.69,35.68\nOsaka,135.5,34.69\n');
+    assertNear(features[0]?.geometry.coordinates, [139.69, 35.68]);
+    assert.deepEqual(warnings, ['axes_swapped']);
+  });
+
+  it('are not swapped because of one wrong row', async () => {
+    const { features, warnings } = await read('title,lat,lon\nA,46.94,7.44\nD,95,7\n');
+    assert.equal(features.length, 1);
+    assert.deepEqual(warnings, ['row_left_out']);
+  });
+
+  const meanings: Readonly<Record<string, [content: string, longitude: number]>> = {
+    'Dutch column names': ["naam;breedtegraad;lengtegraad\nA;46°57'N;7°26'O\n", 7.433333],
+    'Spanish column names': ["nombre;latitud;longitud\nA;36°57'N;7°26'O\n", -7.433333],
+    'Italian column names': ["nome;latitudine;longitudine\nA;36°57'N;7°26'O\n", -7.433333],
+    'E in another row': ["name,lat,lon\nA,46°57'N,7°26'O\nB,46°57'N,7°26'E\n", -7.433333],
+    'W in another row': ["name,lat,lon\nA,46°57'N,7°26'O\nB,46°57'N,7°26'W\n", 7.433333],
+  };
+  for (const [what, [content, longitude]] of Object.entries(meanings))
+    it(`with the letter O are east or west according to ${what}`, async () => {
+      const { features } = await read(content);
+      const [x] = features[0]?.geometry.coordinates as [number];
+      assert.ok(Math.abs(x - longitude) < 1e-6, String(x));
+    });
+
+  it('with the letter O are refused where nothing decides its meaning', async () => {
+    await assert.rejects(read("name,lat,lon\nA,46°57'N,7°26'O\n"), {
+      code: 'ambiguous_hemisphere',
+      message: /^Row 2 has the coordinate "7°26'O".*write E or W/,
+    });
+  });
+
+  it('are read from fields between tabs whose quotes are part of the text', async () => {
+    const rows = [
+      '"Foo" bar\t46.95\t7.44',
+      '"open\t46.95\t7.44',
+      '"a\tb"\t46.95\t7.44',
+      '"two\nlines"\t46.95\t7.44',
+    ];
+    const { features } = await read(`name\tlat\tlon\n${rows.join('\n')}\n`);
+    assert.deepEqual(
+      features.map(({ fields }) => fields[0]),
+      ['"Foo" bar', '"open', 'a\tb', 'two\nlines'],
+    );
+    for (const { geometry } of features) assertNear(geometry.coordinates, [7.44, 46.95]);
+  });
+
+  const above: Readonly<Record<string, string>> = {
+    'a report': 'Logger: X1\nSerial: 123\n\nStation\tLat\tLon\nA\t46.95\t7.44\n',
+    'lines with quotes': 'Report "A\n"x" y\nStation,Lat,Lon\nA,46.95,7.44\n',
+    'a quoted title of two lines': '"Report of ""A"",\nmore",,\nStation,Lat,Lon\nA,46.95,7.44\n',
+    'a title and units below': 'Meteo;;\nStation;Lat;Lon\n;°;°\nA;46,95;7,44\n',
+  };
+  for (const [what, content] of Object.entries(above))
+    it(`are found below ${what}`, async () => {
+      const { features } = await read(content);
+      assert.equal(features.length, 1);
+      assertNear(features[0]!.geometry.coordinates, [7.44, 46.95]);
+      assert.equal(features[0]!.row, content.split('\n').length - (what.includes('two lines') ? 2 : 1));
+    });
+});
