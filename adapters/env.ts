@@ -208,6 +208,7 @@ export const workerEnvironment = z
     STEP_MEMORY_RETRY_MIB: stepMemory.optional(),
     STEP_POD_TEMPLATE: z.string().min(1).optional(),
     STEP_POD_HOURS: z.coerce.number().min(0.1).max(720).default(24),
+    STEP_POD_NAMESPACE: z.string().min(1).optional(),
     POD_NAMESPACE: z.string().min(1).optional(),
     POD_NAME: z.string().min(1).optional(),
     POD_DELETION_COST: z.stringbool().default(false),

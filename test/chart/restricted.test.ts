@@ -43,7 +43,10 @@ function breachesOf(pod: PodTemplate): string[] {
   return [...ofPod.map(([rule]) => `${pod.of}: ${rule}`), ...ofContainers];
 }
 
-const everyPool = { workerDefaults: { executor: 'kubernetes', deletionCost: true } };
+const everyPool = {
+  workerDefaults: { executor: 'kubernetes', deletionCost: true },
+  networkPolicy: { egress: { kubernetesApi: { to: [{ ipBlock: { cidr: '10.96.0.1/32' } }] } } },
+};
 
 describe('pods of the chart', function () {
   this.timeout(600_000);
@@ -76,7 +79,7 @@ describe('pods of the chart', function () {
   it('mount a service account token only where a pool needs one', async () => {
     const withToken = (pods: readonly PodTemplate[]) =>
       pods.filter(({ spec }) => spec.automountServiceAccountToken).map(({ of }) => of);
-    assert.deepEqual(withToken(podsOf(await rendered('on-premises'))), ['Pod maps-chartroom-test']);
+    assert.deepEqual(withToken(podsOf(await rendered('trial'))), ['Pod maps-chartroom-test']);
     assert.deepEqual(withToken(podsOf(await rendered('gke'))).sort(), [
       'Deployment maps-chartroom-worker-data',
       'Deployment maps-chartroom-worker-raster',
@@ -86,16 +89,62 @@ describe('pods of the chart', function () {
 
   it('have only the permissions that their settings need, as k8s/README.md states', async () => {
     const rulesWith = async (executor: string, deletionCost: boolean) => {
-      const manifests = await rendered('trial', { workerDefaults: { executor, deletionCost } });
-      const role = manifests.find(
-        ({ kind, metadata }) => kind === 'Role' && metadata.name.endsWith('-worker'),
+      const { networkPolicy } = everyPool;
+      const workflows = { executor, deletionCost };
+      const manifests = await rendered('trial', { networkPolicy, workers: { workflows } });
+      const roles = manifests.filter(
+        ({ kind, metadata }) => kind === 'Role' && !metadata.name.endsWith('-test'),
       );
-      return (role?.['rules'] ?? []) as V1PolicyRule[];
+      return roles.flatMap((role) => role['rules'] as V1PolicyRule[]);
     };
     const [ofSteps, ofCost] = [await rulesWith('kubernetes', false), await rulesWith('child-process', true)];
     assert.deepEqual([...ofSteps, ...ofCost], await rightsOfWorkers());
     assert.deepEqual(ofCost, [{ apiGroups: [''], resources: ['pods'], verbs: ['patch'] }]);
     assert.deepEqual(await rulesWith('child-process', false), []);
+  });
+
+  it('have an account for each pool, with the rights of that pool alone', async () => {
+    const manifests = await rendered('gke');
+    const accounts = new Set(
+      podsOf(manifests.filter(({ kind }) => kind === 'Deployment')).map(
+        ({ spec }) => spec.serviceAccountName,
+      ),
+    );
+    assert.equal(accounts.size, 4);
+    const subjectsOf = (name: string) =>
+      manifests
+        .filter(({ kind, metadata }) => kind === 'RoleBinding' && metadata.name === `maps-chartroom-${name}`)
+        .flatMap(({ subjects }) => subjects as { name: string }[])
+        .map((subject) => subject.name);
+    const withSteps = ['maps-chartroom-worker-data', 'maps-chartroom-worker-raster'];
+    assert.deepEqual(subjectsOf('steps'), withSteps);
+    assert.deepEqual(subjectsOf('deletion-cost'), withSteps);
+  });
+
+  it('of steps run in a restricted namespace of their own, in which workers create Jobs', async () => {
+    const manifests = await rendered('on-premises');
+    const inSteps = manifests.filter(({ metadata }) => metadata.namespace === 'rooms-steps');
+    const kinds = new Set(inSteps.map(({ kind }) => kind));
+    assert.deepEqual([...kinds].sort(), ['NetworkPolicy', 'Role', 'RoleBinding']);
+    const namespace = manifests.find(({ kind }) => kind === 'Namespace');
+    assert.equal(namespace?.metadata.name, 'rooms-steps');
+    assert.equal(namespace.metadata.labels?.['pod-security.kubernetes.io/enforce'], 'restricted');
+    const roles = manifests.filter(
+      ({ kind, metadata }) => kind === 'Role' && metadata.namespace === undefined,
+    );
+    assert.deepEqual(
+      roles.map(({ metadata }) => metadata.name),
+      ['maps-chartroom-test'],
+    );
+  });
+
+  it('of steps have the runtime class and the seccomp profile of the values', async () => {
+    const seccompProfile = { type: 'Localhost', localhostProfile: 'chartroom.json' };
+    const pods = podsOf(await rendered('gke', { seccompProfile, steps: { runtimeClassName: 'gvisor' } }));
+    for (const { of, spec } of pods)
+      assert.deepEqual(spec.securityContext?.['seccompProfile'], seccompProfile, of);
+    const [step] = pods.filter(({ labels }) => labels['app.kubernetes.io/component'] === 'step');
+    assert.equal(step?.spec.runtimeClassName, 'gvisor');
   });
 
   it('of steps contain no credential, setting or token', async () => {

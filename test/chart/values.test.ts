@@ -204,7 +204,7 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     'steps that reach any address',
     'gke',
     { networkPolicy: { egress: { objectStore: { to: [] } } } },
-    /step pods read untrusted files/,
+    /networkPolicy\.egress\.objectStore\.to is missing: list its addresses/,
   ],
   ['a pool without queues', 'trial', { workers: { other: {} } }, /workers\.other\.queues is empty/],
   [
@@ -234,8 +234,26 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
   [
     'workers without an account',
     'gke',
-    { serviceAccounts: { worker: { create: false } } },
-    /uses the API of the cluster: serviceAccounts\.worker/,
+    { workerDefaults: { serviceAccount: { create: false } } },
+    /workers\.data uses the API of the cluster: its serviceAccount must be/,
+  ],
+  [
+    'programs that read uploads beside the credentials of the worker',
+    'gke',
+    { workers: { raster: { executor: 'child-process' } } },
+    /workers\.raster\.executor is child-process: .* accept this with allowUnconfinedSteps/,
+  ],
+  [
+    'a deletion cost without the policy that limits it',
+    'gke',
+    { admissionPolicy: { enabled: false } },
+    /workers\.data\.deletionCost needs admissionPolicy\.enabled/,
+  ],
+  [
+    'a database anywhere',
+    'on-premises',
+    { networkPolicy: { egress: { database: { to: [] } } } },
+    /networkPolicy\.egress\.database\.to is missing/,
   ],
   ['an unserved queue', 'gke', { workers: { raster: null } }, /No worker pool serves the queue raster/],
   [
@@ -245,6 +263,10 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     /api\.extraEnv sets PORT, which the chart sets/,
   ],
 ];
+
+const anyApi = {
+  networkPolicy: { egress: { kubernetesApi: { to: [{ ipBlock: { cidr: '10.96.0.1/32' } }] } } },
+};
 
 describe('values of the chart', function () {
   this.timeout(600_000);
@@ -265,7 +287,16 @@ describe('values of the chart', function () {
   it('of a pool may be falsy if the default of pools is not', async () => {
     const values = {
       workerDefaults: { deletionCost: true, replicas: 3 },
-      workers: { other: { queues: ['data'], replicas: 0, deletionCost: false } },
+      workers: {
+        other: {
+          queues: ['data'],
+          replicas: 0,
+          deletionCost: false,
+          allowUnconfinedSteps: true,
+          executor: 'child-process',
+        },
+      },
+      ...anyApi,
     };
     const other = (await rendered('trial', values)).find(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('-other'),

@@ -41,9 +41,15 @@ function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts)
 /** The Kubernetes API client is loaded only when it is used. */
 async function inPods({ settings, objectStore, log }: StepParts) {
   const { openStepPods } = await import('../../k8s/step-pods/open-step-pods.ts');
-  const { POD_NAMESPACE = '', STEP_POD_TEMPLATE = '', STEP_POD_HOURS, LOG_LEVEL } = settings;
+  const {
+    POD_NAMESPACE = '',
+    STEP_POD_NAMESPACE = POD_NAMESPACE,
+    STEP_POD_TEMPLATE = '',
+    STEP_POD_HOURS,
+    LOG_LEVEL,
+  } = settings;
   const pods = await openStepPods({
-    namespace: POD_NAMESPACE,
+    namespace: STEP_POD_NAMESPACE,
     templateFile: STEP_POD_TEMPLATE,
     lifeSeconds: Math.round(STEP_POD_HOURS * 3600),
     logLevel: LOG_LEVEL,

@@ -8,6 +8,7 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
       (include "chartroom.checks.temporal" . | fromJsonArray)
       (include "chartroom.checks.store" . | fromJsonArray)
       (include "chartroom.checks.pools" . | fromJsonArray)
+      (include "chartroom.checks.egress" . | fromJsonArray)
       (include "chartroom.checks.variables" . | fromJsonArray)
       (include "chartroom.checks.references" . | fromJsonArray) -}}
 {{- if $problems -}}
@@ -102,9 +103,6 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- if and $isFolder (or .endpoint .region .existingSecret.name) -}}
 {{- $found = append $found "objectStore.endpoint, region and existingSecret apply to a bucket, but objectStore.url is a folder." -}}
 {{- end -}}
-{{- if and .url (not $isFolder) $.Values.networkPolicy.enabled (include "chartroom.hasStepPods" $) (not $.Values.networkPolicy.egress.objectStore.to) -}}
-{{- $found = append $found "networkPolicy.egress.objectStore.to is missing: step pods read untrusted files and must reach only the addresses of the object store." -}}
-{{- end -}}
 {{- end -}}
 {{- $found | toJson -}}
 {{- end -}}
@@ -112,7 +110,6 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- define "chartroom.checks.pools" -}}
 {{- $found := list -}}
 {{- $served := list -}}
-{{- $account := .Values.serviceAccounts.worker -}}
 {{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
 {{- $served = concat $served $pool.queues -}}
 {{- if not $pool.queues -}}
@@ -130,8 +127,14 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "fixed") (eq (int $pool.replicas) 0) -}}
 {{- $found = append $found (printf "workers.%s serves the queue workflows: without a replica no job starts or ends." $name) -}}
 {{- end -}}
-{{- if and (include "chartroom.pool.needsCluster" $pool) (not $account.create) (not $account.name) -}}
-{{- $found = append $found (printf "workers.%s uses the API of the cluster: serviceAccounts.worker must be created or named." $name) -}}
+{{- if and (include "chartroom.pool.needsCluster" $pool) (not $pool.serviceAccount.create) (not $pool.serviceAccount.name) -}}
+{{- $found = append $found (printf "workers.%s uses the API of the cluster: its serviceAccount must be created or named." $name) -}}
+{{- end -}}
+{{- if and (eq $pool.executor "child-process") (or (has "data" $pool.queues) (has "raster" $pool.queues)) (not $pool.allowUnconfinedSteps) -}}
+{{- $found = append $found (printf "workers.%s.executor is child-process: a program that a malicious upload takes over reads the credentials of the worker and reaches what the worker reaches. Set it to kubernetes, or accept this with allowUnconfinedSteps." $name) -}}
+{{- end -}}
+{{- if and $pool.deletionCost (not $.Values.admissionPolicy.enabled) -}}
+{{- $found = append $found (printf "workers.%s.deletionCost needs admissionPolicy.enabled: without it the worker may change every pod of the namespace." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
@@ -146,6 +149,20 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- range $queue := list "workflows" "data" "raster" -}}
 {{- if not (has $queue $served) -}}
 {{- $found = append $found (printf "No worker pool serves the queue %s: its jobs would never run." $queue) -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{/* Destinations of the network policies: a rule without addresses would allow every address. */}}
+{{- define "chartroom.checks.egress" -}}
+{{- $found := list -}}
+{{- $uses := dict "database" "yes" "temporal" "yes" "identity" "yes"
+      "objectStore" (not (hasPrefix "file:" .Values.objectStore.url))
+      "kubernetesApi" (include "chartroom.usesCluster" .) -}}
+{{- range $name, $isUsed := $uses -}}
+{{- if and $.Values.networkPolicy.enabled $isUsed (not (index $.Values.networkPolicy.egress $name).to) -}}
+{{- $found = append $found (printf "networkPolicy.egress.%s.to is missing: list its addresses or pods, or allow every address with [{ipBlock: {cidr: 0.0.0.0/0}}]." $name) -}}
 {{- end -}}
 {{- end -}}
 {{- $found | toJson -}}

@@ -145,6 +145,7 @@
 - { name: STEP_EXECUTOR, value: {{ $pool.executor | quote }} }
 {{- if eq $pool.executor "kubernetes" }}
 - { name: STEP_POD_TEMPLATE, value: /etc/chartroom/step/template.json }
+- { name: STEP_POD_NAMESPACE, value: {{ include "chartroom.stepNamespace" .root | quote }} }
 {{- include "chartroom.variable" (list "STEP_MEMORY_RETRY_MIB" $pool.stepMemoryRetryMiB) }}
 {{- include "chartroom.variable" (list "STEP_POD_HOURS" $pool.stepPodHours) }}
 {{- end }}

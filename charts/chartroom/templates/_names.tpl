@@ -44,9 +44,44 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | quote }}
 {{- define "chartroom.pools" -}}
 {{- $pools := dict -}}
 {{- range $name, $pool := .Values.workers -}}
-{{- $_ := set $pools $name (mustMergeOverwrite (deepCopy $.Values.workerDefaults) $pool) -}}
+{{- $merged := mustMergeOverwrite (deepCopy $.Values.workerDefaults) $pool -}}
+{{- /* The tasks of the queue `workflows` run no steps. */ -}}
+{{- if not (or (has "data" $merged.queues) (has "raster" $merged.queues)) -}}
+{{- $_ := set $merged "executor" "child-process" -}}
+{{- end -}}
+{{- $_ := set $pools $name $merged -}}
 {{- end -}}
 {{- $pools | toJson -}}
+{{- end -}}
+
+{{/* The account of a pool. Give: dict "root" $ "name" "data" "pool" pool */}}
+{{- define "chartroom.pool.account" -}}
+{{- with .pool.serviceAccount -}}
+{{- if .name -}}{{ .name }}
+{{- else if .create -}}{{ include "chartroom.fullname" $.root }}-worker-{{ $.name }}
+{{- else -}}default{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The users as which pools call the API of the cluster, as a list of CEL. */}}
+{{- define "chartroom.workerUsers" -}}
+{{- $users := list -}}
+{{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
+{{- if include "chartroom.pool.needsCluster" $pool -}}
+{{- $account := include "chartroom.pool.account" (dict "root" $ "name" $name "pool" $pool) -}}
+{{- $users = append $users (printf "system:serviceaccount:%s:%s" $.Release.Namespace $account | squote) -}}
+{{- end -}}
+{{- end -}}
+[{{ join ", " (uniq $users) }}]
+{{- end -}}
+
+{{/* `yes` where a pool calls the API of the cluster. */}}
+{{- define "chartroom.usesCluster" -}}
+{{- range (include "chartroom.pools" . | fromJson) -}}{{- include "chartroom.pool.needsCluster" . -}}{{- end -}}
+{{- end -}}
+
+{{- define "chartroom.stepNamespace" -}}
+{{- default (printf "%s-steps" .Release.Namespace | trunc 63 | trimSuffix "-") .Values.steps.namespace.name -}}
 {{- end -}}
 
 {{/* `yes` where the pods of this pool speak with the API of the cluster. */}}

@@ -7,7 +7,7 @@ securityContext:
   runAsGroup: 1000
   fsGroup: 1000
   fsGroupChangePolicy: OnRootMismatch
-  seccompProfile: { type: RuntimeDefault }
+  seccompProfile: {{- toYaml .Values.seccompProfile | nindent 4 }}
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}

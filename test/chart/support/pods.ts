@@ -15,6 +15,7 @@ export interface PodSpec {
   readonly initContainers?: readonly Container[];
   readonly automountServiceAccountToken?: boolean;
   readonly serviceAccountName?: string;
+  readonly runtimeClassName?: string;
   readonly enableServiceLinks?: boolean;
   readonly securityContext?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly Readonly<Record<string, unknown>>[];

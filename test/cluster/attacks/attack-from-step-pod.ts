@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namespace } from '../release/surroundings.ts';
+import { stepNamespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 import { runLikeAStep } from './pod-like-a-steps.ts';
 
@@ -22,7 +22,7 @@ export async function attackFromStepPod(): Promise<AttackResult[]> {
   await kubectl.apply({
     apiVersion: 'v1',
     kind: 'ConfigMap',
-    metadata: { name, namespace },
+    metadata: { name, namespace: stepNamespace },
     data: { [program]: text },
   });
   const { log } = await runLikeAStep({
@@ -37,6 +37,6 @@ export async function attackFromStepPod(): Promise<AttackResult[]> {
       ],
     }),
   });
-  await kubectl.run('delete', 'configmap', name, '--namespace', namespace, '--now');
+  await kubectl.run('delete', 'configmap', name, '--namespace', stepNamespace, '--now');
   return JSON.parse(log) as AttackResult[];
 }

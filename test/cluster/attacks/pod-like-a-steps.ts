@@ -1,7 +1,7 @@
 import type { V1Container, V1Pod, V1PodSpec } from '@kubernetes/client-node';
 import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
-import { namespace } from '../release/surroundings.ts';
+import { namespace, stepNamespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 
 export interface PodLikeAStep {
@@ -15,13 +15,13 @@ export interface PodLikeAStep {
 export async function runLikeAStep(options: PodLikeAStep): Promise<{ pod: V1Pod; log: string }> {
   const { kubectl } = stage().cluster;
   const { name } = options;
-  const inNamespace = ['--namespace', namespace];
+  const inNamespace = ['--namespace', stepNamespace];
   const template = await kubectl.run(
-    ...['get', 'configmap', 'chartroom-step-pod', ...inNamespace],
+    ...['get', 'configmap', 'chartroom-step-pod', '--namespace', namespace],
     ...['-o', String.raw`jsonpath={.data.template\.json}`],
   );
   const spec = specOf(template, options);
-  await kubectl.apply({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace }, spec });
+  await kubectl.apply({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: stepNamespace }, spec });
   const read = async () =>
     JSON.parse(await kubectl.run('get', 'pod', name, ...inNamespace, '-o', 'json')) as V1Pod;
   await waitUntil(async () => ['Succeeded', 'Failed'].includes((await read()).status?.phase ?? ''), {

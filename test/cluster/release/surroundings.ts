@@ -2,6 +2,8 @@ import type { ClusterBacking } from '../backing/start-backing.ts';
 import type { AppliedManifest } from '../control-plane/kubectl.ts';
 
 export const namespace = 'chartroom';
+/** The namespace that the chart creates for step pods. */
+export const stepNamespace = 'chartroom-steps';
 
 /**
  * What an operator creates before a release: a namespace with restricted pods, the Secret, the object volume.

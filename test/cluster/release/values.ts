@@ -15,6 +15,9 @@ const overloadDelayMs = 0;
 /** Resource requests for a node that shares two processors with everything else; limits are the chart's. */
 const small = (cpu: string, memory: string) => ({ requests: { cpu, memory } });
 
+/** The node and everything outside it: the bridge of this cluster does not enforce network policies. */
+const anywhere = { to: [{ ipBlock: { cidr: '0.0.0.0/0' } }] };
+
 /** The values of the tests: an on-premises installation with few resources. */
 export function valuesFor({ backing, imageTag }: ClusterStage) {
   const image = (name: string) => ({ repository: name, tag: imageTag });
@@ -27,6 +30,11 @@ export function valuesFor({ backing, imageTag }: ClusterStage) {
     publicUrl: gatewayUrl,
     gateway: { enabled: true, parentRefs: [gateway] },
     api: { replicas: 2, rateLimits: unlimited, overloadDelayMs, resources: small('250m', '256Mi') },
+    networkPolicy: {
+      egress: { database: anywhere, temporal: anywhere, identity: anywhere, kubernetesApi: anywhere },
+    },
+    // Faster; the scenarios of steps use pods.
+    workerDefaults: { executor: 'child-process', allowUnconfinedSteps: true },
     workers: {
       workflows: { replicas: 1, resources: small('50m', '256Mi') },
       data: { resources: small('50m', '512Mi') },
@@ -38,7 +46,11 @@ export function valuesFor({ backing, imageTag }: ClusterStage) {
 /** The same release with another annotation on all pods, so that an upgrade replaces all of them. */
 export function withNewPods(values: ReturnType<typeof valuesFor>, mark: string): Values {
   const podAnnotations = { 'chartroom.test/upgrade': mark };
-  return { ...values, api: { ...values.api, podAnnotations }, workerDefaults: { podAnnotations } };
+  return {
+    ...values,
+    api: { ...values.api, podAnnotations },
+    workerDefaults: { ...values.workerDefaults, podAnnotations },
+  };
 }
 
 /** The same release with raster workers scaled by queue backlog, with a short polling interval. */

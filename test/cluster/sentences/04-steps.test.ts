@@ -5,7 +5,7 @@ import { send } from '../../../local/demonstration/http-api.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { attackFromStepPod } from '../attacks/attack-from-step-pod.ts';
 import { runLikeAStep } from '../attacks/pod-like-a-steps.ts';
-import { namespace } from '../release/surroundings.ts';
+import { stepNamespace } from '../release/surroundings.ts';
 import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
@@ -66,7 +66,7 @@ describe('Steps in pods', () => {
 function jobsOfSteps(): Promise<string> {
   const selector = 'app.kubernetes.io/component=step';
   return stage().cluster.kubectl.run(
-    ...['get', 'jobs', '--namespace', namespace, '--selector', selector, '-o', 'name'],
+    ...['get', 'jobs', '--namespace', stepNamespace, '--selector', selector, '-o', 'name'],
   );
 }
 
@@ -75,7 +75,7 @@ async function jobsMade(): Promise<string[]> {
   const selector = 'involvedObject.kind=Job,reason=SuccessfulCreate';
   const path = 'jsonpath={.items[*].involvedObject.name}';
   const names = await stage().cluster.kubectl.run(
-    ...['get', 'events', '--namespace', namespace, '--field-selector', selector, '-o', path],
+    ...['get', 'events', '--namespace', stepNamespace, '--field-selector', selector, '-o', path],
   );
   return names.split(' ').filter((name) => name !== '' && !name.startsWith('chartroom-'));
 }

@@ -5,12 +5,12 @@
 {{- end }}
 {{- end -}}
 
-{{/* A rule of egress to one service; without addresses it is any address on these ports. */}}
+{{/* A rule of egress to one service; none without addresses, because such a rule would allow every address. */}}
 {{- define "chartroom.policyTo" -}}
+{{- if .to -}}
 - ports: {{- include "chartroom.policyPorts" .ports | nindent 4 }}
-  {{- with .to }}
-  to: {{- toYaml . | nindent 4 }}
-  {{- end }}
+  to: {{- toYaml .to | nindent 4 }}
+{{- end }}
 {{- end -}}
 
 {{- define "chartroom.policyDns" -}}

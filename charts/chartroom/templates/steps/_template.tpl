@@ -5,6 +5,9 @@ metadata:
 spec:
   automountServiceAccountToken: false
   {{- include "chartroom.podSecurity" . | nindent 2 }}
+  {{- with .Values.steps.runtimeClassName }}
+  runtimeClassName: {{ . | quote }}
+  {{- end }}
   {{- include "chartroom.placement" (dict "on" .Values.steps "selector" "") | nindent 2 }}
   containers:
     - name: step
