@@ -65,7 +65,7 @@ describe('alerts and dashboards of the chart', function () {
   });
 
   function rules(from = manifests): Rule[] {
-    const rule = from.find(({ kind }) => kind === 'PrometheusRule');
+    const rule = from.find(({ kind }) => kind === 'PrometheusRule' || kind === 'Rules');
     return (rule?.['spec'] as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
   }
 
@@ -104,6 +104,24 @@ describe('alerts and dashboards of the chart', function () {
     for (const { alert, annotations } of rules()) {
       assert.equal(annotations.runbook_url, `${runbooks}#${alert.toLowerCase()}`);
       assert.match(annotations.summary, /\.$/);
+    }
+  });
+
+  it('find API and workers by the label that each kind of monitoring sets', async () => {
+    const google = await rendered('gke');
+    assert.deepEqual(
+      google.filter(({ apiVersion }) => apiVersion.startsWith('monitoring.')).map(({ kind }) => kind),
+      ['PodMonitoring', 'PodMonitoring', 'Rules'],
+    );
+    for (const { expr } of rules(google)) {
+      for (const [, pattern = ''] of expr.matchAll(/service=~"([^"]+)"/g))
+        for (const service of ['api', 'maps-chartroom-api'])
+          assert.match(service, new RegExp(`^${pattern}$`), expr);
+    }
+    const targets = google.filter(({ kind }) => kind === 'PodMonitoring');
+    for (const { spec } of targets) {
+      const { targetLabels } = spec as { targetLabels: { fromPod: object[] } };
+      assert.deepEqual(targetLabels.fromPod, [{ from: 'app.kubernetes.io/component', to: 'service' }]);
     }
   });
 

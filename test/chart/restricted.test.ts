@@ -140,7 +140,12 @@ describe('pods of the chart', function () {
 
   it('of steps have the runtime class and the seccomp profile of the values', async () => {
     const seccompProfile = { type: 'Localhost', localhostProfile: 'chartroom.json' };
-    const pods = podsOf(await rendered('gke', { seccompProfile, steps: { runtimeClassName: 'gvisor' } }));
+    const pods = podsOf(
+      await rendered('gke', {
+        podSecurityContext: { seccompProfile },
+        steps: { runtimeClassName: 'gvisor' },
+      }),
+    );
     for (const { of, spec } of pods)
       assert.deepEqual(spec.securityContext?.['seccompProfile'], seccompProfile, of);
     const [step] = pods.filter(({ labels }) => labels['app.kubernetes.io/component'] === 'step');

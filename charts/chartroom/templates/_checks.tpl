@@ -18,6 +18,11 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 
 {{- define "chartroom.checks.required" -}}
 {{- $found := list -}}
+{{- range $name, $image := dict "api" .Values.image.api "worker" .Values.image.worker -}}
+{{- if not $image.repository -}}
+{{- $found = append $found (printf "image.%s.repository is missing: set it to the image that you built and pushed, such as registry.example.org/chartroom-%s." $name $name) -}}
+{{- end -}}
+{{- end -}}
 {{- if not .Values.database.existingSecret.name -}}
 {{- $found = append $found "database.existingSecret.name is missing: set it to a Secret in this namespace with the URL of the Postgres database." -}}
 {{- end -}}
@@ -139,12 +144,22 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- end -}}
 {{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
 {{- $limit := dig "limits" "memory" "" $pool.resources | toString -}}
-{{- if regexMatch "^[0-9]+[MG]i$" $limit -}}
-{{- $mebibytes := mul (regexFind "^[0-9]+" $limit | int) (ternary 1024 1 (hasSuffix "Gi" $limit)) -}}
-{{- if gt (mul 2 (int $pool.maxOldSpaceMiB)) $mebibytes -}}
+{{- $mebibytes := include "chartroom.mebibytes" $limit | int -}}
+{{- if and $mebibytes (gt (mul 2 (int $pool.maxOldSpaceMiB)) $mebibytes) -}}
 {{- $found = append $found (printf "workers.%s.maxOldSpaceMiB (%d) is more than half of the memory limit (%s): the kernel would kill the pod before Node reports a full heap." $name (int $pool.maxOldSpaceMiB) $limit) -}}
 {{- end -}}
+{{- $step := int (default 1536 $pool.stepMemoryMiB) -}}
+{{- if and $mebibytes (eq $pool.executor "child-process") (or (has "data" $pool.queues) (has "raster" $pool.queues)) (gt (add 512 $step) $mebibytes) -}}
+{{- $found = append $found (printf "workers.%s.stepMemoryMiB (%d) and 512 MiB for the worker exceed the memory limit (%s): raise the limit." $name $step $limit) -}}
 {{- end -}}
+{{- if and $pool.stepMemoryRetryMiB (lt (int $pool.stepMemoryRetryMiB) $step) -}}
+{{- $found = append $found (printf "workers.%s.stepMemoryRetryMiB (%d) is less than stepMemoryMiB (%d)." $name (int $pool.stepMemoryRetryMiB) $step) -}}
+{{- end -}}
+{{- end -}}
+{{- $apiLimit := dig "limits" "memory" "" .Values.api.resources | toString -}}
+{{- $apiMebibytes := include "chartroom.mebibytes" $apiLimit | int -}}
+{{- if and $apiMebibytes (gt (mul 2 (int .Values.api.maxOldSpaceMiB)) $apiMebibytes) -}}
+{{- $found = append $found (printf "api.maxOldSpaceMiB (%d) is more than half of the memory limit (%s)." (int .Values.api.maxOldSpaceMiB) $apiLimit) -}}
 {{- end -}}
 {{- range $queue := list "workflows" "data" "raster" -}}
 {{- if not (has $queue $served) -}}

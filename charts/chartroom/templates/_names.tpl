@@ -21,6 +21,9 @@ app.kubernetes.io/part-of: chartroom
 app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service | quote }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | quote }}
+{{- with .root.Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
 {{- end -}}
 
 {{/* Reference of an image; a digest wins over a tag. Give: dict "root" $ "image" .Values.image.api */}}
@@ -93,6 +96,13 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | quote }}
 {{- define "chartroom.hasStepPods" -}}
 {{- range (include "chartroom.pools" . | fromJson) -}}
 {{- if eq .executor "kubernetes" -}}yes{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* `yes` where KEDA reads the metrics of a pool. */}}
+{{- define "chartroom.readsBusy" -}}
+{{- range (include "chartroom.pools" . | fromJson) -}}
+{{- if and (eq .scaling.type "keda") .scaling.busy.enabled -}}yes{{- end -}}
 {{- end -}}
 {{- end -}}
 

@@ -2,12 +2,7 @@
 {{- define "chartroom.podSecurity" -}}
 enableServiceLinks: false
 securityContext:
-  runAsNonRoot: true
-  runAsUser: 1000
-  runAsGroup: 1000
-  fsGroup: 1000
-  fsGroupChangePolicy: OnRootMismatch
-  seccompProfile: {{- toYaml .Values.seccompProfile | nindent 4 }}
+  {{- toYaml .Values.podSecurityContext | nindent 2 }}
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
@@ -37,7 +32,15 @@ affinity: {{- toYaml . | nindent 2 }}
 {{- with .on.priorityClassName }}
 priorityClassName: {{ . | quote }}
 {{- end }}
-{{- with .selector }}
+{{- with .on.dnsConfig }}
+dnsConfig: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .on.hostAliases }}
+hostAliases: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- if and .selector .on.topologySpreadConstraints }}
+topologySpreadConstraints: {{- toYaml .on.topologySpreadConstraints | nindent 2 }}
+{{- else if .selector }}
 topologySpreadConstraints:
   {{- range $key := list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
   - topologyKey: {{ $key }}
@@ -47,6 +50,27 @@ topologySpreadConstraints:
     matchLabelKeys: [pod-template-hash]
   {{- end }}
 {{- end }}
+{{- end -}}
+
+{{/*
+Resources with the node's disk: what emptyDir volumes may take, and 64 MiB for logs. A quantity that the operator sets
+takes precedence. Give: dict "resources" map "volumes" (list "4Gi" "1Gi")
+*/}}
+{{- define "chartroom.resources" -}}
+{{- $disk := 64 -}}
+{{- range .volumes -}}
+{{- $disk = add $disk (include "chartroom.mebibytes" .) -}}
+{{- end -}}
+{{- $storage := dict "ephemeral-storage" (printf "%dMi" (int $disk)) -}}
+{{- toYaml (mustMerge (deepCopy .resources) (dict "requests" $storage "limits" $storage)) -}}
+{{- end -}}
+
+{{/* Mebibytes of a quantity in Mi, Gi or Ti; 0 for other units. */}}
+{{- define "chartroom.mebibytes" -}}
+{{- $quantity := toString . -}}
+{{- if regexMatch "^[0-9]+(Mi|Gi|Ti)$" $quantity -}}
+{{- mul (regexFind "^[0-9]+" $quantity | int64) (index (dict "Mi" 1 "Gi" 1024 "Ti" 1048576) (regexFind "[MGT]i$" $quantity)) -}}
+{{- else -}}0{{- end -}}
 {{- end -}}
 
 {{/* Folders that hold mounted secrets and certificates, for the pods of programs that speak with other services. */}}

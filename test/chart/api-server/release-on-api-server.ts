@@ -7,7 +7,7 @@ import { AppsV1Api, CoreV1Api, KubeConfig } from '@kubernetes/client-node';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { ensureHelm } from '../../../local/helm/ensure-helm.ts';
-import { type OwnCluster, startOwnCluster } from '../../support/cluster/own-cluster.ts';
+import { startOwnCluster } from '../../support/cluster/own-cluster.ts';
 import { when } from '../../support/when.ts';
 import { chartFolder, profileFile, type HelmResult } from '../support/helm.ts';
 

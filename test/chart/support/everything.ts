@@ -1,7 +1,39 @@
 const secret = (name: string) => ({ name });
 
+/** Values of API and workers that extend their pods. */
+const podExtensions = {
+  extraEnvFrom: [{ configMapRef: { name: 'more' } }],
+  extraVolumes: [{ name: 'more', configMap: { name: 'more' } }],
+  extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
+  extraContainers: [
+    {
+      name: 'proxy',
+      image: 'registry.example.org/proxy:1',
+      resources: { limits: { memory: '64Mi' } },
+      securityContext: {
+        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        capabilities: { drop: ['ALL'] },
+      },
+    },
+  ],
+  topologySpreadConstraints: [
+    { topologyKey: 'example.org/rack', maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' },
+  ],
+  dnsConfig: { options: [{ name: 'ndots', value: '1' }] },
+  hostAliases: [{ ip: '10.0.0.9', hostnames: ['objects.example.org'] }],
+};
+
 /** Values that use all features of the chart, on top of the Google Cloud profile. */
 export const everything = {
+  commonLabels: { 'example.org/team': 'maps' },
+  extraObjects: [
+    {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: '{{ .Release.Name }}-extra' },
+      data: { a: 'b' },
+    },
+  ],
   identity: {
     algorithms: ['RS256'],
     tokenTypes: ['at+jwt'],
@@ -38,8 +70,10 @@ export const everything = {
     jsonBodySeconds: 10,
     overloadDelayMs: 50,
     priorityClassName: 'high',
+    ...podExtensions,
   },
   workerDefaults: {
+    ...podExtensions,
     databasePoolSize: 5,
     engineThreads: 1,
     engineWarmUp: false,

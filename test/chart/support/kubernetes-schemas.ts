@@ -12,7 +12,10 @@ const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 const compiled = new Map<string, ValidateFunction>();
 
 /** Kinds without published definitions. */
-const unpublished = ['networking.gke.io/v1/GCPBackendPolicy', 'networking.gke.io/v1/HealthCheckPolicy'];
+const unpublished = [
+  ...['networking.gke.io/v1/GCPBackendPolicy', 'networking.gke.io/v1/HealthCheckPolicy'],
+  ...['monitoring.googleapis.com/v1/PodMonitoring', 'monitoring.googleapis.com/v1/Rules'],
+];
 
 /** Errors that the API server would report for an object, one sentence each. */
 export function flawsOf(manifest: RenderedManifest): string[] {

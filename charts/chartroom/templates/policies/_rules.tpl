@@ -14,16 +14,24 @@
 {{- end -}}
 
 {{- define "chartroom.policyDns" -}}
-- ports: [{ port: 53, protocol: UDP }, { port: 53, protocol: TCP }]
-  {{- with .Values.networkPolicy.egress.dns }}
+{{- with .Values.networkPolicy.egress.dns }}
+- ports:
+    {{- range .ports }}
+    - { port: {{ . }}, protocol: UDP }
+    - { port: {{ . }}, protocol: TCP }
+    {{- end }}
+  {{- with .to }}
   to: {{- toYaml . | nindent 4 }}
   {{- end }}
+{{- end }}
 {{- end -}}
 
 {{- define "chartroom.policyMetrics" -}}
 - ports: [{ port: 9464, protocol: TCP }]
-  {{- with .Values.networkPolicy.ingress.metrics }}
-  from: {{- toYaml . | nindent 4 }}
+  {{- with .Values.networkPolicy.ingress }}
+  {{- if .metrics }}
+  from: {{- concat .metrics (ternary .keda list (include "chartroom.readsBusy" $ | contains "yes")) | toYaml | nindent 4 }}
+  {{- end }}
   {{- end }}
 {{- end -}}
 
