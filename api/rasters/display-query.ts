@@ -25,6 +25,7 @@ export const displayParameters = {
   azimuth: text('Degrees clockwise from north.', '315'),
   altitude: text('Degrees above the horizon.', '45'),
   zFactor: text('Vertical exaggeration factor.', '2'),
+  heightUnit: text('m, ft, us-ft, yd, km, dm, cm or mm.', 'us-ft'),
 } as const;
 
 type QueryField = keyof typeof displayParameters;
@@ -53,6 +54,7 @@ const readers: Readonly<Record<QueryField, (given: string) => unknown>> = {
   azimuth: number,
   altitude: number,
   zFactor: number,
+  heightUnit: asIs,
 };
 
 /** Display settings from a query; null if it has none. Throws Refusal `invalid_display`. */

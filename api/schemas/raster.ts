@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { interpolations, renderModes, resamplings } from '../../core/rasters/display-fields.ts';
+import { samplingReasons } from '../../geo/raster/manifest.ts';
+import { heightUnits } from '../../geo/raster/terrain/height-unit.ts';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
@@ -50,6 +52,7 @@ const displayFields = {
   azimuth: z.number().min(0).max(360),
   altitude: z.number().min(0).max(90),
   zFactor: z.number().min(0.001).max(1000),
+  heightUnit: z.enum(heightUnits).meta({ description: 'Unit of the elevations, for hillshade and slope.' }),
 };
 
 const display = z.object(displayFields).meta({ id: 'RasterDisplay' });
@@ -113,6 +116,21 @@ const rasterBand = z
   })
   .meta({ id: 'RasterBand' });
 
+const sampling = z
+  .object({
+    resampling: z.enum(resamplings),
+    overviews: z.enum(['nearest', 'mode', 'average']),
+    reason: z.enum(samplingReasons).meta({
+      description:
+        '`few_values`: a sample of the values consists of few distinct integers, which are classes. ' +
+        '`requested`: the `resampling` of the display at the upload.',
+    }),
+  })
+  .meta({
+    id: 'RasterSampling',
+    description: 'How the pixels were resampled to the tile grid and its overviews, and why.',
+  });
+
 const rasterSource = z
   .object({
     width: z.number(),
@@ -137,6 +155,7 @@ export const raster = z
     version: z.string().meta({ description: 'Version of the tiles: the `v` in their URL.' }),
     kind: z.enum(['imagery', 'numeric', 'palette']),
     dataType: z.string(),
+    sampling: sampling.nullable(),
     bands: z.array(rasterBand),
     bounds: z
       .array(z.number())

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import type { ValueRange } from '../../geo/raster/rendering.ts';
+import { heightUnits, type HeightUnit } from '../../geo/raster/terrain/height-unit.ts';
 
 export const renderModes = ['singleband', 'rgb', 'hillshade', 'slope'] as const;
 export const interpolations = ['linear', 'intervals', 'classes'] as const;
@@ -37,6 +38,8 @@ export interface Display {
   readonly azimuth: number;
   readonly altitude: number;
   readonly zFactor: number;
+  /** Unit of the elevations. */
+  readonly heightUnit: HeightUnit;
 }
 
 export type DisplayStop = readonly [value: number, color: string];
@@ -71,6 +74,7 @@ export const displayRules: Readonly<Record<DisplayField, Flaw>> = {
   azimuth: numberWithin(0, 360),
   altitude: numberWithin(0, 90),
   zFactor: numberWithin(0.001, 1000),
+  heightUnit: oneOf(heightUnits),
 };
 
 export function isDisplayField(name: string): name is DisplayField {

@@ -1,6 +1,8 @@
 import type { RasterBand, RasterManifest } from '../../geo/raster/manifest.ts';
 import type { ValueRange } from '../../geo/raster/rendering.ts';
+import { heightUnitOf, metresPerUnit } from '../../geo/raster/terrain/height-unit.ts';
 import type { Display, DisplayField, DisplaySettings } from './display-fields.ts';
+import { namedColors } from './named-colors.ts';
 import { ownPalette } from './display-fields.ts';
 
 /** The complete display: explicit settings, with defaults for the others based on the raster's statistics. */
@@ -26,6 +28,7 @@ export function displayOf(settings: DisplaySettings, manifest: RasterManifest): 
     azimuth: 315,
     altitude: 45,
     zFactor: 1,
+    heightUnit: heightUnitOf(bandAt(manifest, band)?.unit ?? null) ?? 'm',
     ...settings,
   };
 }
@@ -60,39 +63,60 @@ export function misfit(
   return { field, flaw: `results in the range ${vmin} to ${vmax}; vmin must be less than vmax` };
 }
 
-function defaultMode({ kind, bands, dataType }: RasterManifest): Display['renderMode'] {
+function defaultMode(manifest: RasterManifest): Display['renderMode'] {
+  const { kind, bands, sampling } = manifest;
   if (kind === 'palette' || bands.length < 3) return 'singleband';
-  const hasColors = ['red', 'green', 'blue'].every((each) =>
-    bands.some(({ interpretation }) => interpretation === each),
-  );
-  return kind === 'imagery' || dataType === 'uint8' || hasColors ? 'rgb' : 'singleband';
+  if (kind === 'imagery' || namedColors(bands) !== null) return 'rgb';
+  return isPicture(manifest) && sampling?.overviews !== 'mode' ? 'rgb' : 'singleband';
+}
+
+/** Three bytes or more, or the three or four bands of 16-bit imagery: red, green, blue and near infrared. */
+function isPicture({ dataType, bands }: RasterManifest): boolean {
+  if (dataType === 'uint8') return true;
+  return dataType === 'uint16' && bands.length <= 4 && bands.every(({ unit }) => unit === null);
 }
 
 function defaultColormap(manifest: RasterManifest): string {
   if (manifest.palette !== undefined) return ownPalette;
+  if (isGrey(manifest)) return 'gray';
   return containsHeights(manifest) ? 'terrain' : 'viridis';
 }
 
-/** A single band with values in metres between the deepest sea and the highest mountain. */
+/** Percentages, which bytes often contain, end here. */
+const maxPercent = 100;
+
+/**
+ * A scan, a hillshade or a panchromatic picture: one band of bytes that the file declares as grey, unless its
+ * values say otherwise: classes, percentages, or numbers with a unit or a scale.
+ */
+function isGrey({ bands, dataType, kind, sampling, source }: RasterManifest): boolean {
+  const [band] = bands;
+  if (kind !== 'numeric' || dataType !== 'uint8' || bands.length !== 1 || band === undefined) return false;
+  if (band.interpretation !== 'gray' || sampling?.overviews === 'mode') return false;
+  const { unit, scale, offset, statistics } = band;
+  const isPlain = unit === null && scale === 1 && offset === 0;
+  return isPlain && (source.compression === 'jpeg' || statistics.max > maxPercent);
+}
+
+/** A single band with a length between the deepest sea and the highest mountain. */
 function containsHeights({ bands, dataType }: RasterManifest): boolean {
   const [band] = bands;
   if (bands.length !== 1 || band === undefined) return false;
+  const unit = heightUnitOf(band.unit);
+  if (unit === null) return false;
   const { min, max, validShare } = band.statistics;
-  const isHeight = validShare > 0 && min >= -12_000 && max <= 9000 && max > min;
-  const inMetres = /^(?:m|met(?:re|er)s?)$/i.test(band.unit ?? '');
-  return isHeight && inMetres && ['int16', 'float32', 'float64'].includes(dataType);
+  const metres = metresPerUnit[unit];
+  const isHeight = validShare > 0 && min * metres >= -12_000 && max * metres <= 9000 && max > min;
+  return isHeight && ['int16', 'float32', 'float64'].includes(dataType);
 }
 
 /**
- * The bands that the file declares as red, green and blue; otherwise the first three, repeating the last one
+ * The bands that the file declares or names as red, green and blue; otherwise the first three, repeating the last one
  * if there are fewer.
  */
 function defaultRgbBands({ bands }: RasterManifest): Display['rgbBands'] {
-  const named = (color: string) => bands.findIndex(({ interpretation }) => interpretation === color) + 1;
-  const [red, green, blue] = [named('red'), named('green'), named('blue')];
-  if (red > 0 && green > 0 && blue > 0) return [red, green, blue];
   const { length } = bands;
-  return [1, Math.min(2, length), Math.min(3, length)];
+  return namedColors(bands) ?? [1, Math.min(2, length), Math.min(3, length)];
 }
 
 function isBytes({ dataType, bands }: RasterManifest): boolean {
@@ -102,6 +126,7 @@ function isBytes({ dataType, bands }: RasterManifest): boolean {
 /** Values that must not be interpolated: palette indexes or classes. */
 function drawsPixels({ interpolation, stops }: DisplaySettings, manifest: RasterManifest): boolean {
   if (stops !== undefined && interpolation === 'classes') return true;
+  if (manifest.sampling?.overviews === 'mode') return true;
   return manifest.kind === 'palette' || (manifest.kind === 'numeric' && manifest.dataType === 'uint8');
 }
 

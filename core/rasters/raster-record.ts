@@ -18,6 +18,7 @@ export function rasterRecord(raster: RasterLayer) {
     version: rasterVersion(raster),
     kind: manifest.kind,
     dataType: manifest.dataType,
+    sampling: manifest.sampling ?? null,
     bands: manifest.bands.map(bandRecord),
     bounds: manifest.bbox,
     minZoom: manifest.minZoom,

@@ -5,7 +5,7 @@ import type { RasterLayer } from './raster.ts';
  * Increase this when the same files and settings would produce different tiles. It is part of the URLs and
  * ETags of tiles.
  */
-const renderingRevision = 2;
+const renderingRevision = 3;
 
 /** Identifies what the tiles of a raster show: its files and display settings. */
 export function rasterVersion({

@@ -1,5 +1,6 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { ColorScale, ColorStop, Rendering } from '../../geo/raster/rendering.ts';
+import { metresPerUnit } from '../../geo/raster/terrain/height-unit.ts';
 import { displayOf } from './display.ts';
 import { ownPalette, type Display, type DisplaySettings, type DisplayStop } from './display-fields.ts';
 
@@ -19,9 +20,18 @@ export function renderingOf(settings: DisplaySettings, manifest: RasterManifest)
     case 'singleband':
       return { mode, ...common, band, colors: colorsOf(display) ?? named('viridis', display) };
     default: {
-      const { azimuth, altitude, zFactor } = display;
+      const { azimuth, altitude, zFactor, heightUnit } = display;
       const colors = mode === 'slope' ? colorsOf(display) : null;
-      return { mode, ...common, band, azimuth, altitude, zFactor, colors };
+      return {
+        mode,
+        ...common,
+        band,
+        azimuth,
+        altitude,
+        zFactor,
+        metresPerUnit: metresPerUnit[heightUnit],
+        colors,
+      };
     }
   }
 }

@@ -20,13 +20,42 @@ export interface RasterManifest {
    * not at all.
    */
   readonly mask: 'nodata' | 'mask' | 'alpha' | 'none';
-  /** Only with a palette. Maps an index to red, green, blue, alpha, each 0 to 255. */
+  /**
+   * Only with a palette. Maps an index to red, green, blue, alpha, each 0 to 255. The last entry applies to
+   * all further indexes.
+   */
   readonly palette?: readonly (readonly [number, number, number, number])[];
   /** The files; two if the raster crosses the antimeridian, one on each side. */
   readonly parts: readonly RasterPart[];
+  /** How the pixels were resampled, and why. */
+  readonly sampling?: RasterSampling;
   /** The source file, for information. */
   readonly source: RasterSourceSummary;
 }
+
+/** Resampling of the pixels to the tile grid and to its overviews. Classes are never interpolated. */
+export interface RasterSampling {
+  readonly resampling: 'nearest' | 'bilinear';
+  readonly overviews: 'nearest' | 'mode' | 'average';
+  readonly reason: SamplingReason;
+}
+
+export const samplingReasons = [
+  /** Measurements and pictures are interpolated. */
+  'continuous',
+  /** Indexes of a palette. */
+  'palette',
+  /** The file has an attribute table, which describes classes. */
+  'attribute_table',
+  /** Few distinct integers. */
+  'few_values',
+  /** The display of the upload states it. */
+  'requested',
+  /** GDAL before 3.7 reads signed bytes as unsigned, so that their means are wrong. */
+  'signed_bytes',
+] as const;
+
+export type SamplingReason = (typeof samplingReasons)[number];
 
 export interface RasterPart {
   /** Object key below the version's prefix, like `part-0.tif`. */

@@ -60,6 +60,8 @@ export interface ShadeRendering extends AnyRendering {
   readonly altitude: number;
   /** Vertical exaggeration. */
   readonly zFactor: number;
+  /** Metres per unit of the heights, after scale and offset; 1 by default. */
+  readonly metresPerUnit?: number;
   /** For a slope in degrees, 0 to 90. Null: grey. */
   readonly colors: ColorScale | null;
 }

@@ -63,6 +63,7 @@ describe('raster layers', () => {
       azimuth: 315,
       altitude: 45,
       zFactor: 1,
+      heightUnit: 'm',
     });
     assert.equal(one.bytes, heights.bytes.length + originalBytes);
     assert.equal(one.status, 'ready');
@@ -177,6 +178,7 @@ describe('raster layers', () => {
       azimuth: 360,
       altitude: 90,
       zFactor: 1000,
+      heightUnit: 'us-ft',
     };
     const reply = expectReply(await patch(rasterId, display), 200);
     const { colormap, ...shown } = (reply.json.rasterLayer as { display: Json }).display;

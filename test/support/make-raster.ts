@@ -8,7 +8,12 @@ import { defaultTimeoutMs } from './when.ts';
 export async function makeRaster(
   workspace: StepWorkspace,
   file: string,
-  { maxSide = null, signal = new AbortController().signal, report = () => undefined }: MakeRasterOptions = {},
+  {
+    maxSide = null,
+    signal = new AbortController().signal,
+    report = () => undefined,
+    resampling,
+  }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
   await workspace.stageIn('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
   const { size } = statSync(file);
@@ -18,6 +23,7 @@ export async function makeRaster(
     signal,
     wallClockMs: defaultTimeoutMs,
     report,
+    resampling,
   });
   return sandbox.make(await sandbox.prepare(), null, maxSide);
 }
@@ -25,5 +31,6 @@ export async function makeRaster(
 export interface MakeRasterOptions {
   readonly maxSide?: number | null;
   readonly signal?: AbortSignal;
+  readonly resampling?: 'nearest' | 'bilinear';
   readonly report?: Parameters<typeof rasterInSandbox>[2]['report'];
 }

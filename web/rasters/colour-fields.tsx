@@ -2,6 +2,7 @@ import { t } from '../i18n/language.ts';
 import { BandField } from './band-field.tsx';
 import { ColormapChoice } from './colormap-choice.tsx';
 import type { DisplayFields } from './display-fields.ts';
+import { HeightUnitField } from './height-unit-field.tsx';
 import { defaultRange } from './histogram.ts';
 import { unitOf } from './raster-legend.tsx';
 import { ValueRange } from './value-range.tsx';
@@ -24,6 +25,7 @@ export function ColourFields(given: DisplayFields) {
           onChoose={(band) => onSave({ band, ...defaultRange(raster.bands[band - 1]) })}
         />
       )}
+      {isSlope && <HeightUnitField display={display} onSave={onSave} />}
       <ColormapChoice {...given} />
       {hasRange && (
         <ValueRange

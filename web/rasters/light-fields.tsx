@@ -2,6 +2,7 @@ import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { BandField } from './band-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
+import { HeightUnitField } from './height-unit-field.tsx';
 import { SliderField } from './slider-field.tsx';
 
 const degrees = (value: number) => `${numberText(value)}°`;
@@ -23,6 +24,7 @@ export function LightFields({ raster, display, onTry, onSave }: DisplayFields) {
           onChoose={(band) => onSave({ band })}
         />
       )}
+      <HeightUnitField display={display} onSave={onSave} />
       {sliders.map(({ field, ...slider }) => (
         <SliderField
           key={field}

@@ -78,6 +78,7 @@ async function makeRaster(
   const job = await runningJob(database, input);
   const original = await originalOf(dependencies, job);
   const retained = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  const { layerName: name, description, display = {} } = layerUploadInput(job);
   await withinQuota(dependencies, job, async ({ maxBytes }) => {
     const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, workspace, {
       source: uploadName,
@@ -85,10 +86,10 @@ async function makeRaster(
       signal,
       wallClockMs: startToCloseTimeoutMs * 0.9,
       report,
+      resampling: display.resampling,
     });
     const prepared = await sandbox.prepare();
     const room = maxBytes === null ? null : Math.max(0, maxBytes - retained);
-    const { layerName: name, description, display = {} } = layerUploadInput(job);
     const about = { name, description, display, original };
     const prefix = rastersOfJob(job.id);
     const ports = { database, objects: dependencies.objectStore };

@@ -47,6 +47,7 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
         const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
           ...{ source: uploadName, size, signal, wallClockMs },
           report: (progress) => report(overall(progress)),
+          resampling: raster.display.resampling,
         });
         const made = await sandbox.make(await sandbox.prepare(), spare());
         const prefix = importedRasterPrefix(attempt, number);

@@ -1,5 +1,6 @@
 import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
+import type { RasterSampling } from '../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
@@ -15,6 +16,8 @@ export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | '
   readonly source: string;
   readonly size: number;
   readonly report: (progress: JobProgress) => void;
+  /** Resampling that the caller requests; undefined: decided by the file and its values. */
+  readonly resampling?: RasterSampling['resampling'] | undefined;
 }
 
 export interface MadeRaster extends FinishedRaster {
@@ -38,7 +41,7 @@ export function needsOfRaster(size: number): WorkspaceNeeds {
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
   workspace: StepWorkspace,
-  { source, size, signal, wallClockMs, report }: RasterInSandboxOptions,
+  { source, size, signal, wallClockMs, report, resampling }: RasterInSandboxOptions,
 ) {
   const io = { signal, wallClockMs };
   return {
@@ -65,7 +68,7 @@ export function rasterInSandbox(
       const limited = { signal, wallClockMs: timeLimitOf(prepared, wallClockMs) };
       const folder = isPreview ? 'preview' : 'raster';
       const marks = isPreview ? ([8, 12, 14] as const) : ([14, 88, 95] as const);
-      const request = { prepared, threads, maxSide };
+      const request = { prepared, threads, maxSide, resampling: resampling ?? null };
       const converting = { ...limited, report: over(report, [marks[0], marks[1]], 2) };
       const built = await workspace.run(buildRasterStep(gdal), request, converting);
       const finishing = { ...limited, report: over(report, [marks[1], marks[2]], 3) };

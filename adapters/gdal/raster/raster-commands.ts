@@ -1,5 +1,6 @@
 import type { GridPart } from '../../../geo/raster/grid/plan-grid.ts';
 import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
+import type { RasterSampling } from '../../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import { type Argument, decimal, fileIn, fixed, joined, ownPath, whole } from '../../confinement/argument.ts';
 
@@ -62,9 +63,16 @@ export function positionsCommand(input: RasterInput): Argument[] {
   ];
 }
 
+/** Prints the values of all bands at columns and rows, each on a line. */
+export function valuesCommand(input: RasterInput): Argument[] {
+  return [...fixed('gdallocationinfo', '-valonly'), sourceFile(input)];
+}
+
 export interface WarpRun {
   readonly part: GridPart;
   readonly storage: StoragePlan;
+  /** May differ from that of the storage in a preview. */
+  readonly resampling: RasterSampling['resampling'];
   /** Whether to read overviews of the file instead of full resolution; used for previews only. */
   readonly readsOverviews: boolean;
   /** Name of the TIFF to write. */
@@ -76,7 +84,7 @@ export interface WarpRun {
 
 /** Warps one part at full resolution to the tile grid, in its final encoding. */
 export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
-  const { part, storage, target, threads, memoryMiB } = run;
+  const { part, storage, resampling, target, threads, memoryMiB } = run;
   return [
     ...fixed('gdalwarp', '-of', 'GTiff', '-t_srs', 'EPSG:3857', '-novshift', '-nomd'),
     ...(run.readsOverviews ? [] : fixed('-ovr', 'NONE')),
@@ -89,8 +97,9 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
     whole(part.width),
     whole(part.height),
     ...fixed('-r'),
-    ...(storage.resampling === 'nearest' ? fixed('near') : fixed('bilinear')),
+    ...(resampling === 'nearest' ? fixed('near') : fixed('bilinear')),
     ...absence(storage),
+    ...typeOption(storage),
     ...fixed('-multi', '-wo'),
     joined('=', ...fixed('NUM_THREADS'), whole(threads)),
     ...fixed('-wm'),
@@ -104,6 +113,12 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
     sourceFile(input),
     fileIn(input.folder, target),
   ];
+}
+
+/** Classes may be stored in a wider type, see `planStorage`. */
+function typeOption({ dataType, bands }: StoragePlan): Argument[] {
+  if (dataType === bands[0]?.type) return [];
+  return [...fixed('-ot'), ...(dataType === 'int16' ? fixed('Int16') : fixed('Int32'))];
 }
 
 /** The source and target values for pixels without data. */
@@ -133,7 +148,7 @@ function coding({ kind, dataType }: StoragePlan): Argument[] {
 export function overviewsCommand(
   folder: string,
   file: string,
-  resampling: StoragePlan['overviewResampling'],
+  resampling: RasterSampling['overviews'],
   overviews: number,
 ): Argument[] {
   const method = { nearest: fixed('nearest'), mode: fixed('mode'), average: fixed('average') }[resampling];

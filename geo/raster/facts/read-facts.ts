@@ -48,7 +48,7 @@ export function readFacts(text: string): RasterFacts {
   const bands = Array.isArray(whole.bands) ? (whole.bands as readonly unknown[]) : [];
   return {
     crs: wkt === '' ? null : nameOfSystem(wkt),
-    bands: bands.map((band, index) => bandOf(objectIn(band), index + 1)),
+    bands: bands.map((band, index) => bandOf(objectIn(band), index + 1, verticalUnit(wkt))),
     hasMask: bands.some((band) => flagsOf(objectIn(band)).includes('PER_DATASET')),
   };
 }
@@ -58,7 +58,14 @@ function flagsOf(band: Json): readonly unknown[] {
   return Array.isArray(flags) ? (flags as readonly unknown[]) : [];
 }
 
-function bandOf(band: Json, number: number): BandFacts {
+/** Unit of the vertical part of a compound system (WKT 2). */
+function verticalUnit(wkt: string): string | null {
+  const start = wkt.indexOf('VERTCRS[');
+  return start < 0 ? null : (/LENGTHUNIT\["([^"]{1,80})"/.exec(wkt.slice(start))?.[1] ?? null);
+}
+
+/** @param unit the unit of a band that declares none */
+function bandOf(band: Json, number: number, unit: string | null): BandFacts {
   const structure = objectIn(objectIn(band.metadata).IMAGE_STRUCTURE);
   const declared = String(band.type);
   const isReadUnsigned = declared === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE';
@@ -73,7 +80,7 @@ function bandOf(band: Json, number: number): BandFacts {
     isReadUnsigned,
     interpretation: text(band.colorInterpretation)?.toLowerCase() ?? 'undefined',
     name: text(band.description),
-    unit: text(band.unit),
+    unit: text(band.unit) ?? unit,
     nodata: nodataOf(band.noDataValue, type),
     scale,
     offset,

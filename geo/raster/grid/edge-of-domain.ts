@@ -1,9 +1,9 @@
-import type { Position, SampledPositions } from './sampled-positions.ts';
+import type { SamplePosition, SampledPositions } from './sampled-positions.ts';
 
 type Location = readonly [column: number, row: number];
 
 /** Returns the positions of locations in a raster, null outside of the area that its system covers. */
-export type Locate = (locations: readonly Location[]) => Promise<readonly (Position | null)[]>;
+export type Locate = (locations: readonly Location[]) => Promise<readonly (SamplePosition | null)[]>;
 
 /** Two locations between which the area covered by a reference system ends. */
 interface Gap {
@@ -28,7 +28,7 @@ export async function edgeOfDomain(
   locate: Locate,
 ): Promise<NonNullable<SampledPositions['edges']>> {
   let gaps = gapsBetween(positions, locations, across);
-  const edges: { beside: number; position: Position }[] = [];
+  const edges: { beside: number; position: SamplePosition }[] = [];
   for (let round = 0; round < rounds && gaps.length > 0; round++) {
     const between = gaps.flatMap((gap) => locationsIn(gap));
     const found = await locate(between);

@@ -1,7 +1,7 @@
 import { GeoError } from '../../geo-error.ts';
 
 /** Degrees. */
-export type Position = readonly [longitude: number, latitude: number];
+export type SamplePosition = readonly [longitude: number, latitude: number];
 
 /**
  * Evenly distributed sample points of a raster, including its edges, row by row, and their geographic
@@ -11,12 +11,12 @@ export interface SampledPositions {
   /** Samples along each edge. */
   readonly across: number;
   /** Null if the reference system does not cover the point. */
-  readonly positions: readonly (Position | null)[];
+  readonly positions: readonly (SamplePosition | null)[];
   /**
    * Positions at the edge of the area that the reference system covers, each with the index of a sample beside
    * it that is covered.
    */
-  readonly edges?: readonly { readonly beside: number; readonly position: Position }[];
+  readonly edges?: readonly { readonly beside: number; readonly position: SamplePosition }[];
 }
 
 export const samplesAcross = 33;
@@ -77,8 +77,8 @@ function withoutSliver(west: number, east: number, pixel: number): Pick<Covered,
   return east - 180 < pixel ? { west, east: 180 } : { west, east };
 }
 
-function unwrap(across: number, positions: SampledPositions['positions']): (Position | null)[] {
-  const unwrapped: (Position | null)[] = [];
+function unwrap(across: number, positions: SampledPositions['positions']): (SamplePosition | null)[] {
+  const unwrapped: (SamplePosition | null)[] = [];
   for (const [index, position] of positions.entries()) {
     if (position === null) {
       unwrapped.push(null);
@@ -99,7 +99,7 @@ function nearest(longitude: number, to: number): number {
  * The poles that cells between four samples enclose: around a pole, longitudes wind once. Cells with a sample
  * outside the reference system are not considered.
  */
-function polesWithin(positions: readonly (Position | null)[], across: number) {
+function polesWithin(positions: readonly (SamplePosition | null)[], across: number) {
   const poles = { north: false, south: false };
   for (let index = 0; index + across + 1 < positions.length; index++) {
     if (index % across === across - 1) continue;
@@ -115,6 +115,6 @@ function polesWithin(positions: readonly (Position | null)[], across: number) {
 }
 
 /** The shorter way from one longitude to another, in degrees. */
-function turn([from]: Position, [to]: Position): number {
+function turn([from]: SamplePosition, [to]: SamplePosition): number {
   return nearest(to, from) - from;
 }

@@ -3,7 +3,10 @@ import type { BandCode } from '../pixels/pixel-window.ts';
 import type { Rgba } from '../rendering.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** A stored value is the index of its colour in a palette; other values are transparent. */
+/**
+ * A stored value is the index of its colour in a palette, whose last colour applies to larger values; negative
+ * values are transparent.
+ */
 export class PaletteScale implements Scale {
   readonly work = 1;
   readonly colors: Uint8Array;
@@ -18,8 +21,7 @@ export class PaletteScale implements Scale {
     const nothing = nodata ?? NaN;
     for (let at = from; at < to; at++) {
       const value = values[at]!;
-      const known = value !== nothing && value >= 0 && value < this.#size;
-      out[at] = known ? value + 1 : clear;
+      out[at] = value !== nothing && value >= 0 ? Math.min(value + 1, this.#size) : clear;
     }
   }
 }

@@ -19,8 +19,14 @@ const taken: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const maxElements = 100_000;
 const maxTextLength = 64 * 1024;
 
+interface AuxReading {
+  readonly isSystem: (text: string) => boolean;
+  /** Called if there is an attribute table of classes. Those of measurements (athematic) are histograms. */
+  readonly onClasses: () => void;
+}
+
 /** Rules for rewriting an .aux.xml for GDAL. */
-export function auxRules(fail: (what: string) => Error, isSystem: (text: string) => boolean): XmlRules {
+export function auxRules(fail: (what: string) => Error, { isSystem, onClasses }: AuxReading): XmlRules {
   let elements = 0;
   let text = '';
   return {
@@ -29,6 +35,8 @@ export function auxRules(fail: (what: string) => Error, isSystem: (text: string)
         throw fail(`the .aux.xml begins with <${localName.slice(0, 40)}> instead of <PAMDataset>`);
       if (++elements > maxElements) throw fail(`the .aux.xml has more than ${maxElements} elements`);
       text = '';
+      if (localName === 'GDALRasterAttributeTable' && attributes.get('tableType') !== 'athematic')
+        onClasses();
       for (const [key, value] of attributes) {
         if (key === 'Projection' && !isSystem(value)) attributes.delete(key);
         else if (value.length > maxTextLength) attributes.delete(key);

@@ -10,6 +10,8 @@ export interface ArchivedTiff {
   readonly prj: ZipEntry | null;
   readonly aux: ZipEntry | null;
   readonly mask: ZipEntry | null;
+  /** Whether there is a value attribute table of ArcGIS, which describes classes. */
+  readonly hasTable: boolean;
 }
 
 const maxInspected = 500;
@@ -61,6 +63,7 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
       prj: beside(`${stem}.prj`),
       aux: beside(`${whole}.aux.xml`, `${stem}.aux.xml`),
       mask: beside(`${whole}.msk`),
+      hasTable: beside(`${whole}.vat.dbf`, `${stem}.vat.dbf`) !== null,
     };
   } finally {
     await file.close();

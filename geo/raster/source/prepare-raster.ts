@@ -31,6 +31,8 @@ interface Sidecars {
   readonly prj: string | null;
   readonly aux: string | null;
   readonly mask: string | null;
+  /** Whether there is an attribute table of ArcGIS, which is not unpacked. */
+  readonly hasTable: boolean;
 }
 
 /** Prepares an uploaded TIFF for GDAL without decoding pixels. Throws GeoError. */
@@ -69,6 +71,7 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
     description,
     system: isNamed ? null : await systemOf(beside.prj, transform, description, folder, warnings),
     hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
+    hasAttributeTable: aux.hasAttributeTable || beside.hasTable,
     warnings,
   };
 }
@@ -88,7 +91,7 @@ async function isArchive(path: string): Promise<boolean> {
 
 async function alone(path: string, target: string): Promise<Sidecars> {
   await rename(path, target);
-  return { world: null, prj: null, aux: null, mask: null };
+  return { world: null, prj: null, aux: null, mask: null, hasTable: false };
 }
 
 async function unpack(
@@ -96,7 +99,7 @@ async function unpack(
   target: string,
   { folder, limits }: PrepareRasterOptions,
 ): Promise<Sidecars> {
-  const { tiff, world, prj, aux, mask } = await findTiff(path);
+  const { tiff, world, prj, aux, mask, hasTable } = await findTiff(path);
   const sidecars = [world, prj, aux].filter((entry) => entry !== null);
   for (const { name, bytes } of sidecars)
     if (bytes > maxSidecarBytes)
@@ -119,6 +122,7 @@ async function unpack(
       prj: await beside(prj, 'beside-prj'),
       aux: await beside(aux, 'beside-aux'),
       mask: await beside(mask, `${rasterFile}.msk`),
+      hasTable,
     };
   } finally {
     await archive.close();
@@ -126,14 +130,23 @@ async function unpack(
   }
 }
 
-const noAux = { isPlaced: false, hasSystem: false };
+const noAux = { isPlaced: false, hasSystem: false, hasAttributeTable: false };
 
-async function prepareAux(path: string, target: string): Promise<{ isPlaced: boolean; hasSystem: boolean }> {
-  await rewriteXml(path, target, (fail) => auxRules(fail, (text) => readSystem(text) !== null));
+async function prepareAux(path: string, target: string): Promise<typeof noAux> {
+  let hasAttributeTable = false;
+  await rewriteXml(path, target, (fail) =>
+    auxRules(fail, {
+      isSystem: (text) => readSystem(text) !== null,
+      onClasses: () => {
+        hasAttributeTable = true;
+      },
+    }),
+  );
   const text = await readFile(target, 'utf8');
   return {
     isPlaced: /<GeoTransform>|<GCP /.test(text),
     hasSystem: /<SRS[ >]|<GCPList [^<>]*Projection=/.test(text),
+    hasAttributeTable,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PreparedRaster {
   readonly system: { readonly file: string } | { readonly code: 4326 | 2056 | 21781 } | null;
   /** Whether GDAL should read sidecar files: a world file, an .aux.xml, a mask. */
   readonly hasSidecars: boolean;
+  /** Whether a sidecar file contains an attribute table of classes. */
+  readonly hasAttributeTable: boolean;
   readonly warnings: readonly SourceWarning[];
 }
 

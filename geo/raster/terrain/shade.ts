@@ -8,6 +8,8 @@ export interface Light {
   /** Degrees above the horizon. */
   readonly altitude: number;
   readonly zFactor: number;
+  /** Metres per unit of the heights; 1 by default. */
+  readonly metresPerUnit?: number;
 }
 
 const degree = Math.PI / 180;
@@ -32,7 +34,7 @@ export async function shade(
   const covered = window.coverage;
   const out = light.mode === 'hillshade' ? new Uint8Array(width * height) : new Float32Array(width * height);
   const coverage = covered === null ? null : new Uint8Array(width * height);
-  const factor = light.zFactor * code.scale;
+  const factor = light.zFactor * (light.metresPerUnit ?? 1) * code.scale;
   const up = Math.sin(light.altitude * degree);
   const north = Math.cos(light.azimuth * degree) * Math.cos(light.altitude * degree);
   const east = Math.sin(light.azimuth * degree) * Math.cos(light.altitude * degree);

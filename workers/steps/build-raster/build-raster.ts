@@ -8,10 +8,12 @@ import {
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { planStorage, type StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
+import type { RasterSampling } from '../../../geo/raster/manifest.ts';
 import type { GridPart, RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
 import type { ServedStepContext } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { describeRaster } from './describe-raster.ts';
+import { samplingEvidence } from './sampling-evidence.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
@@ -21,7 +23,7 @@ const converting = 0.7;
 /** Runs the GDAL programs one after the other. Throws JobProblem. */
 export async function buildRaster(
   gdal: Gdal,
-  { prepared, threads, maxSide }: BuildRasterRequest,
+  { prepared, threads, maxSide, resampling: requested }: BuildRasterRequest,
   workspace: ServedStepContext,
 ): Promise<BuiltRaster> {
   const programs = new ProgramsOfRaster(gdal, prepared, threads, workspace);
@@ -29,9 +31,9 @@ export async function buildRaster(
     const known = await describeRaster(programs, { folder: workspace.folder, prepared, lv03Grid: null });
     const { input, facts, grid: full } = known;
     const grid = maxSide === null ? full : coarser(full, maxSide);
-    const planned = planStorage(facts);
+    const storage = planStorage(facts, await samplingEvidence(programs, known, requested));
     // A preview is replaced soon, so speed matters more than quality.
-    const storage = maxSide === null ? planned : { ...planned, resampling: 'nearest' as const };
+    const resampling = maxSide === null ? storage.sampling.resampling : 'nearest';
     const files = [];
     const sampleZoom = storage.kind === 'imagery' ? zoomOfSample(grid) : null;
     const left = timeLeft();
@@ -46,6 +48,7 @@ export async function buildRaster(
           part,
           number,
           storage,
+          resampling,
           grid,
           sampleZoom,
           readsOverviews: maxSide !== null,
@@ -81,6 +84,7 @@ interface PartRun {
   readonly part: GridPart;
   readonly number: number;
   readonly storage: StoragePlan;
+  readonly resampling: RasterSampling['resampling'];
   readonly grid: RasterGrid;
   readonly sampleZoom: number | null;
   readonly readsOverviews: boolean;
@@ -90,7 +94,7 @@ interface PartRun {
 async function buildPart(
   programs: ProgramsOfRaster,
   input: RasterInput,
-  { part, number, storage, grid: { zoom, overviews }, sampleZoom, readsOverviews, done }: PartRun,
+  { part, number, storage, resampling, grid: { zoom, overviews }, sampleZoom, readsOverviews, done }: PartRun,
 ): Promise<BuiltRaster['files'][number]> {
   const { folder, prepared } = input;
   const file = `warped-${number}.tif`;
@@ -98,6 +102,7 @@ async function buildPart(
   const warp = warpCommand(input, {
     part,
     storage,
+    resampling,
     readsOverviews,
     target: file,
     threads: programs.threads,
@@ -110,7 +115,7 @@ async function buildPart(
   });
   if (overviews > 0)
     await programs.run(
-      overviewsCommand(folder, file, storage.overviewResampling, overviews),
+      overviewsCommand(folder, file, storage.sampling.overviews, overviews),
       'build overviews',
       {
         fileBytes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { box, count, dimensions, fileName, text, warnings } from '../schemas/fields.ts';
-import { band, maxBands, nodata, palette, storedAs } from '../schemas/raster.ts';
+import { band, maxBands, nodata, palette, sampling, storedAs } from '../schemas/raster.ts';
 import type { BuiltRaster } from './built-raster.ts';
 
 const grid = z.strictObject({
@@ -25,8 +25,7 @@ const storage = z.strictObject({
     .max(maxBands),
   nodata,
   palette: palette.nullable(),
-  resampling: z.enum(['nearest', 'bilinear']),
-  overviewResampling: z.enum(['nearest', 'mode', 'average']),
+  sampling,
 });
 
 export const builtRaster = z.strictObject({

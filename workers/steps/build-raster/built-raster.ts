@@ -1,4 +1,5 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { RasterSampling } from '../../../geo/raster/manifest.ts';
 import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
 import type { RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
@@ -9,6 +10,8 @@ export interface BuildRasterRequest {
   readonly threads: number;
   /** Maximum side (pixels) of a preview; null: full resolution. */
   readonly maxSide: number | null;
+  /** Resampling that the caller requests; null: decided by the file and its values. */
+  readonly resampling: RasterSampling['resampling'] | null;
 }
 
 /** The output of GDAL, which `finish-raster` rearranges. */

@@ -12,7 +12,7 @@ import { beyondWebMap } from '../../../geo/raster/grid/beyond-web-map.ts';
 import { edgeOfDomain, type Locate } from '../../../geo/raster/grid/edge-of-domain.ts';
 import { planGrid, type RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
 import {
-  type Position,
+  type SamplePosition,
   positionsToSample,
   type SampledPositions,
   samplesAcross,
@@ -82,7 +82,7 @@ async function positionsOf(
 /** Grids in degrees whose pixels are centred on the poles extend half a pixel beyond. */
 const maxLatitude = 92.5;
 
-function positionOf(line: string): Position | null {
+function positionOf(line: string): SamplePosition | null {
   const [longitude = NaN, latitude = NaN] = line.trim().split(/\s+/).map(Number);
   const isCoordinate =
     Number.isFinite(longitude) && Math.abs(longitude) <= 720 && Math.abs(latitude) <= maxLatitude;

@@ -99,7 +99,7 @@ function manifestOf(
   { grid, storage, crs }: FinishOptions['built'],
   files: readonly FileRef[],
 ): RasterManifest {
-  const { kind, dataType, mask, palette, nodata } = storage;
+  const { kind, dataType, mask, palette, nodata, sampling } = storage;
   return {
     format: 1,
     bbox: grid.bbox,
@@ -118,6 +118,7 @@ function manifestOf(
     })),
     mask,
     ...(palette === null ? {} : { palette }),
+    sampling,
     parts: files.map(({ name, bytes: size }, number) => ({
       file: name,
       bytes: size,

@@ -41,5 +41,6 @@ export const preparedRaster = z.strictObject({
     .union([z.strictObject({ file: fileName }), z.strictObject({ code: z.literal([4326, 2056, 21781]) })])
     .nullable(),
   hasSidecars: z.boolean(),
+  hasAttributeTable: z.boolean(),
   warnings,
 }) satisfies z.ZodType<PreparedRaster>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import { type RasterManifest, samplingReasons } from '../../../geo/raster/manifest.ts';
 import { box, count, dimensions, fileName, finite, share, text } from './fields.ts';
 
 const byte = z.int().min(0).max(255);
@@ -33,6 +33,12 @@ export const band = {
   interpretation: text,
 };
 
+export const sampling = z.strictObject({
+  resampling: z.enum(['nearest', 'bilinear']),
+  overviews: z.enum(['nearest', 'mode', 'average']),
+  reason: z.enum(samplingReasons),
+});
+
 export const rasterManifest = z.strictObject({
   format: z.literal(1),
   bbox: box,
@@ -58,5 +64,6 @@ export const rasterManifest = z.strictObject({
     .max(maxBands),
   palette: palette.exactOptional(),
   parts: z.array(z.strictObject({ file: fileName, bytes: count, bbox: box })).max(2),
+  sampling: sampling.exactOptional(),
   source: z.strictObject({ ...dimensions, crs: text, compression: text, bytes: count }),
 }) satisfies z.ZodType<RasterManifest>;

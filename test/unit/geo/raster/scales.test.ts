@@ -44,9 +44,9 @@ describe('colour scales', () => {
     assert.deepEqual(found, [[1, 1, 1, 255], clear, [2, 2, 2, 255], clear, [3, 3, 3, 255], clear, clear]);
   });
 
-  it('with a palette are transparent beyond its entries', async () => {
-    const found = await colorsOf({ type: 'palette' }, Uint8Array.of(0, 1, 2));
-    assert.deepEqual(found, [[1, 2, 3, 255], [4, 5, 6, 7], clear]);
+  it('with a palette have its last colour beyond its entries, and are transparent below them', async () => {
+    const found = await colorsOf({ type: 'palette' }, Int16Array.of(-1, 0, 1, 2));
+    assert.deepEqual(found, [clear, [1, 2, 3, 255], [4, 5, 6, 7], [4, 5, 6, 7]]);
   });
 
   it('give integers the same colours by table as by arithmetic', async () => {
