@@ -1700,6 +1700,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{roomId}/raster-layers/{layerId}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the uploaded file of a raster
+         * @description The file as it was uploaded, in its own projection and resolution, or ranges of it. Every API token of the room may read it, but not the public: it can contain texts and pages that the map does not show. A raster of a clone made by the public has no original (404 `not_found`).
+         *
+         *     Access: members, API tokens of the room.
+         */
+        get: operations["raster.original"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{roomId}/raster-layers/{layerId}/parts/{number}.tif": {
         parameters: {
             query?: never;
@@ -2344,6 +2366,11 @@ export interface components {
             altitude?: number;
             /** Format: double */
             zFactor?: number;
+            /**
+             * @description Unit of the elevations, for hillshade and slope.
+             * @enum {string}
+             */
+            heightUnit?: "m" | "ft" | "us-ft" | "yd" | "km" | "dm" | "cm" | "mm";
         };
         TimelineChange: {
             groupingMode?: ("none" | "day" | "month" | "year") | null;
@@ -2603,6 +2630,7 @@ export interface components {
             /** @enum {string} */
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
+            sampling: components["schemas"]["RasterSampling"] | null;
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
@@ -2688,6 +2716,23 @@ export interface components {
             altitude: number;
             /** Format: double */
             zFactor: number;
+            /**
+             * @description Unit of the elevations, for hillshade and slope.
+             * @enum {string}
+             */
+            heightUnit: "m" | "ft" | "us-ft" | "yd" | "km" | "dm" | "cm" | "mm";
+        };
+        /** @description How the pixels were resampled to the tile grid and its overviews, and why. */
+        RasterSampling: {
+            /** @enum {string} */
+            resampling: "nearest" | "bilinear";
+            /** @enum {string} */
+            overviews: "nearest" | "mode" | "average";
+            /**
+             * @description `few_values`: a sample of the values consists of few distinct integers, which are classes. `requested`: the `resampling` of the display at the upload.
+             * @enum {string}
+             */
+            reason: "continuous" | "palette" | "attribute_table" | "few_values" | "requested" | "signed_bytes";
         };
         RasterBand: {
             /** Format: int64 */
@@ -3565,6 +3610,7 @@ export interface components {
             /** @enum {string} */
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
+            sampling: components["schemas"]["RasterSampling"] | null;
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
@@ -3898,6 +3944,7 @@ export interface components {
             /** @enum {string} */
             kind?: "imagery" | "numeric" | "palette";
             dataType?: string;
+            sampling?: components["schemas"]["RasterSampling"] | null;
             bands?: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds?: number[];
@@ -3983,6 +4030,11 @@ export interface components {
             altitude?: number;
             /** Format: double */
             zFactor?: number;
+            /**
+             * @description Unit of the elevations, for hillshade and slope.
+             * @enum {string}
+             */
+            heightUnit?: "m" | "ft" | "us-ft" | "yd" | "km" | "dm" | "cm" | "mm";
         };
         BandHistogram: {
             /** Format: double */
@@ -4502,6 +4554,16 @@ export interface components {
         };
         /** @description `error` is `not_found`. */
         "404.not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `error` is one of `not_found`, `room_not_found`, `raster_layer_not_found`. */
+        "404.not_found.room_not_found.raster_layer_not_found": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5034,6 +5096,7 @@ export type Layer = components['schemas']['Layer'];
 export type Marker = components['schemas']['Marker'];
 export type RasterLayer = components['schemas']['RasterLayer'];
 export type RasterDisplay = components['schemas']['RasterDisplay'];
+export type RasterSampling = components['schemas']['RasterSampling'];
 export type RasterBand = components['schemas']['RasterBand'];
 export type BandStatistics = components['schemas']['BandStatistics'];
 export type RasterSource = components['schemas']['RasterSource'];
@@ -8883,6 +8946,8 @@ export interface operations {
                 altitude?: string;
                 /** @description Vertical exaggeration factor. */
                 zFactor?: string;
+                /** @description m, ft, us-ft, yd, km, dm, cm or mm. */
+                heightUnit?: string;
             };
             header?: never;
             path: {
@@ -8916,6 +8981,55 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "raster.original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+                /** @description The ID of a layer. */
+                layerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            /** @description The requested range. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            /** @description The requested range is outside the file. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
@@ -9180,6 +9294,8 @@ export interface operations {
                 altitude?: string;
                 /** @description Vertical exaggeration factor. */
                 zFactor?: string;
+                /** @description m, ft, us-ft, yd, km, dm, cm or mm. */
+                heightUnit?: string;
             };
             header?: never;
             path: {
@@ -9263,6 +9379,8 @@ export interface operations {
                 altitude?: string;
                 /** @description Vertical exaggeration factor. */
                 zFactor?: string;
+                /** @description m, ft, us-ft, yd, km, dm, cm or mm. */
+                heightUnit?: string;
             };
             header?: never;
             path: {

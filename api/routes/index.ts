@@ -25,6 +25,7 @@ import { memberRoutes } from './members.ts';
 import { presentationRoutes } from './presentation.ts';
 import { colormapRoutes } from './colormaps.ts';
 import { rasterFileRoutes } from './raster-files.ts';
+import { rasterOriginalRoutes } from './raster-original.ts';
 import { rasterTileRoutes } from './raster-tiles.ts';
 import { rasterValueRoutes } from './raster-values.ts';
 import { rasterWmtsRoutes } from './raster-wmts.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...rasterTileRoutes,
   ...rasterValueRoutes,
   ...rasterFileRoutes,
+  ...rasterOriginalRoutes,
   ...rasterWmtsRoutes,
   ...colormapRoutes,
   ...uploadRoutes,

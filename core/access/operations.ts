@@ -88,6 +88,7 @@ export const operations = {
   'raster.list': rule('read', 'viewer', 'public-room'),
   'raster.read': rule('read', 'viewer', 'public-room'),
   'raster.tiles': rule('any', 'viewer', 'public-deck'),
+  'raster.original': rule('any', 'viewer'),
   'raster.update': rule('write', 'editor'),
   'raster.set-display': rule('write', 'editor'),
   'raster.delete': rule('refused', 'editor'),

@@ -189,6 +189,7 @@ export const endpoints: readonly Endpoint[] = [
   row('PATCH /api/rooms/:roomId/raster-layers/:layerId/display', rules.write, [400, 404], unknown),
   row('PATCH /api/rooms/:roomId/raster-layers/:layerId', rules.write, [400, 404], unknown),
   row('DELETE /api/rooms/:roomId/raster-layers/:layerId', rules.editBySession, [404]),
+  row('GET /api/rooms/:roomId/raster-layers/:layerId/original', rules.readOriginal, [404]),
   ...rasterReads.map((name) => row(name, rules.readRaster, [404])),
   // Comments
   row('GET /api/rooms/:roomId/comments', rules.readRoom, [200]),

@@ -53,6 +53,7 @@ export const rules = {
   readObject: { token: 'any', user: 'viewer', open: 'public', room: 'object' },
   /** Pixels of a raster: also for public readers of a presentation whose slides show it. */
   readRaster: { token: 'any', user: 'viewer', open: 'deck', room: 'named' },
+  readOriginal: { token: 'any', user: 'viewer', open: 'never', room: 'named' },
   readJob: { token: 'any', user: 'viewer', open: 'never', room: 'object' },
   steerJob: { token: 'write or upload', user: 'editor', open: 'never', room: 'object' },
   write: { token: 'write', user: 'editor', open: 'never', room: 'named' },

@@ -56,24 +56,34 @@ async function storeObject({ database, objects }: State, key: string, bytes: Uin
 
 export const originalBytes = 1000;
 
+interface UploadedFile {
+  readonly fileName: string;
+  readonly pieces: readonly Uint8Array[];
+}
+
 /** Publishes COGs as a raster of the room by the operation that ends jobs; returns its id. */
 export async function publishRaster(
   state: State,
   roomId: string,
   cogs: readonly MadeCog[],
   about: Partial<NewRaster> = {},
+  { fileName, pieces }: UploadedFile = { fileName: 'dem.tif', pieces: [new Uint8Array(originalBytes)] },
 ): Promise<{ readonly rasterId: string; readonly jobId: string }> {
   const job = await beginJob(state, roomId);
   const objectPrefix = `rasters/${newId('raster')}/`;
   const manifest = await storeVersion(state, objectPrefix, cogs);
-  const piece = { key: `uploads/${newId('raster')}`, bytes: originalBytes };
-  await storeObject(state, piece.key, new Uint8Array(originalBytes));
+  const stored = [];
+  for (const piece of pieces) {
+    const key = `uploads/${newId('raster')}`;
+    await storeObject(state, key, piece);
+    stored.push({ key, bytes: piece.length });
+  }
   const raster = await publish(state, job, {
     name: 'heights',
     description: null,
     manifest: { ...manifest, ...about.manifest, parts: manifest.parts },
     objectPrefix,
-    original: { fileName: 'dem.tif', pieces: [piece] },
+    original: { fileName, pieces: stored },
     status: 'ready',
     display: about.display ?? {},
     ...(about.name === undefined ? {} : { name: about.name }),
