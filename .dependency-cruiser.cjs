@@ -43,7 +43,7 @@ const order = {
     . threads wasm json xml crs polygons layer files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
-    geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
+    geojson flatgeobuf antimeridian geopackage shapefile parquet esri table detect source
     overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles
     qgis`,
   api: `

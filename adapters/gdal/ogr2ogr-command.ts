@@ -26,7 +26,7 @@ const openOptions: Readonly<Record<VectorDriver, readonly Argument[]>> = {
 };
 
 /** Predefined layer names of formats, and the layer with the positions of a GeoJSON. */
-const knownLayers = fixed('waypoints', 'routes', 'tracks', 'positions');
+const knownLayers = fixed('waypoints', 'routes', 'route_points', 'tracks', 'positions');
 
 /**
  * The command that converts a source to an intermediate GeoPackage. Throws for names that the application did

@@ -5,7 +5,7 @@ import { encodingOf } from '../table/text-encoding.ts';
 
 /** Formats read as a single file, most of them by GDAL; an archive may contain any of the others. */
 export type GdalKind =
-  'archive' | 'geojson' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf' | 'parquet';
+  'archive' | 'geojson' | 'esri' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf' | 'parquet';
 
 /** The format of a file, detected from its content alone. */
 export type DetectedFormat =
@@ -29,16 +29,35 @@ export function needsOneFile({ format }: DetectedFormat): boolean {
 const signatures: readonly (readonly [start: string, what: string, instead?: string])[] = [
   ['PK\x05\x06', 'an empty ZIP archive'],
   ['\0\0\x27\x0a', 'the .shp part of a Shapefile without its .dbf and .prj'],
-  ['\x1f\x8b', 'a gzip archive'],
-  ['BZh', 'a bzip2 archive'],
-  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
+  ['\x1f\x8b', 'a gzip archive', 'send the file itself or a ZIP archive'],
+  ['BZh', 'a bzip2 archive', 'send the file itself or a ZIP archive'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive', 'send the file itself or a ZIP archive'],
   ['%PDF-', 'a PDF'],
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
-  ['\x89HDF', 'an HDF5 file'],
+  ['\x89HDF', 'an HDF5 or NetCDF file', 'save one variable as GeoTIFF'],
   ['\xd0\xcf\x11\xe0', 'a legacy Office document', 'save a table as CSV'],
-  ['AutoCAD Binary DXF', 'a binary DXF drawing'],
-  ['AC10', 'a DWG drawing'],
+  ['AutoCAD Binary DXF', 'a binary DXF drawing', 'save it as an ASCII DXF'],
+  ['AC10', 'a DWG drawing', 'save it as DXF'],
+  ['Rar!\x1a\x07', 'a RAR archive', 'send the file itself or a ZIP archive'],
+  ['\xfd7zXZ\0', 'an xz archive', 'send the file itself or a ZIP archive'],
+  ['\x28\xb5\x2f\xfd', 'a Zstandard archive', 'send the file itself or a ZIP archive'],
+  [
+    'PMTiles',
+    'a PMTiles archive of map tiles',
+    'send the data from which the tiles were made, for example as GeoPackage',
+  ],
+  [
+    'LASF',
+    'a LAS or LAZ point cloud',
+    'derive a raster from it and send it as GeoTIFF, or send its points as CSV',
+  ],
+  ['\0\0\0\x0cjP  \r\n', 'a JPEG 2000 image', 'convert it to GeoTIFF: gdal_translate in.jp2 out.tif'],
+  ['\xff\x4f\xff\x51', 'a JPEG 2000 codestream', 'convert it to GeoTIFF: gdal_translate in.j2k out.tif'],
+  ['CDF\x01', 'a NetCDF file', 'save one variable as GeoTIFF'],
+  ['CDF\x02', 'a NetCDF file', 'save one variable as GeoTIFF'],
+  ['GRIB', 'a GRIB file', 'save one message as GeoTIFF'],
+  ['EHFA_HEADER_TAG', 'an ERDAS IMAGINE raster', 'convert it to GeoTIFF'],
 ];
 
 const roots: Readonly<Record<string, string>> = {
@@ -79,12 +98,15 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   if (Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar')
     return other('a tar archive', 'send the file itself or a ZIP archive');
 
+  if (start.slice(8, 12) === '.FIT') return other('a FIT recording', 'save it as GPX');
+
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
   if (text.startsWith('<')) return markupIn(text);
   const code = /^(?:0(\s+)SECTION\b|999(\s+))/.exec(text);
   if ((code?.[1] ?? code?.[2])?.includes('\n') === true)
     return { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' };
+  if (/^ncols\s+\d+\s+nrows\s/i.test(text)) return other('an ASCII grid', 'convert it to GeoTIFF');
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
     return { format: 'other', what: 'text in UTF-16; save it as UTF-8, which GeoJSON requires' };
@@ -119,7 +141,17 @@ function databaseIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   return /^GP(KG|10|11)$/.test(text.slice(68, 72)) || text.includes('gpkg_contents')
     ? { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' }
-    : { format: 'other', what: 'a SQLite database' };
+    : isTileDatabase(text)
+      ? other(
+          'an MBTiles database of map tiles',
+          'send the data from which the tiles were made, for example as GeoPackage',
+        )
+      : other('a SQLite database', 'save its tables as GeoPackage');
+}
+
+/** MBTiles 1.3: tables or views named metadata and tiles. */
+function isTileDatabase(text: string): boolean {
+  return /\btile_column\b/.test(text) && /\bmetadata\b/.test(text);
 }
 
 /**
@@ -130,9 +162,16 @@ function jsonIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"Topology"/.test(text))
     return other('TopoJSON', 'save it as GeoJSON');
+  if (isEsriJson(text)) return { format: 'gdal', kind: 'esri', what: 'Esri JSON' };
   return namesSystemBeyondFormula(text) && !beginsWithPoint(text)
     ? { format: 'gdal', kind: 'geojson', what: 'GeoJSON in another reference system' }
     : { format: 'geojson' };
+}
+
+/** A feature set of the ArcGIS REST API names its geometry type, or its features have attributes and no type. */
+function isEsriJson(text: string): boolean {
+  if (/"geometryType"\s*:\s*"esriGeometry/.test(text)) return true;
+  return /"features"\s*:\s*\[\s*\{\s*"(attributes|geometry)"\s*:\s*\{(?!\s*"(type|coordinates)")/.test(text) && /"attributes"\s*:/.test(text) && !/"type"\s*:\s*"Feature"/.test(text); // prettier-ignore
 }
 
 function markupIn(text: string): DetectedFormat {

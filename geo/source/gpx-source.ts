@@ -4,13 +4,14 @@ import { rewriteXml } from '../xml/rewrite-xml.ts';
 import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
 
 const placed = new Set(['wpt', 'trkpt', 'rtept']);
-/** Points of lines: only their position and height are used. */
-const timed = new Set(['trkpt', 'rtept']);
+/** Elements that describe a point of a route. */
+const descriptions = new Set(['name', 'cmt', 'desc', 'sym', 'type']);
 const layerOf: Readonly<Record<string, string>> = { wpt: 'waypoints', rte: 'routes', trk: 'tracks' };
 
 /**
- * Rewrites a GPX document and validates every position. Its waypoints, routes and tracks become layers; the
- * points of routes and tracks do not. Throws GeoError.
+ * Rewrites a GPX document and validates every position. Its waypoints, routes and tracks become layers, and so do the
+ * points of routes if one of them is described. Of the points of tracks only position and height are used. Throws
+ * GeoError.
  */
 export async function prepareGpx(
   source: string,
@@ -20,7 +21,8 @@ export async function prepareGpx(
   onProgress: (bytes: number) => void,
 ): Promise<Omit<PreparedSources, 'what'>> {
   const counts: Record<string, number> = {};
-  let times = 0;
+  const times: Record<string, number> = {};
+  const points = { ofRoutes: 0, described: 0 };
   await rewriteXml(
     source,
     target,
@@ -39,7 +41,10 @@ export async function prepareGpx(
             `a ${localName} has the invalid longitude “${shown(attributes.get('lon'))}”`,
             'invalid_geometry',
           );
-        if (localName === 'time' && timed.has(path.at(-1) ?? '')) times++;
+        const parent = path.at(-1) ?? '';
+        if (localName === 'time') times[parent] = (times[parent] ?? 0) + 1;
+        if (localName === 'rtept') points.ofRoutes++;
+        if (parent === 'rtept' && descriptions.has(localName)) points.described++;
         const layer = path.length === 1 ? layerOf[localName] : undefined;
         if (layer !== undefined) counts[layer] = (counts[layer] ?? 0) + 1;
         return 'keep';
@@ -47,7 +52,11 @@ export async function prepareGpx(
     }),
     onProgress,
   );
-  const layers = ['waypoints', 'routes', 'tracks'].filter((layer) => counts[layer] !== undefined);
+  const hasDescriptions = points.described > 0;
+  if (hasDescriptions) counts['route_points'] = points.ofRoutes;
+  const layers = ['waypoints', 'routes', 'route_points', 'tracks'].filter(
+    (layer) => counts[layer] !== undefined,
+  );
   if (layers.length === 0)
     throw new GeoError('empty_layer', 'The GPX contains no waypoints, routes or tracks.');
   const features = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -55,15 +64,16 @@ export async function prepareGpx(
     driver: 'GPX',
     file,
     name,
-    layers: layers.map((layer) => ({ table: layer, name: layer })),
+    layers: layers.map((layer) => ({ table: layer, name: layer.replace('_', ' ') })),
     crs: 'named',
     isLv03: false,
     isInDegrees: true,
     positionsOf: null,
     announced: { features, isExact: true },
   };
-  const message = `The times of ${times} points of tracks and routes were omitted.`;
-  return { sources: [prepared], warnings: times === 0 ? [] : [{ code: 'value_left_out', message }] };
+  const omitted = (times['trkpt'] ?? 0) + (hasDescriptions ? 0 : (times['rtept'] ?? 0));
+  const message = `The times of ${omitted} points of tracks and routes were omitted.`;
+  return { sources: [prepared], warnings: omitted === 0 ? [] : [{ code: 'value_left_out', message }] };
 }
 
 function isCoordinate(text: string | undefined, max: number): boolean {

@@ -81,15 +81,22 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
   }
 }
 
+/** Formats of several files, by the name of one of them. */
+const formatsOfMany: readonly (readonly [name: RegExp, what: string, instead: string])[] = [
+  [/^xl\/workbook\.(xml|bin)$/, 'an XLSX table', 'save it as CSV'],
+  [/^META-INF\/manifest\.xml$/, 'an OpenDocument file', 'save it as CSV'],
+  [/\.gdbtable$/i, 'a file geodatabase', 'export its layers as GeoPackage'],
+  [/(^|\/)hdr\.adf$/i, 'an Esri grid', 'convert it to GeoTIFF'],
+  [/\.(tab|mif)$/i, 'a MapInfo file', 'save it as GeoPackage'],
+];
+
 /** Reports a specific error if the names reveal the intended format. */
 function refuseByNames(entries: readonly ZipEntry[]): void {
-  const table = entries.some(({ name }) => name === 'xl/workbook.xml')
-    ? 'an XLSX table'
-    : entries.some(({ name }) => name === 'META-INF/manifest.xml')
-      ? 'an OpenDocument file'
-      : null;
-  if (table !== null)
-    throw new GeoError('unsupported_format', `The file is ${table}, which is not supported; save it as CSV.`);
+  const known = formatsOfMany.find(([pattern]) => entries.some(({ name }) => pattern.test(name)));
+  if (known !== undefined) {
+    const [, what, instead] = known;
+    throw new GeoError('unsupported_format', `The file is ${what}, which is not supported; ${instead}.`);
+  }
   const shp = entries.find(({ name }) => /\.shp$/i.test(name));
   if (shp === undefined) return;
   const message = `In the ZIP archive, “${shownName(baseOf(shp.name))}” has no .shp header: it is damaged or a different kind of file.`;

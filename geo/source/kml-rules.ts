@@ -1,5 +1,5 @@
 import type { GeoError } from '../geo-error.ts';
-import type { XmlRules } from '../xml/rewrite-xml.ts';
+import { escaped, type XmlRules } from '../xml/rewrite-xml.ts';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { plainTime } from './kml-time.ts';
 
@@ -23,6 +23,7 @@ const leftOut = new Set([
   'Model',
 ]);
 
+const contactElements = new Set(['address', 'phoneNumber']);
 const containers = new Set(['Document', 'Folder']);
 const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
@@ -73,6 +74,8 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   let whole = '';
   let prefix = '';
   const values = new Set<string>();
+  /** The address and telephone number of the placemark, which libkml ignores unless they are data. */
+  const contact = new Map<string, string>();
   /** For each open container, whether it has its own placemarks. */
   const holding: boolean[] = [];
   let times = 0;
@@ -97,13 +100,25 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
     found.placemarks++;
     timesOfPlacemark = 0;
     values.clear();
+    contact.clear();
     if (holding.at(-1) !== false) return;
     holding[holding.length - 1] = true;
     found.layers++;
   };
-  const endPlacemark = (): void => {
+  const endPlacemark = (): string => {
+    const data = takeContact();
     if (values.size === 2) found.mixed++;
     found.times.between += Math.max(0, timesOfPlacemark - 2);
+    return data === '' ? '' : `<${prefix}ExtendedData>${data}</${prefix}ExtendedData>`;
+  };
+  const takeContact = (): string => {
+    const data = [...contact].map(
+      ([name, text]) =>
+        `<${prefix}Data name="${name}"><${prefix}value>${escaped(text.trim(), false)}</${prefix}value></${prefix}Data>`,
+    );
+    if (data.length > 0) values.add('Data');
+    contact.clear();
+    return data.join('');
   };
 
   return {
@@ -149,11 +164,16 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
         return table;
       }
       if (containers.has(localName)) holding.pop();
-      else if (localName === 'Placemark') endPlacemark();
+      else if (localName === 'Placemark') return endPlacemark();
+      // A second element of extended data would replace the first.
+      else if (localName === 'ExtendedData' && parent === 'Placemark') return takeContact();
       else if (localName === 'Track') return endOfTrack();
       return isWrapped && localName === 'kml' ? `</${prefix}Document>` : '';
     },
     text(text, path) {
+      const name = path.at(-1) ?? '';
+      if (contactElements.has(name) && path.at(-2) === 'Placemark')
+        contact.set(name, (contact.get(name) ?? '') + text);
       if (!isWhole(path.at(-1), path.at(-2))) return text;
       whole += text;
       return '';

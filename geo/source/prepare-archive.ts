@@ -84,7 +84,10 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   if (sources.length === 0) throw noPlacemarks(linksAway);
   return {
     what: 'a ZIP archive',
-    sources: sources.length === 1 ? sources.map((source) => named(source, options.name)) : sources,
+    sources:
+      sources.length === 1
+        ? sources.map((source) => named(source, options.name))
+        : sources.map(namedAfterFile),
     warnings: [...warnings, ...unfollowed(linksAway)],
   };
 }
@@ -99,6 +102,17 @@ function unread(files: readonly ArchivedFile[]): SourceWarning {
 /** A single KML in an archive gets the name of the upload: `doc` is meaningless. */
 function named(source: GdalSource, name: string): GdalSource {
   return source.driver === 'LIBKML' ? { ...source, name } : source;
+}
+
+/** The layers of a GPX have the same names in every file, so those of several files are named after the files. */
+function namedAfterFile(source: GdalSource): GdalSource {
+  if (source.driver !== 'GPX' || source.layers === null) return source;
+  const isOnly = source.layers.length === 1;
+  const layers = source.layers.map(({ table, name }) => ({
+    table,
+    name: isOnly ? source.name : `${source.name}: ${name}`,
+  }));
+  return { ...source, layers };
 }
 
 async function unpackShapefile(

@@ -4,6 +4,7 @@ import type { UnpackLimits } from '../archive/unpack-entry.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import type { GdalKind } from '../detect/detect-format.ts';
 import { checkDrawing } from './check-drawing.ts';
+import { prepareEsriJson } from './esri-source.ts';
 import { flatGeobufSource } from './flatgeobuf-source.ts';
 import { type GdalSource, type PreparedSources, plain } from '../gdal/gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
@@ -59,6 +60,8 @@ export async function prepareFile(
       const { prepareParquet } = await import('./parquet-source.ts');
       return prepareParquet(path, folder, stem, name, onProgress);
     }
+    case 'esri':
+      return prepareEsriJson(path, folder, stem, name, read);
     case 'flatgeobuf':
       await rename(path, target);
       return alone(await flatGeobufSource(target, file, name));
@@ -77,5 +80,6 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, stri
   geopackage: 'gpkg',
   flatgeobuf: 'fgb',
   dxf: 'dxf',
+  esri: 'json',
   parquet: 'parquet',
 };

@@ -120,7 +120,8 @@ function flawOf(message: string): string {
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string, isAttribute: boolean): string {
+/** Text as the content of an element or, with quotation marks escaped, of an attribute. */
+export function escaped(text: string, isAttribute: boolean): string {
   return isAttribute
     ? text
         .replace(/[&<>"]/g, (mark) => marks[mark]!)

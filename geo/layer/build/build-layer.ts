@@ -76,7 +76,7 @@ export interface BuildLayerOptions {
 
 /** An irregularity in the source that was preserved. */
 export interface LayerWarning {
-  code: Oddity;
+  code: Oddity | 'nothing_shown';
   message: string;
   /** Number of features. */
   count: number;
@@ -207,6 +207,15 @@ async function moveFile(from: string, to: string): Promise<void> {
 }
 
 function describeOddities(summary: FeatureSummary): LayerWarning[] {
+  const { null_geometry: without, empty_geometry: empty } = summary.oddities;
+  const { count } = summary;
+  const isShown = (without?.count ?? 0) + (empty?.count ?? 0) < count;
+  const message = `${count === 1 ? 'The only feature has no' : `None of the ${count} features has a`} position, so that the map shows nothing. The values are stored.`;
+  const nothing = { code: 'nothing_shown', message, count, feature: 0 } as const;
+  return [...(isShown || count === 0 ? [] : [nothing]), ...describeEach(summary)];
+}
+
+function describeEach(summary: FeatureSummary): LayerWarning[] {
   return (Object.keys(summary.oddities) as Oddity[]).map((code) => {
     const { count, named } = summary.oddities[code]!;
     const [first = 0] = named;

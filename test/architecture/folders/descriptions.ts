@@ -82,6 +82,7 @@ const geo: Readonly<Record<string, string>> = {
   geopackage: 'GeoPackage: shared parts',
   shapefile: 'Shapefile',
   parquet: 'GeoParquet',
+  esri: 'Esri JSON',
   table: 'CSV and other text tables',
   detect: 'Detection of file formats',
   source: 'Checks and preparation of uploaded files',

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { convertFile } from '../../support/convert.ts';
+
+const square = (x: number, y: number, size: number) => [[x, y], [x, y + size], [x + size, y + size], [x + size, y], [x, y]]; // prettier-ignore
+
+const featureSet = (features: readonly unknown[], members: object = {}) =>
+  JSON.stringify({ spatialReference: { wkid: 4326 }, ...members, features });
+
+const geometries = async (content: string) =>
+  (await convertFile(content)).layers.flatMap(({ features }) => features.map(({ geometry }) => geometry));
+
+describe('Esri JSON', () => {
+  it('is converted from the reference system of its spatial reference', async () => {
+    const content = featureSet([{ attributes: { name: 'A' }, geometry: { x: 829_040, y: 5_933_590 } }], {
+      geometryType: 'esriGeometryPoint',
+      spatialReference: { wkid: 102_100, latestWkid: 3857 },
+    });
+    const [layer] = (await convertFile(content)).layers;
+    const feature = layer?.features[0];
+    assert.deepEqual(feature?.properties, { name: 'A' });
+    assert.deepEqual(feature.geometry, { type: 'Point', coordinates: [7.447393031, 46.947997085] });
+  });
+
+  it('assigns holes to the exterior rings around them, in any order of the rings', async () => {
+    const hole = square(2, 2, 1).toReversed();
+    const rings = [square(10, 0, 5), hole, square(0, 0, 5)];
+    assert.deepEqual(await geometries(featureSet([{ attributes: {}, geometry: { rings } }])), [
+      { type: 'MultiPolygon', coordinates: [[square(10, 0, 5)], [square(0, 0, 5), hole]] },
+    ]);
+  });
+
+  it('has heights, but no measures', async () => {
+    const features = [
+      { attributes: { n: 0 }, geometry: { x: 7, y: 46, z: 500 } },
+      { attributes: { n: 1 }, geometry: { hasM: true, paths: [[[7, 46, 1], [8, 47, 2]]] } }, // prettier-ignore
+      { attributes: { n: 2 }, geometry: { hasZ: true, hasM: true, points: [[7, 46, 500, 1]] } },
+    ];
+    const [layer] = (await convertFile(featureSet(features))).layers;
+    const found = new Map(
+      layer?.features.map(({ properties, geometry }) => [properties['n'], geometry?.coordinates]),
+    );
+    assert.deepEqual(
+      [0, 1, 2].map((n) => found.get(n)),
+      [[7, 46, 500], [[7, 46], [8, 47]], [[7, 46, 500]]], // prettier-ignore
+    );
+  });
+
+  it('keeps features without a geometry, and converts dates to ISO 8601', async () => {
+    const fields = [{ name: 'seen', type: 'esriFieldTypeDate' }];
+    const features = [
+      { attributes: { seen: 1_700_000_000_000 }, geometry: { x: 7, y: 46 } },
+      { attributes: { seen: null }, geometry: { x: 'NaN', y: 'NaN' } },
+      { attributes: { seen: null } },
+    ];
+    const [layer] = (await convertFile(featureSet(features, { fields }))).layers;
+    const seen = layer?.features.map(({ properties, geometry }) => [properties['seen'], geometry === null]);
+    assert.deepEqual(seen, [['2023-11-14T22:13:20.000Z', false], [null, true], [null, true]]); // prettier-ignore
+  });
+
+  it('reports that the service truncated its result', async () => {
+    const { warnings } = await convertFile(
+      `{"features":[{"attributes":{"a":1},"geometry":{"x":7,"y":46}}],"exceededTransferLimit":true}`,
+    );
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['features_lost'],
+    );
+  });
+
+  it('is refused with the position of the defect', async () => {
+    const features = [
+      { attributes: {}, geometry: { x: 7, y: 46 } },
+      { attributes: {}, geometry: { x: 7, y: 'b' } },
+    ];
+    await assert.rejects(convertFile(featureSet(features)), {
+      code: 'invalid_geometry',
+      message: /feature 1, byte/,
+    });
+    await assert.rejects(convertFile(featureSet(features.slice(0, 1)).slice(0, -1)), { code: 'truncated' });
+    const curve = { attributes: {}, geometry: { curveRings: [] } };
+    await assert.rejects(convertFile(featureSet([curve])), { code: 'invalid_geometry', message: /curves/ });
+    await assert.rejects(convertFile(featureSet([], { geometryType: 'esriGeometryPoint' })), {
+      code: 'empty_layer',
+    });
+  });
+
+  it('is refused where the work on its rings would not be linear', async () => {
+    const exteriors = Array.from({ length: 20_000 }, (_, n) => square(n / 1000, 0, 0.0005));
+    const holes = exteriors.map((ring) => ring.map(([x = 0, y = 0]) => [x, y + 40]).toReversed());
+    const content = featureSet([{ attributes: {}, geometry: { rings: [...exteriors, ...holes] } }]);
+    await assert.rejects(convertFile(content), { code: 'file_too_complex' });
+  });
+});
