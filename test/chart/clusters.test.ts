@@ -128,8 +128,8 @@ describe('the chart on clusters of different kinds', function () {
       const { egress } = policy?.['spec'] as { egress: { ports: { port: number }[]; to?: object[] }[] };
       return egress[0];
     };
-    const usual = await portsOf({});
-    assert.match(JSON.stringify(usual), /169\.254\.20\.10/);
+    const byDefault = await portsOf({});
+    assert.match(JSON.stringify(byDefault), /169\.254\.20\.10/);
     const to = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'openshift-dns' } } }];
     const openshift = await portsOf({ networkPolicy: { egress: { dns: { to, ports: [5353] } } } });
     assert.deepEqual(openshift?.to, to);

@@ -2,7 +2,7 @@
 `replicas` of a Deployment. An autoscaler and `kubectl scale` set it through the subresource `scale`, and then own the
 field: server-side apply would refuse another value, and where an apply owns it, leaving it out would reset it to 1. So
 the running number stays: while an autoscaler is enabled, until the autoscaler owns the field; without one, as long as
-somebody else has scaled. Give: dict "root" $ "name" "maps-chartroom-api" "replicas" 2 "isScaled" true
+another client has scaled. Give: dict "root" $ "name" "maps-chartroom-api" "replicas" 2 "isScaled" true
 */}}
 {{- define "chartroom.replicas" -}}
 {{- $live := lookup "apps/v1" "Deployment" .root.Release.Namespace .name -}}

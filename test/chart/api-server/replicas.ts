@@ -43,7 +43,7 @@ export function describeReplicas(stage: () => ReleaseStage): void {
     }
   });
 
-  it('keeps it when the autoscaler is disabled or somebody has scaled, and says how to change it', async () => {
+  it('keeps it when the autoscaler is disabled or a user has scaled, and says how to change it', async () => {
     const notes = await upgrade({ replicas: 4 });
     assert.equal(await running(), 6);
     assert.match(
