@@ -34,6 +34,10 @@ export const catalogue = {
   invalid_icon: [400, 'The icon is not valid.'],
   invalid_image: [400, 'The image is not valid.'],
   unsupported_crs: [400, 'The coordinate reference system of the file is missing or not supported.'],
+  crs_unknown: [
+    400,
+    'The file declares no coordinate reference system, and its coordinates are not degrees; send it with its system as "crs".',
+  ],
   sign_in_failed: [400, 'The sign-in was not completed; start it again.'],
   invalid_idempotency_key: [400, 'The Idempotency-Key header must have 1 to 255 printable ASCII characters.'],
   idempotency_key_reused: [400, 'This Idempotency-Key was already used for a different request.'],

@@ -8,6 +8,7 @@ export type GeoErrorCode =
   | 'empty_file'
   | 'empty_layer'
   | 'unsupported_crs'
+  | 'crs_unknown'
   | 'invalid_table'
   | 'no_coordinates'
   | 'ambiguous_hemisphere'
@@ -43,6 +44,19 @@ export interface GeoErrorDetails {
   found?: unknown;
   /** West, south, east and north of the observed positions, in the units of the source. */
   extent?: readonly [number, number, number, number];
+  /** Reference systems that fit the extent, the most likely first. */
+  candidates?: readonly CandidateSystem[];
+}
+
+/** A reference system whose area of use contains the data. */
+export interface CandidateSystem {
+  /** Such as `EPSG:28992`. */
+  readonly crs: string;
+  readonly name: string;
+  /** Where the data would be: “near Amsterdam”. */
+  readonly location: string;
+  readonly longitude: number;
+  readonly latitude: number;
 }
 
 /** Input that cannot be used. The message is one sentence that says what is wrong and where. */

@@ -10,6 +10,7 @@ export const jobRefusals = [
   'invalid_file',
   'invalid_json',
   'unsupported_crs',
+  'crs_unknown',
   'conflict',
   'limit_exceeded',
   'sandbox_unavailable',

@@ -1,3 +1,4 @@
+import type { Declaration } from '../../geo/declaration.ts';
 import type { Job } from './job.ts';
 
 /** The input fields shared by all kinds of jobs. */
@@ -22,9 +23,17 @@ export type CommonJobInput = {
    * SHA-256 (hex) this value, if declared.
    */
   readonly chunked?: { readonly sha256: string | null };
+  /** What the caller declared about the file, except its name. */
+  readonly declared?: Declaration;
 };
 
 /** The input of the job by its kind. It was written by a use case, so it is not validated again. */
 export function commonInput(job: Job): CommonJobInput {
   return job.input as CommonJobInput;
+}
+
+/** What the caller declared about the file of the job. */
+export function declarationOf(job: Job): Declaration {
+  const { declared, subject } = commonInput(job);
+  return { ...declared, fileName: subject };
 }

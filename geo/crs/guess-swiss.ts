@@ -28,11 +28,12 @@ export interface SwissPosition {
 }
 
 /**
- * Reads a position as Swiss if it lies in the range of one of the systems. Both axis orders are accepted,
- * because LV03 calls the easting y. Returns null for all other positions.
+ * Reads a position as Swiss if it lies in the range of LV95, or in that of LV03 if `isLv03Named`: other national
+ * grids contain the numbers of LV03 too. Both axis orders are accepted, because LV03 calls the easting y. Returns
+ * null for all other positions.
  */
-export function readSwiss(x: number, y: number): SwissPosition | null {
-  for (const system of ['LV95', 'LV03'] as const) {
+export function readSwiss(x: number, y: number, isLv03Named: boolean): SwissPosition | null {
+  for (const system of isLv03Named ? (['LV95', 'LV03'] as const) : (['LV95'] as const)) {
     const box = boxes[system];
     const isMirrored = isIn(box, y, x);
     if (!isMirrored && !isIn(box, x, y)) continue;

@@ -35,6 +35,8 @@ export interface IntermediateFile {
   readonly layers: readonly IntermediateLayer[];
   /** Names of tables without geometries. */
   readonly tables: readonly string[];
+  /** Names of the columns of a layer. */
+  columnsOf(layer: IntermediateLayer): string[];
   /** The features of a layer as a GeoJSON document. */
   read(layer: IntermediateLayer, options: ReadLayerOptions): ByteSource;
   close(): void;
@@ -65,6 +67,11 @@ export function openIntermediate(path: string): IntermediateFile {
   return {
     layers,
     tables: contents.filter(({ kind }) => kind !== 'features').map(({ name }) => name),
+    columnsOf: ({ table }) =>
+      database
+        .prepare('SELECT name FROM pragma_table_info(?)')
+        .all(table)
+        .map(({ name }) => String(name)),
     read: (layer, options) => streamSource(documentOf(database, layer, options), size),
     close: () => database.close(),
   };

@@ -9,6 +9,7 @@ export function readyDocument(path: string, { name, announced }: GdalSource): In
   return {
     layers: [layer],
     tables: [],
+    columnsOf: () => [],
     read: () => streamSource(createReadStream(path), statSync(path).size),
     close: () => undefined,
   };

@@ -1,20 +1,40 @@
 import { readSwiss, type SwissSystem } from '../crs/guess-swiss.ts';
+import { namesLv03 } from '../crs/names-lv03.ts';
 import { Clamping } from '../crs/overshoot.ts';
 import { reprojectFrom } from '../crs/reproject.ts';
+import { unknownSystem } from '../crs/unknown-system.ts';
+import type { GeoError } from '../geo-error.ts';
 import type { ConvertPosition } from './cells/geometry.ts';
 import type { TableWarning } from './table-warning.ts';
+
+/** Number of positions in an unknown system that are retained to find the systems that fit. */
+const maxRetained = 1000;
+/** Numbers below are typing errors of degrees, such as a latitude of 95. */
+const minMetres = 1000;
 
 /** Converts the positions of a table to degrees, and records what was interpreted. */
 export class PositionConverter {
   readonly clamping = new Clamping();
+  readonly #isLv03Named: boolean;
   readonly #swiss: Record<SwissSystem, number> = { LV95: 0, LV03: 0 };
+  readonly #unknown: [x: number, y: number][] = [];
+  #unknownCount = 0;
+  readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+
+  /** `names` are those of the file and its columns, which may state the reference system. */
+  constructor(names: readonly string[]) {
+    this.#isLv03Named = namesLv03(names);
+  }
 
   /** Null for positions in an unknown system. */
   readonly convert: ConvertPosition = (written, beside) => {
     const [x, y] = this.clamping.clamp([written, beside]);
     if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
-    const swiss = readSwiss(x, y);
-    if (swiss === null) return null;
+    const swiss = readSwiss(x, y, this.#isLv03Named);
+    if (swiss === null) {
+      this.#noteUnknown(x, y);
+      return null;
+    }
     this.#swiss[swiss.system]++;
     return swiss.position;
   };
@@ -24,6 +44,11 @@ export class PositionConverter {
     if (srid === null || srid === 0 || srid === 4326) return this.convert;
     return reprojectFrom(srid);
   };
+
+  /** The error if most positions are in an unknown system, and not in degrees with a few typing errors. */
+  unknownSystem(found: number): GeoError | null {
+    return this.#unknownCount > found ? unknownSystem('The table', this.#extent, this.#unknown) : null;
+  }
 
   warnings(): TableWarning[] {
     const warnings: TableWarning[] = [];
@@ -35,5 +60,15 @@ export class PositionConverter {
     const clamped = this.clamping.warning('rows');
     if (clamped !== null) warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });
     return warnings;
+  }
+
+  #noteUnknown(x: number, y: number): void {
+    if (!(Math.max(Math.abs(x), Math.abs(y)) >= minMetres)) return;
+    if (this.#unknownCount++ < maxRetained) this.#unknown.push([x, y]);
+    const extent = this.#extent;
+    extent[0] = Math.min(extent[0], x);
+    extent[1] = Math.min(extent[1], y);
+    extent[2] = Math.max(extent[2], x);
+    extent[3] = Math.max(extent[3], y);
   }
 }

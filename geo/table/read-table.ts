@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import type { Declaration } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
@@ -39,7 +40,7 @@ const maxRowLength = 32 * 1024 * 1024;
  * Opens a file of separated values. Its batches correspond to the chunks in which it is read; the generator
  * throws GeoError if the table is invalid or no row has coordinates.
  */
-export async function openTable(path: string): Promise<OpenTable> {
+export async function openTable(path: string, { fileName = '' }: Declaration = {}): Promise<OpenTable> {
   const encoding = await encodingOfFile(path);
   const shape = await shapeOf(path, encoding);
   if (shape === null)
@@ -52,8 +53,9 @@ export async function openTable(path: string): Promise<OpenTable> {
       `The table has no coordinate columns. Its columns are ${listed(columns)}. Name two of them latitude and longitude, or E and N, or one of them WKT.`,
       { found: columns },
     );
-  const geometries = new RowGeometries(coordinates, new PositionConverter());
-  const reader = new TableReader(shape, columns, geometries, encoding);
+  const positions = new PositionConverter([fileName, ...columns]);
+  const geometries = new RowGeometries(coordinates, positions);
+  const reader = new TableReader({ shape, columns, geometries, positions, encoding });
   return { columns, coordinates: coordinates.columns, batches: reader.read(path) };
 }
 
@@ -75,10 +77,19 @@ export function tableIn(head: Uint8Array, isWhole: boolean): TableShape | null {
   return /[\0-\x08\x0e-\x1f]/.test(text) ? null : findTable(text, isWhole);
 }
 
+interface TableFacts {
+  readonly shape: TableShape;
+  readonly columns: readonly string[];
+  readonly geometries: RowGeometries;
+  readonly positions: PositionConverter;
+  readonly encoding: TextEncoding;
+}
+
 class TableReader {
   readonly #shape: TableShape;
   readonly #columns: readonly string[];
   readonly #geometries: RowGeometries;
+  readonly #positions: PositionConverter;
   readonly #encoding: TextEncoding;
   #batch: TableBatch = { features: [], warnings: [], bytes: 0 };
   #row: number;
@@ -86,15 +97,11 @@ class TableReader {
   #leftOut = 0;
   #firstFlaw = 'The table has no rows.';
 
-  constructor(
-    shape: TableShape,
-    columns: readonly string[],
-    geometries: RowGeometries,
-    encoding: TextEncoding,
-  ) {
+  constructor({ shape, columns, geometries, positions, encoding }: TableFacts) {
     this.#shape = shape;
     this.#columns = columns;
     this.#geometries = geometries;
+    this.#positions = positions;
     this.#encoding = encoding;
     this.#row = shape.headerRow;
   }
@@ -116,6 +123,8 @@ class TableReader {
       yield this.#take(bytes);
     }
     this.#readRows(rest, above, true);
+    const unknown = this.#positions.unknownSystem(this.#found);
+    if (unknown !== null) throw unknown;
     if (this.#found === 0) throw this.#nothingFound();
     this.#batch.warnings.push(...this.#geometries.warnings(this.#columns));
     if (this.#encoding === 'windows-1252') {

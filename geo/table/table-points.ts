@@ -1,3 +1,4 @@
+import type { Declaration } from '../declaration.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
 import { openTable, type TableFeature } from './read-table.ts';
@@ -25,6 +26,8 @@ export interface TablePointBatch {
 }
 
 export interface ReadTablePointsOptions {
+  /** What the caller declares about the file. */
+  declared?: Declaration;
   /** Number of the first feature to read; earlier ones are skipped. */
   from?: number;
   /** Maps the names of the columns to those of the properties; by default they are the same. */
@@ -34,9 +37,9 @@ export interface ReadTablePointsOptions {
 /** Reads the rows of a table as points; ends at the first row with another geometry. Throws GeoError. */
 export async function* readTablePoints(
   path: string,
-  { from = 0, nameProperties = (columns) => columns }: ReadTablePointsOptions = {},
+  { declared = {}, from = 0, nameProperties = (columns) => columns }: ReadTablePointsOptions = {},
 ): AsyncGenerator<TablePointBatch> {
-  const { columns, coordinates, batches } = await openTable(path);
+  const { columns, coordinates, batches } = await openTable(path, declared);
   const named = propertyColumns(nameProperties(columns), coordinates);
   let feature = 0;
   let lastPassed = 0;
@@ -63,9 +66,10 @@ export async function* readTablePoints(
  */
 export async function checkTablePoints(
   path: string,
+  declared: Declaration,
   onProgress: (bytes: number) => void = () => undefined,
 ): Promise<{ count: number; other: NoPoint | null }> {
-  const { batches } = await openTable(path);
+  const { batches } = await openTable(path, declared);
   let count = 0;
   for await (const { features, bytes } of batches) {
     for (const feature of features) {

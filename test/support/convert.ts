@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
+import type { Declaration } from '../../geo/declaration.ts';
 import { isReady } from '../../geo/gdal/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
@@ -30,6 +31,13 @@ export interface ConvertedGeometry {
   readonly coordinates: never;
 }
 
+interface ConvertFile {
+  readonly name?: string;
+  readonly declared?: Declaration;
+  readonly wallClockMs?: number;
+  readonly by?: Gdal;
+}
+
 let opened: Gdal | undefined;
 
 /** GDAL with all sandbox layers that this machine supports. */
@@ -42,7 +50,7 @@ export function gdal(): Gdal {
 /** Runs a file through all of its steps in this process: checks, GDAL in its sandbox, the engine. */
 export async function convertFile(
   content: string | Uint8Array,
-  { name = 'Test', wallClockMs = defaultTimeoutMs, by = gdal() } = {},
+  { name = 'Test', declared = {}, wallClockMs = defaultTimeoutMs, by = gdal() }: ConvertFile = {},
 ): Promise<ConvertedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-convert-'));
   try {
@@ -50,7 +58,7 @@ export async function convertFile(
     await writeFile(path, content);
     const { sources, warnings } = await prepareSources({ path, folder, name });
     const converted = [];
-    const declared: { code: string; message: string }[] = [];
+    const reported: { code: string; message: string }[] = [];
     for (const [number, source] of sources.entries()) {
       if (isReady(source)) {
         converted.push({ source, path: join(folder, source.file) });
@@ -66,10 +74,11 @@ export async function convertFile(
         report: () => undefined,
       });
       if (outcome.type !== 'converted') throw Object.assign(new Error(outcome.type), { code: outcome.type });
-      declared.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+      reported.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
       converted.push({ source, path: join(folder, target) });
     }
     const built = await buildConverted({
+      declared,
       sources: converted,
       target: join(folder, 'layers'),
       scratch: folder,
@@ -84,7 +93,7 @@ export async function convertFile(
       const { features } = JSON.parse(text) as { features: ConvertedFile['layers'][number]['features'] };
       layers.push({ name: called, manifest, text, features });
     }
-    return { layers, warnings: [...warnings, ...declared, ...built.warnings] };
+    return { layers, warnings: [...warnings, ...reported, ...built.warnings] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
+import type { Declaration } from '../../geo/declaration.ts';
 import { type MadeRaster, rasterInSandbox } from '../../workers/activities/raster-in-sandbox.ts';
 import type { StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { gdal } from './convert.ts';
@@ -9,6 +10,7 @@ export async function makeRaster(
   workspace: StepWorkspace,
   file: string,
   {
+    declared = {},
     maxSide = null,
     signal = new AbortController().signal,
     report = () => undefined,
@@ -20,6 +22,7 @@ export async function makeRaster(
   const sandbox = rasterInSandbox({ gdal: gdal(), threads: 2 }, workspace, {
     source: 'source',
     size,
+    declared,
     signal,
     wallClockMs: defaultTimeoutMs,
     report,
@@ -29,6 +32,7 @@ export async function makeRaster(
 }
 
 export interface MakeRasterOptions {
+  readonly declared?: Declaration;
   readonly maxSide?: number | null;
   readonly signal?: AbortSignal;
   readonly resampling?: 'nearest' | 'bilinear';

@@ -25,7 +25,8 @@ export function roomFileStandIn({ records, files, layers }: RoomFileContents): R
     },
     async buildLayer(workspace, { folder }, { threads, maxBytes }, io) {
       const text = layers[folder] ?? '';
-      const request = { size: text.length, checksum: false, threads, maxBytes, pointsAreFree: false };
+      const file = { size: text.length, checksum: false, declared: {} };
+      const request = { ...file, threads, maxBytes, pointsAreFree: false };
       const pieces = (piece: number) => Promise.resolve(piece === 0 ? inputOf(text) : null);
       const built = await workspace.run(buildLayerStep, { ...request, mayBeEmpty: true }, { ...io, pieces });
       if (built.outcome.type !== 'built') throw new Error(built.outcome.message);

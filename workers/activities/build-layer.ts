@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
-import { commonInput } from '../../core/jobs/job-input.ts';
+import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
@@ -47,6 +47,7 @@ export function buildLayer(dependencies: WorkerDependencies): LayerLongActivitie
               mayBeEmpty: points === 'layer' && !needsFeatures,
               maxBytes,
               pointsAreFree: points === 'markers',
+              declared: declarationOf(job),
             };
             const { read, outcome } = await workspace.run(buildLayerStep, request, {
               signal,

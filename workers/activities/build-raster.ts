@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { rasterPrefix, rastersOfJob } from '../../core/blobs/keys.ts';
 import type { Job } from '../../core/jobs/job.ts';
+import { declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
@@ -83,6 +84,7 @@ async function makeRaster(
     const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, workspace, {
       source: uploadName,
       size: bytes,
+      declared: declarationOf(job),
       signal,
       wallClockMs: startToCloseTimeoutMs * 0.9,
       report,

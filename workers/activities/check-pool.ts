@@ -47,6 +47,7 @@ async function readPoint(workspace: StepWorkspace): Promise<void> {
     maxPoints: 1,
     batchSize: 1,
     isStrict: true,
+    declared: {},
   };
   const { outcome } = await workspace.run(readPointsStep, request, {
     signal,

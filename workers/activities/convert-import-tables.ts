@@ -3,7 +3,7 @@ import type { ImportPart } from '../../core/exchange/import/import-plan.ts';
 import type { PlannedLayer } from '../../core/exchange/import/content/layer.ts';
 import { LeftOutList, noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
-import { commonInput } from '../../core/jobs/job-input.ts';
+import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
@@ -65,7 +65,10 @@ async function convert(
   return dependencies.steps.withWorkspace(
     async (workspace) => {
       await fetchUpload(dependencies, job, workspace, { signal });
-      const source = { source: uploadName, size, name: subject.replace(/\.gpkg$/i, ''), maxBytes: spare() };
+      const source = {
+        ...{ source: uploadName, size, name: subject.replace(/\.gpkg$/i, '') },
+        ...{ declared: declarationOf(job), maxBytes: spare() },
+      };
       const converted = await convertInSandbox(dependencies, workspace, {
         ...{ ...source, signal, wallClockMs, report },
         ...(kind === 'room' ? { only } : {}),

@@ -1,5 +1,6 @@
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
+import type { Declaration } from '../../geo/declaration.ts';
 import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
@@ -14,6 +15,7 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
   readonly size: number;
   /** Name of a layer that has no name in the file. */
   readonly name: string;
+  readonly declared: Declaration;
   /** For a GeoPackage: read only these feature tables (name → number of features). All tables if absent. */
   readonly only?: ReadonlyMap<string, number>;
   readonly report: (progress: JobProgress) => void;
@@ -40,8 +42,8 @@ export async function convertInSandbox(
   },
 ): Promise<BuildConvertedResult> {
   const { sources, warnings } = await convertSources(dependencies, workspace, options);
-  const { signal, wallClockMs, maxBytes, report } = options;
-  const request = { sources, threads: dependencies.engineThreads, maxBytes };
+  const { declared, signal, wallClockMs, maxBytes, report } = options;
+  const request = { sources, declared, threads: dependencies.engineThreads, maxBytes };
   const io = { signal, wallClockMs, report: over(report, [50, 85], 2) };
   const built = await workspace.run(buildConvertedStep, request, io);
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
+import { declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
@@ -42,6 +43,7 @@ export function convertUpload(dependencies: WorkerDependencies): LayerLongActivi
               source: uploadName,
               size: bytes,
               name: layerName,
+              declared: declarationOf(job),
               signal: watch.signal,
               wallClockMs: startToCloseTimeoutMs * 0.9,
               maxBytes,

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { commonInput } from '../../core/jobs/job-input.ts';
+import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { completeImport } from '../../core/markers/import/complete-import.ts';
@@ -36,7 +36,7 @@ export function importMarkers(dependencies: WorkerDependencies): LayerLongActivi
         if (!isBulk && layerUploadInput(job).points === 'layer') return { outcome: 'mixed' };
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const file = { source: uploadName, size: bytes, signal, wallClockMs, report };
-        const conversion = { ...file, name: jobSubject(job) };
+        const conversion = { ...file, name: jobSubject(job), declared: declarationOf(job) };
         const imported = await pointsInDegrees(dependencies, workspace, conversion, (source) =>
           importPoints(dependencies, workspace, job, { ...file, source, isStrict: isBulk }),
         );

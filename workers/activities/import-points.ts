@@ -1,3 +1,4 @@
+import { declarationOf } from '../../core/jobs/job-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { limits } from '../../core/limits.ts';
 import { loadBatch, type RowsOfBatch } from '../../core/markers/import/load-batch.ts';
@@ -70,6 +71,7 @@ export async function importPoints(
     from: checkpoint?.markers ?? 0,
     batchSize,
     isStrict,
+    declared: declarationOf(job),
   };
 
   const stop = new AbortController();

@@ -45,7 +45,8 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
       dependencies.steps.withWorkspace(async (workspace) => {
         await workspace.stageIn(uploadName, originalInput(objectStore, raster.original), { signal });
         const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
-          ...{ source: uploadName, size, signal, wallClockMs },
+          ...{ source: uploadName, size, declared: { fileName: raster.original.fileName } },
+          ...{ signal, wallClockMs },
           report: (progress) => report(overall(progress)),
           resampling: raster.display.resampling,
         });

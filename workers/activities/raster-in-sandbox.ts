@@ -1,5 +1,6 @@
 import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
+import type { Declaration } from '../../geo/declaration.ts';
 import type { RasterSampling } from '../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
@@ -15,6 +16,7 @@ export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | '
   /** Name and size (bytes) of the uploaded file. */
   readonly source: string;
   readonly size: number;
+  readonly declared: Declaration;
   readonly report: (progress: JobProgress) => void;
   /** Resampling that the caller requests; undefined: decided by the file and its values. */
   readonly resampling?: RasterSampling['resampling'] | undefined;
@@ -41,17 +43,18 @@ export function needsOfRaster(size: number): WorkspaceNeeds {
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
   workspace: StepWorkspace,
-  { source, size, signal, wallClockMs, report, resampling }: RasterInSandboxOptions,
+  { source, size, declared, signal, wallClockMs, report, resampling }: RasterInSandboxOptions,
 ) {
   const io = { signal, wallClockMs };
   return {
     async prepare(): Promise<PreparedRaster> {
       const within = (from: number, to: number) => ({ ...io, report: over(report, [from, to], 1) });
       if (!(await beginsAsGeoPackage(workspace, source)))
-        return workspace.run(prepareRasterStep, { source, size }, within(5, 8));
+        return workspace.run(prepareRasterStep, { source, size, declared }, within(5, 8));
       const tiles = { gdal, threads, source, size, copying: within(5, 6), joining: within(6, 7) };
       const { file, bytes, formats, warnings } = await tilesAsTiff(workspace, tiles);
-      const prepared = await workspace.run(prepareRasterStep, { source: file, size: bytes }, within(7, 8));
+      const request = { source: file, size: bytes, declared };
+      const prepared = await workspace.run(prepareRasterStep, request, within(7, 8));
       const sent = { bytes: size, compression: formats };
       return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { unfoldedFile } from '../../archive/gunzip.ts';
 import { checkUnpackedSize, unpackEntry, type UnpackLimits } from '../../archive/unpack-entry.ts';
 import { guessSystem, type Extent } from '../../crs/guess-system.ts';
+import type { Declaration } from '../../declaration.ts';
 import { readSystem } from '../../crs/well-known-system.ts';
 import type { SourceWarning } from '../../gdal/gdal-source.ts';
 import { GeoError } from '../../geo-error.ts';
@@ -20,6 +21,7 @@ export interface PrepareRasterOptions {
   /** The uploaded file: a TIFF, or a ZIP archive or gzip of one. It is deleted afterwards. */
   readonly path: string;
   readonly folder: string;
+  readonly declared: Declaration;
   readonly limits?: UnpackLimits;
 }
 
@@ -69,7 +71,7 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
     file: rasterFile,
     bytes: bytes.size,
     description,
-    system: isNamed ? null : await systemOf(beside.prj, transform, description, folder, warnings),
+    system: isNamed ? null : await systemOf(beside.prj, transform, description, sent, warnings),
     hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
     hasAttributeTable: aux.hasAttributeTable || beside.hasTable,
     warnings,
@@ -167,7 +169,7 @@ async function systemOf(
   prj: string | null,
   transform: GeoTransform | null,
   { image }: TiffDescription,
-  folder: string,
+  { folder, declared }: PrepareRasterOptions,
   warnings: SourceWarning[],
 ): Promise<PreparedRaster['system']> {
   const text = prj === null ? '' : (await readFile(prj, 'utf8')).replace(/^\ufeff/, '').trim();
@@ -182,12 +184,12 @@ async function systemOf(
     });
   if (transform === null)
     throw notGeoreferenced('The TIFF declares no reference system for its ground control points.');
-  const { name } = guessSystem(extentOf(transform, image), 'The TIFF');
+  const { name, code } = guessSystem(extentOf(transform, image), 'The TIFF', [declared.fileName ?? '']);
   warnings.push({
     code: 'crs_guessed',
     message: `The TIFF declares no reference system; ${name} was assumed from its extent.`,
   });
-  return { code: name === 'LV95' ? 2056 : name === 'LV03' ? 21781 : 4326 };
+  return { code };
 }
 
 function extentOf([x, a, b, y, d, e]: GeoTransform, { width, height }: TiffDescription['image']): Extent {

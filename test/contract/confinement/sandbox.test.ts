@@ -44,7 +44,7 @@ describe('a required sandbox that is unavailable', () => {
   it('rejects files for GDAL before any of their content is read', async () => {
     const gdal = openGdal(lacking);
     assert.ok(gdal !== null);
-    const options = { source: 'source', size: 1, name: 'Test', signal, wallClockMs: 60_000 };
+    const options = { source: 'source', size: 1, name: 'Test', declared: {}, signal, wallClockMs: 60_000 };
     const converting = withSteps({ memoryBytes: 2 ** 30, sandbox: lacking }, async (workspace) => {
       await workspace.stageIn('source', inputOf('x'), { signal });
       return convertSources({ gdal }, workspace, { ...options, report: () => undefined });

@@ -52,8 +52,9 @@ describe('a job whose GDAL program is ended by a signal', () => {
     const { signal } = new AbortController();
     return withSteps(limits, async (workspace) => {
       await workspace.stageIn('source', inputOf(kml), { signal });
-      const file = { source: 'source', size: kml.length, name: 'Roads', signal, wallClockMs: 60_000 };
-      return convertSources({ gdal }, workspace, { ...file, report: () => undefined });
+      const file = { source: 'source', size: kml.length, name: 'Roads', declared: {} };
+      const io = { signal, wallClockMs: 60_000, report: () => undefined };
+      return convertSources({ gdal }, workspace, { ...file, ...io });
     }).catch((reason: unknown) => reason);
   }
 

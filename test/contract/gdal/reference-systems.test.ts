@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GeoError } from '../../../geo/geo-error.ts';
 import { writtenFile, zippedShapefile } from '../../fixtures/formats/with-gdal.ts';
 import { collection, feature } from '../../fixtures/hostile/features.ts';
 import { convertFile, type ConvertedFile } from '../../support/convert.ts';
@@ -151,4 +154,36 @@ describe('a reference system of a file that GDAL reads', () => {
       message: /outside of projection domain/,
     });
   });
+});
+
+/** Files of one kind each, as real programs write them. */
+const cases = join(import.meta.dirname, '../../fixtures/reference-systems');
+
+describe('a file of another program', () => {
+  for (const [file, longitude, latitude] of [
+    ['bng-esri-prj.zip', -0.12562, 51.50035],
+    ['krovak-esri-prj.zip', 14.43244, 50.08857],
+    ['rd-esri-prj.zip', 4.89531, 52.36986],
+    ['eov-esri-prj.zip', 19.04744, 47.50393],
+  ] as const)
+    it(`is located with the datum shift of its .prj: ${file}`, async () => {
+      const { layers } = await convertFile(await readFile(join(cases, file)));
+      const [x, y] = layers[0]?.features[0]?.geometry?.coordinates as unknown as Position;
+      // Five metres.
+      assert.ok(Math.abs(x - longitude) < 7e-5 && Math.abs(y - latitude) < 4.5e-5, `${x} ${y}`);
+    });
+
+  for (const [file, candidate, location] of [
+    ['bng-without-prj.zip', 'EPSG:27700', 'near London'],
+    ['undefined-system.gpkg', 'EPSG:23700', 'near Budapest'],
+  ] as const)
+    it(`without a reference system is refused with the systems that fit: ${file}`, async () => {
+      await assert.rejects(convertFile(await readFile(join(cases, file))), (error: unknown) => {
+        assert.ok(error instanceof GeoError);
+        assert.equal(error.code, 'crs_unknown');
+        const [first] = error.details.candidates ?? [];
+        assert.deepEqual([first?.crs, first?.location], [candidate, location]);
+        return true;
+      });
+    });
 });

@@ -37,7 +37,7 @@ describe('the metadata of a TIFF', () => {
   async function prepare(bytes: Buffer): Promise<PreparedRaster> {
     const path = join(folder, 'step', 'source');
     writeFileSync(path, bytes);
-    return prepareRaster({ path, folder: join(folder, 'step') });
+    return prepareRaster({ path, folder: join(folder, 'step'), declared: {} });
   }
 
   const kinds: Readonly<Record<string, WrittenTiff>> = {

@@ -74,7 +74,7 @@ describe('a table', () => {
       'id;WKT;name\n007;"MULTIPOLYGON (((7 46, 8 46, 8 47, 7 46)))";a\n8;LINESTRING M (7 46 1, 8 47 2);\n' +
       '9;MULTIPOINT ((7 46), (8 47));c\n10;POINT EMPTY;d\n11;POLYGON ((7 46;e\n';
     const warnings: TableWarning[] = [];
-    const source = tableSource(write(content), content.length, (warning) => warnings.push(warning));
+    const source = tableSource(write(content), content.length, {}, (warning) => warnings.push(warning));
     const bytes = Buffer.alloc(10_000);
     let length = 0;
     for (let got = 1; got > 0; length += got) got = await source.read(bytes, length, 1000);

@@ -28,7 +28,7 @@ describe('points as rows', () => {
     writeFileSync(source, `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
     const { size } = statSync(source);
     const all: MarkerBatch[] = [];
-    const request = { ...common, source, size, folder, from, batchSize, isStrict: true };
+    const request = { ...common, source, size, folder, from, batchSize, isStrict: true, declared: {} };
     for await (const { batches } of encodePoints(request)) all.push(...batches);
     return all;
   };

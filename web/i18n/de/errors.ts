@@ -64,6 +64,7 @@ export const errors = {
   another_file: 'Das ist eine andere Datei. Wählen Sie die Datei des unterbrochenen Uploads.',
   unsupported_format: 'Das Dateiformat wird nicht unterstützt: {message}',
   unsupported_version: 'Die Version des Raumformats wird nicht unterstützt: {message}',
+  crs_unknown: 'Das Koordinatenbezugssystem der Datei ist nicht bekannt. Geben Sie es an: {message}',
   unsupported_crs: 'Das Koordinatenbezugssystem fehlt oder wird nicht unterstützt: {message}',
   invalid_file: 'Die Datei ist beschädigt oder entspricht nicht ihrem Format: {message}',
   truncated: 'Die Datei ist unvollständig: {message}',

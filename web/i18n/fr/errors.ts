@@ -63,6 +63,7 @@ export const errors = {
   another_file: 'Ce fichier est différent. Choisissez celui de l’envoi interrompu.',
   unsupported_format: 'Le format du fichier n’est pas pris en charge : {message}',
   unsupported_version: 'La version du format n’est pas prise en charge : {message}',
+  crs_unknown: 'Le système de coordonnées du fichier est inconnu. Indiquez-le : {message}',
   unsupported_crs: 'Le système de coordonnées est absent ou n’est pas pris en charge : {message}',
   invalid_file: 'Le fichier est endommagé ou ne correspond pas à son format : {message}',
   truncated: 'Le fichier est incomplet : {message}',

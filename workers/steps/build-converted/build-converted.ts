@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JobStage, JobWarning } from '../../../core/jobs/job-state.ts';
 import { guessSystem } from '../../../geo/crs/guess-system.ts';
 import { Clamping } from '../../../geo/crs/overshoot.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type ByteSource, streamSource } from '../../../geo/files/byte-source.ts';
 import { withPositions } from '../../../geo/source/reproject-by-gdal.ts';
@@ -26,6 +27,7 @@ export interface ConvertedSource {
 }
 
 export interface BuildConvertedOptions {
+  readonly declared: Declaration;
   readonly sources: readonly ConvertedSource[];
   /** Each layer gets a folder below it: `0`, `1` … */
   readonly target: string;
@@ -148,7 +150,7 @@ function nameOf({ file, name, driver, positionsOf }: GdalSource, called: string)
 }
 
 function documentOf(
-  { sources, scratch }: BuildConvertedOptions,
+  { declared, sources, scratch }: BuildConvertedOptions,
   source: GdalSource,
   file: IntermediateFile,
   layer: IntermediateLayer,
@@ -161,12 +163,18 @@ function documentOf(
     const text = withPositions(join(scratch, positionsOf), positions, clamping);
     return { bytes: streamSource(text), geometry: null, clamping };
   }
-  const reading = readingOf(source, layer, warnings);
+  const reading = readingOf(declared, source, file, layer, warnings);
   const { geometry } = reading;
   return { bytes: file.read(layer, reading), geometry, clamping: geometry.clamping };
 }
 
-function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {
+function readingOf(
+  { fileName = '' }: Declaration,
+  source: GdalSource,
+  file: IntermediateFile,
+  layer: IntermediateLayer,
+  warnings: JobWarning[],
+) {
   const warn = (message: string) => warnings.push({ code: 'value_left_out', message });
   const rest = {
     idColumn: idColumns[source.driver] ?? null,
@@ -176,7 +184,8 @@ function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWa
   };
   if ((layer.hasSystem && source.crs !== 'missing') || layer.extent === null)
     return { ...rest, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
-  const { name, reproject } = guessSystem(layer.extent, layer.name);
+  const names = [fileName, source.name, layer.name, ...file.columnsOf(layer)];
+  const { name, reproject } = guessSystem(layer.extent, `“${layer.name}”`, names);
   const message = `“${layer.name}” declares no reference system; ${name} was assumed from its extent.`;
   warnings.push({ code: 'crs_guessed', message });
   return { ...rest, geometry: new GeometryText({ convert: reproject }) };

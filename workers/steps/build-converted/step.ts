@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { fileName, text, warnings } from '../schemas/fields.ts';
@@ -17,6 +18,7 @@ export interface WrittenSource {
 }
 
 export interface BuildConvertedRequest {
+  readonly declared: Declaration;
   readonly sources: readonly WrittenSource[];
   readonly threads: number;
   /** Maximum total size of the files of all layers (bytes); null: unlimited. */

@@ -45,7 +45,7 @@ export async function buildFedLayer(
 }
 
 async function build(
-  { size, threads, mayBeEmpty, maxBytes, pointsAreFree }: BuildRequest,
+  { size, threads, mayBeEmpty, maxBytes, pointsAreFree, declared }: BuildRequest,
   {
     open,
     report,
@@ -76,7 +76,9 @@ async function build(
   const notify = ({ code, message }: JobWarning) => void inTransit.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, notify)))
+    ? await makeOfTable(source, join(scratch, 'table'), (path) =>
+        make(tableSource(path, size, declared, notify)),
+      )
     : await withReprojected(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { layerFileNames } from '../file-names.ts';
 import { layerMemory, layerProgram } from '../layer-program.ts';
@@ -23,6 +24,7 @@ export interface BuildRequest {
   readonly maxBytes: number | null;
   /** A file of only points becomes markers instead of a layer, so it is exempt from `maxBytes`. */
   readonly pointsAreFree: boolean;
+  readonly declared: Declaration;
 }
 
 export interface BuildResult {

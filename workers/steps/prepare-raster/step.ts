@@ -1,3 +1,4 @@
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import { preparedRaster } from './prepared-raster-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
@@ -6,6 +7,7 @@ export interface PrepareRasterRequest {
   /** Name of the uploaded file, and its size (bytes). */
   readonly source: string;
   readonly size: number;
+  readonly declared: Declaration;
 }
 
 /** Validates an uploaded TIFF, or an archive of one, and prepares it for GDAL. */

@@ -6,6 +6,7 @@ import { parseProperties } from '../../../core/markers/import/retained-propertie
 import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../../core/text.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import { fileSource } from '../../../geo/files/byte-source.ts';
 import { type FeatureCursor, readFeatures } from '../../../geo/geojson/read-features.ts';
 import { pointSizes, reasonAgainst } from '../../../geo/geojson/check-points.ts';
@@ -28,6 +29,7 @@ export interface EncodePoints {
   readonly from: number;
   readonly batchSize: number;
   readonly isStrict: boolean;
+  readonly declared: Declaration;
 }
 
 /**

@@ -16,6 +16,7 @@ export async function* encodeTable(
 ): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
   const { source, size, folder, jobId, contentKey, createdBy, createdAt, from, batchSize, isStrict } =
     request;
+  const { declared } = request;
   const encoder = createCopyEncoder();
   const idOf = markerIdsOf(jobId);
   let ready: MarkerBatch[] = [];
@@ -27,6 +28,7 @@ export async function* encodeTable(
     notes.finish(join(folder, `batch-${number++}`), encoder.endAndReuse(), fraction);
 
   for await (const { points, warnings, bytes } of readTablePoints(source, {
+    declared,
     from,
     nameProperties: renameColumns,
   })) {

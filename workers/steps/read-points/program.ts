@@ -89,10 +89,10 @@ async function readTable(
   report: Report,
   handOver: HandOver,
 ): Promise<ReadPointsResult> {
-  const { source, from, maxPoints } = request;
+  const { source, declared, from, maxPoints } = request;
   const { size } = await stat(source);
   if (from === 0) {
-    const { other, count } = await checkTablePoints(source, (bytes) => {
+    const { other, count } = await checkTablePoints(source, declared, (bytes) => {
       report({ stage: 'validating', fraction: Math.min(1, bytes / size), message: 'Checking the points.' });
     });
     if (other !== null) return { outcome: 'mixed', other };

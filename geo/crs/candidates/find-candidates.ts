@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import type proj4 from 'proj4';
+import type { CandidateSystem } from '../../geo-error.ts';
+import { surroundingsOf } from './population.ts';
+import { type NationalSystem, nationalSystems } from './tables.ts';
+
+type Position = readonly [x: number, y: number];
+type Degrees = readonly [longitude: number, latitude: number];
+
+const maxCandidates = 12;
+/** Positions of a system that are converted to degrees. */
+const maxConverted = 16;
+/** Share of the positions that must fit: files contain placeholders and typing errors. */
+const requiredShare = 0.9;
+/** Margin of the area of use, in degrees. */
+const margin = 0.1;
+/** Population that uninhabited positions count with, so that the weights of systems still order them. */
+const uninhabited = 100;
+
+/** Loaded on first use, as in `reproject.ts`. */
+const load = createRequire(import.meta.url);
+
+/**
+ * The systems whose area of use contains the positions, the most likely first: those that locate the data near
+ * many people, weighted by how common the system is. Takes at most a few tenths of a second.
+ */
+export function findCandidates(positions: readonly Position[]): CandidateSystem[] {
+  if (positions.length === 0) return [];
+  const sample = sampleOf(positions, maxConverted);
+  return nationalSystems()
+    .filter(({ bounds }) => mostly(positions, (position) => isWithin(position, bounds)))
+    .flatMap((system) => ratedOf(system, sample))
+    .sort((one, other) => other.rating - one.rating)
+    .slice(0, maxCandidates)
+    .map(({ candidate }) => candidate);
+}
+
+/** Whether the positions lie in the area of use of a system; null if the table does not contain it. */
+export function fitsArea(code: number, positions: readonly Position[]): boolean | null {
+  const system = nationalSystems().find((each) => each.code === code);
+  return system === undefined ? null : mostly(positions, (position) => isWithin(position, system.bounds));
+}
+
+function ratedOf(
+  system: NationalSystem,
+  sample: readonly Position[],
+): { rating: number; candidate: CandidateSystem }[] {
+  const { code, name, weight, area } = system;
+  const degrees = inDegrees(system, sample);
+  const inArea = degrees.filter((position) => isInArea(position, area));
+  if (inArea.length === 0 || inArea.length < requiredShare * sample.length) return [];
+  const around = inArea.map((position) => ({ position, ...surroundingsOf(...position) }));
+  const population = around.reduce((sum, each) => sum + each.population, 0);
+  const busiest = around.reduce((one, other) => (other.population > one.population ? other : one));
+  const [longitude, latitude] = busiest.position.map(rounded) as [number, number];
+  const location =
+    busiest.city === null ? `near longitude ${longitude}, latitude ${latitude}` : `near ${busiest.city}`;
+  return [
+    {
+      rating: weight * (population / inArea.length + uninhabited),
+      candidate: { crs: `EPSG:${code}`, name, location, longitude, latitude },
+    },
+  ];
+}
+
+/** Positions of a system in degrees, without datum shifts; NaN where it does not define them. */
+export function inDegrees({ definition }: NationalSystem, sample: readonly Position[]): Degrees[] {
+  const { inverse } = (load('proj4') as typeof proj4)('+proj=longlat +datum=WGS84', definition);
+  return sample.map(([x, y]): Degrees => {
+    try {
+      // The system's own directions of the axes, such as west and south.
+      return inverse<[number, number]>([x, y], true);
+    } catch {
+      // Some projections throw for positions outside their domain.
+      return [NaN, NaN];
+    }
+  });
+}
+
+function mostly(positions: readonly Position[], fits: (position: Position) => boolean): boolean {
+  const most = (1 - requiredShare) * positions.length;
+  let others = 0;
+  for (const position of positions) if (!fits(position) && ++others > most) return false;
+  return true;
+}
+
+function isWithin([x, y]: Position, [minX = 0, minY = 0, maxX = 0, maxY = 0]: readonly number[]): boolean {
+  return x >= minX && x <= maxX && y >= minY && y <= maxY;
+}
+
+function isInArea(
+  [longitude, latitude]: Degrees,
+  [west = 0, south = 0, east = 0, north = 0]: readonly number[],
+): boolean {
+  if (!(latitude >= south - margin && latitude <= north + margin)) return false;
+  const [from, to] = [west - margin, east + margin];
+  return west <= east ? longitude >= from && longitude <= to : longitude >= from || longitude <= to;
+}
+
+function sampleOf<T>(items: readonly T[], size: number): readonly T[] {
+  if (items.length <= size) return items;
+  return Array.from({ length: size }, (_, index) => items[Math.floor((index * items.length) / size)]!);
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
