@@ -2631,6 +2631,13 @@ export interface components {
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
             sampling: components["schemas"]["RasterSampling"] | null;
+            /** @description Sizes of a pixel of the file and of the finest level, in metres of EPSG:3857. `stored` is greater only for large rasters. */
+            resolution: {
+                /** Format: double */
+                source: number;
+                /** Format: double */
+                stored: number;
+            } | null;
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
@@ -3611,6 +3618,13 @@ export interface components {
             kind: "imagery" | "numeric" | "palette";
             dataType: string;
             sampling: components["schemas"]["RasterSampling"] | null;
+            /** @description Sizes of a pixel of the file and of the finest level, in metres of EPSG:3857. `stored` is greater only for large rasters. */
+            resolution: {
+                /** Format: double */
+                source: number;
+                /** Format: double */
+                stored: number;
+            } | null;
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds: number[];
@@ -3945,6 +3959,13 @@ export interface components {
             kind?: "imagery" | "numeric" | "palette";
             dataType?: string;
             sampling?: components["schemas"]["RasterSampling"] | null;
+            /** @description Sizes of a pixel of the file and of the finest level, in metres of EPSG:3857. `stored` is greater only for large rasters. */
+            resolution?: {
+                /** Format: double */
+                source: number;
+                /** Format: double */
+                stored: number;
+            } | null;
             bands?: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east if the box crosses the antimeridian. */
             bounds?: number[];

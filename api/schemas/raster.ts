@@ -156,6 +156,10 @@ export const raster = z
     kind: z.enum(['imagery', 'numeric', 'palette']),
     dataType: z.string(),
     sampling: sampling.nullable(),
+    resolution: z.object({ source: z.number(), stored: z.number() }).nullable().meta({
+      description:
+        'Sizes of a pixel of the file and of the finest level, in metres of EPSG:3857. `stored` is greater only for large rasters.',
+    }),
     bands: z.array(rasterBand),
     bounds: z
       .array(z.number())

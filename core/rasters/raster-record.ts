@@ -19,6 +19,7 @@ export function rasterRecord(raster: RasterLayer) {
     kind: manifest.kind,
     dataType: manifest.dataType,
     sampling: manifest.sampling ?? null,
+    resolution: manifest.resolution ?? null,
     bands: manifest.bands.map(bandRecord),
     bounds: manifest.bbox,
     minZoom: manifest.minZoom,

@@ -29,6 +29,8 @@ export interface RasterManifest {
   readonly parts: readonly RasterPart[];
   /** How the pixels were resampled, and why. */
   readonly sampling?: RasterSampling;
+  /** Sizes of a pixel in metres of EPSG:3857, in the source and in the files. */
+  readonly resolution?: { readonly source: number; readonly stored: number };
   /** The source file, for information. */
   readonly source: RasterSourceSummary;
 }

@@ -12,6 +12,8 @@ export interface RasterGrid {
   /** Two if the raster crosses the antimeridian. */
   readonly parts: readonly GridPart[];
   readonly bbox: Bbox;
+  /** Size of a pixel of the source in metres of EPSG:3857. */
+  readonly sourcePixel: number;
 }
 
 export interface GridPart {
@@ -28,8 +30,14 @@ const tile = 256;
 /** Limit of the pixels of one part; the tables of its tiles take 16 bytes per 65,536 pixels. */
 const maxPixels = 2 ** 40;
 
+/** Rasters with at most this number of pixels at the finer zoom never lose resolution. */
+const maxFinerPixels = 2 ** 24;
+/** Part of a zoom that the source may be finer than the stored pixels: 1.4 percent. */
+const tolerance = 0.02;
+
 /**
- * Chooses the zoom whose pixel size is closest to that of the source on a logarithmic scale, as GDAL does,
+ * Chooses the zoom whose pixels are not larger than those of the source, or, for a large raster, the one whose
+ * pixel size is closest on a logarithmic scale, as GDAL does (record 0042),
  * and cuts the raster at the limits of web maps and at the antimeridian. Throws GeoError if nothing remains.
  */
 export function planGrid(samples: SampledPositions, width: number, height: number): RasterGrid {
@@ -48,8 +56,11 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
           [covered.west, south, 180, north],
           [-180, south, covered.east - 360, north],
         ];
-  const exact = Math.log2(resolutionAt(0) / pixelSize(samples.across, covered, width, height));
-  let zoom = Math.max(0, Math.min(finestZoom, Math.round(exact)));
+  const sourcePixel = pixelSize(samples.across, covered, width, height);
+  const exact = Math.log2(resolutionAt(0) / sourcePixel);
+  const finer = Math.ceil(exact - tolerance);
+  const isSmall = boxes.reduce((sum, box) => sum + pixelsOf(box, finer), 0) <= maxFinerPixels;
+  let zoom = Math.max(0, Math.min(finestZoom, isSmall ? finer : Math.round(exact)));
   const east = covered.east > 180 ? covered.east - 360 : covered.east;
   for (; zoom >= 0; zoom--) {
     const maxLength = Math.max(...boxes.map((box) => maxSide(box, zoom)));
@@ -57,7 +68,7 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
     const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(maxLength / tile)) - 2)));
     const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
     if (parts.every((part) => part.width * part.height <= maxPixels))
-      return { zoom, overviews, parts, bbox: [covered.west, south, east, north] };
+      return { zoom, overviews, parts, bbox: [covered.west, south, east, north], sourcePixel };
   }
   throw new GeoError(
     'raster_too_large',
@@ -68,6 +79,11 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
 function maxSide([west, south, east, north]: Bbox, zoom: number): number {
   const metres = Math.max(metresEast(east) - metresEast(west), metresNorth(north) - metresNorth(south));
   return metres / resolutionAt(zoom);
+}
+
+function pixelsOf([west, south, east, north]: Bbox, zoom: number): number {
+  const area = (metresEast(east) - metresEast(west)) * (metresNorth(north) - metresNorth(south));
+  return area / resolutionAt(zoom) ** 2;
 }
 
 function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { box, count, dimensions, fileName, text, warnings } from '../schemas/fields.ts';
+import { box, count, dimensions, fileName, finite, text, warnings } from '../schemas/fields.ts';
 import { band, maxBands, nodata, palette, sampling, storedAs } from '../schemas/raster.ts';
 import type { BuiltRaster } from './built-raster.ts';
 
@@ -8,6 +8,7 @@ const grid = z.strictObject({
   overviews: count,
   parts: z.array(z.strictObject({ extent: box, ...dimensions, bbox: box })).max(2),
   bbox: box,
+  sourcePixel: finite,
 });
 
 const storage = z.strictObject({

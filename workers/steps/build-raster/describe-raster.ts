@@ -17,6 +17,7 @@ import {
   type SampledPositions,
   samplesAcross,
 } from '../../../geo/raster/grid/sampled-positions.ts';
+import { resolutionAt } from '../../../geo/raster/grid/web-mercator.ts';
 import type { ProgramsOfRaster } from './programs-of-raster.ts';
 
 /** What a raster contains and where it is on the map, before its pixels are read. */
@@ -48,7 +49,15 @@ export async function describeRaster(
   const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
   const { width, height } = prepared.description.image;
   const samples = await samplesOf(programs, input);
-  return { input, facts, grid: planGrid(samples, width, height), warnings: beyondWebMap(samples) };
+  const grid = planGrid(samples, width, height);
+  return { input, facts, grid, warnings: [...beyondWebMap(samples), ...coarserThanSource(grid)] };
+}
+
+function coarserThanSource({ zoom, sourcePixel }: RasterGrid): readonly JobWarning[] {
+  const ratio = resolutionAt(zoom) / sourcePixel;
+  if (ratio < 1.02) return [];
+  const message = `The pixels are stored ${ratio.toFixed(2)} times as wide as those of the TIFF, so single extremes are lower. The original file contains them.`;
+  return [{ code: 'resolution_reduced', message }];
 }
 
 async function samplesOf(programs: ProgramsOfRaster, input: RasterInput): Promise<SampledPositions> {

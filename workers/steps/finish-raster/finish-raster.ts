@@ -5,6 +5,7 @@ import type { FileRef } from '../../../geo/layer/manifest.ts';
 import { refuseOutput } from '../../../geo/files/refuse-output.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { writeCog } from '../../../geo/raster/assemble/write-cog.ts';
+import { resolutionAt } from '../../../geo/raster/grid/web-mercator.ts';
 import type { BandStatistics, RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { FileBytes } from '../../../geo/raster/file-bytes.ts';
 import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
@@ -119,6 +120,7 @@ function manifestOf(
     mask,
     ...(palette === null ? {} : { palette }),
     sampling,
+    resolution: { source: grid.sourcePixel, stored: resolutionAt(grid.zoom) },
     parts: files.map(({ name, bytes: size }, number) => ({
       file: name,
       bytes: size,

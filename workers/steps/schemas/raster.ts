@@ -65,5 +65,6 @@ export const rasterManifest = z.strictObject({
   palette: palette.exactOptional(),
   parts: z.array(z.strictObject({ file: fileName, bytes: count, bbox: box })).max(2),
   sampling: sampling.exactOptional(),
+  resolution: z.strictObject({ source: finite, stored: finite }).exactOptional(),
   source: z.strictObject({ ...dimensions, crs: text, compression: text, bytes: count }),
 }) satisfies z.ZodType<RasterManifest>;

@@ -115,3 +115,16 @@ describe('the zoom of an area', () => {
     );
   });
 });
+
+describe('the zoom of a raster', () => {
+  it('has no larger pixels than the source, unless the raster is large', () => {
+    for (const pixel of [0.0001, 0.00013, 0.00017, 0.00021]) {
+      const small = planGrid(inDegrees([8, 0, 8 + 1000 * pixel, 1000 * pixel]), 1000, 1000);
+      assert.ok(metresAt(small.zoom) <= 1.02 * small.sourcePixel, `zoom ${small.zoom}`);
+      const large = planGrid(inDegrees([8, 0, 8 + 20_000 * pixel, 20_000 * pixel]), 20_000, 20_000);
+      assert.ok(metresAt(large.zoom) <= 1.45 * large.sourcePixel, `zoom ${large.zoom}`);
+    }
+  });
+});
+
+const metresAt = (zoom: number) => (2 * Math.PI * 6_378_137) / 256 / 2 ** zoom;
