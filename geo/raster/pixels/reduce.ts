@@ -43,6 +43,54 @@ export async function closest(window: PixelWindow, sampling: Sampling): Promise<
   return { width, height, planes, coverage };
 }
 
+/**
+ * Reduces classes so that their shares are preserved: each pixel of the image gets the class of its window
+ * pixels that is owed most, and what the others are owed passes on to the next pixels. The most frequent
+ * class alone would drop thin lines, and sampling would multiply those that lie on sampled rows. All bands
+ * are one value, so that no combination occurs that no pixel has.
+ */
+export async function inShares(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height } = sampling;
+  const planes = window.planes.map((plane) => emptyLike(plane, width * height));
+  const coverage = new Uint8Array(width * height);
+  /** Of the current row of the image: by pixel and class the number of window pixels. */
+  const row = new Map<number, Map<string, number>>();
+  /** By class, a window pixel that has it. */
+  const samples = new Map<string, number>();
+  const owed = new Map<string, number>();
+  const finishRow = (): void => {
+    for (const [to, counts] of row) {
+      let [chosen, max, total] = ['', -Infinity, 0];
+      for (const [value, count] of counts) {
+        const debt = (owed.get(value) ?? 0) + count;
+        owed.set(value, debt);
+        total += count;
+        if (debt > max) [chosen, max] = [value, debt];
+      }
+      owed.set(chosen, max - total);
+      coverage[to] = 255;
+      const from = samples.get(chosen)!;
+      for (let band = 0; band < planes.length; band++) planes[band]![to] = window.planes[band]![from]!;
+    }
+    row.clear();
+  };
+  let current = -1;
+  await eachIn(window, sampling, (from, to) => {
+    if (Math.floor(to / width) !== current) finishRow();
+    current = Math.floor(to / width);
+    const value =
+      window.planes.length === 1
+        ? String(window.planes[0]![from])
+        : window.planes.map((plane) => plane[from]).join();
+    if (!samples.has(value)) samples.set(value, from);
+    const counts = row.get(to) ?? new Map<string, number>();
+    row.set(to, counts);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  });
+  finishRow();
+  return { width, height, planes, coverage };
+}
+
 /** Visits each window pixel with data, and the image pixel that contains it. */
 async function eachIn(
   { width, height, coverage }: PixelWindow,

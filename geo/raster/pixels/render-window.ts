@@ -4,7 +4,7 @@ import { inTurns } from '../turns.ts';
 import { worldPixels } from './grid.ts';
 import type { PixelBox, PixelWindow } from './pixel-window.ts';
 import { readWindow, type BandChoice, type LevelOfFile } from './read-window.ts';
-import { closest, mean } from './reduce.ts';
+import { closest, mean, inShares } from './reduce.ts';
 import { bilinear, nearest, type Sampling } from './resample.ts';
 
 /** A transformation of a level's pixels before resampling. */
@@ -19,6 +19,8 @@ export interface WindowRequest {
   readonly box: PixelBox;
   readonly choice: BandChoice;
   readonly resampling: 'nearest' | 'bilinear';
+  /** Whether values are classes, whose shares are preserved below the coarsest level. */
+  readonly isOfClasses?: boolean;
   /** Null: nothing to do without resampling. */
   readonly preparation: Preparation | null;
   /** Makes pixels without data transparent, as required before values are interpolated. */
@@ -113,7 +115,8 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
     step,
   };
   const covered = preparation === null ? await cover(window) : window;
-  return resampling === 'nearest' ? closest(covered, sampling) : mean(covered, sampling);
+  if (resampling === 'bilinear') return mean(covered, sampling);
+  return request.isOfClasses === true ? inShares(covered, sampling) : closest(covered, sampling);
 }
 
 /** Fills transparent pixels of one part with those of the other. */

@@ -41,6 +41,7 @@ export async function renderBand(
     box,
     choice: { bands: [rendering.band - 1], codes: [code] },
     resampling: isOfClasses(colors) ? 'nearest' : rendering.resampling,
+    isOfClasses: manifest.sampling?.overviews === 'mode',
     preparation: rendering.mode === 'singleband' ? null : shading(rendering, code, cover),
     cover,
     signal,
