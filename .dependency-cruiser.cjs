@@ -23,7 +23,8 @@ const workerFolders = {
   uploads: ['sandbox'],
   'layer-files': ['sandbox'],
   exchange: ['layer-files', 'uploads', 'steps', 'sandbox'],
-  activities: ['exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
+  rasters: ['exchange', 'uploads', 'steps', 'sandbox'],
+  activities: ['rasters', 'exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
 };
 
 /**
@@ -51,7 +52,7 @@ const order = {
     exports features multipart chain routes openapi`,
   'workers/steps': `
     . schemas convert-positions prepare-sources build-converted convert-sources
-    prepare-raster build-raster finish-raster copy-tiles join-tiles
+    prepare-raster raster-programs plan-raster build-raster join-sections add-overviews finish-raster copy-tiles join-tiles
     read-points build-overviews build-layer read-room-file build-room-layers layer-engine
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',

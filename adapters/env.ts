@@ -203,6 +203,7 @@ export const workerEnvironment = z
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
     ENGINE_WARM_UP: z.stringbool().default(true),
     RASTER_SLOTS: z.coerce.number().int().min(1).max(16).default(2),
+    RASTER_SECTION_MIB: z.coerce.number().int().min(1).max(1_000_000).default(512),
     STEP_EXECUTOR: z.enum(['child-process', 'kubernetes']).default('child-process'),
     STEP_MEMORY_MIB: stepMemory.default(1536),
     STEP_MEMORY_RETRY_MIB: stepMemory.optional(),

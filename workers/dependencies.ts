@@ -33,6 +33,8 @@ export interface WorkerDependencies {
   readonly engineThreads: number;
   /** Limits the rasters of each owner that this process makes at once. */
   readonly rasterOwners: OwnerSlots;
+  /** Bytes of pixels after which the conversion of a raster has a checkpoint. */
+  readonly rasterSectionBytes: number;
   /** Null if GDAL is not installed. */
   readonly gdal: Gdal | null;
   /** Reads the pictures in room files. */

@@ -43,6 +43,11 @@ export function rasterPrefix({ jobId, run, attempt }: Attempt, status: 'preview'
   return `${rastersOfJob(jobId)}${run}-${attempt}${status === 'preview' ? '-preview' : ''}/`;
 }
 
+/** Key prefix of the finished sections of a raster version, until it is complete. */
+export function sectionsPrefix(rasterVersion: string): string {
+  return `${rasterVersion}sections/`;
+}
+
 /** Key prefix of the version with overviews of the job's layer with this number. */
 export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number): string {
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;

@@ -2,6 +2,7 @@ import type { Emit } from '../rooms/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { changeRoomForJob, refuseCleared } from './change-room-for-job.ts';
+import { releaseCheckpoint } from './checkpoint-objects.ts';
 import { releaseUploads } from './referenced-uploads.ts';
 import type { Job } from './job.ts';
 import { jobFinished } from './job-finished.ts';
@@ -16,7 +17,7 @@ export interface JobEnd {
 
 /**
  * Publishes the result of a job: a change of its room that ends the job, runs `work` and then releases the
- * uploads and the rest of the reservation. `first` runs slow statements earlier in the same change, before
+ * uploads, the objects of the checkpoint and the rest of the reservation. `first` runs slow statements earlier in the same change, before
  * the row of the job is locked, so that the job can still be cancelled. The result becomes visible
  * atomically. Calling it again, or for a job that has already ended, changes nothing. Throws JobProblem if
  * the job was asked to cancel, or the room was deleted or cleared, in the meantime.
@@ -48,5 +49,6 @@ export async function completeJob(
     await work(repositories, room, emit);
     emit(jobFinished(job, 'complete'));
     await releaseUploads(repositories, job);
+    await releaseCheckpoint(repositories, job);
   });
 }

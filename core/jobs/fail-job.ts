@@ -1,14 +1,15 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import { broadcast } from '../rooms/change-room.ts';
+import { releaseCheckpoint } from './checkpoint-objects.ts';
 import { releaseUploads } from './referenced-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
 import { preservesUpload } from './retained-upload.ts';
 
 /**
- * Ends the run of the job as failed and releases its reservation and uploads, unless they are retained for a
- * retry. Returns false and changes nothing if it has already ended or a later run has started.
+ * Ends the run of the job as failed and releases the objects of its checkpoint and, unless they are retained
+ * for a retry, its reservation and uploads. Returns false and changes nothing if it has already ended or a later run has started.
  */
 export async function failJob(
   database: Database,
@@ -24,6 +25,7 @@ export async function failJob(
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
     if (!keeps) await releaseUploads(repositories, job);
+    await releaseCheckpoint(repositories, job);
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);
     }

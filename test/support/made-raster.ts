@@ -3,7 +3,7 @@ import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { openRaster } from '../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../geo/raster/reader/raster-caches.ts';
 import type { RasterReader } from '../../geo/raster/reader/raster-reader.ts';
-import type { MadeRaster } from '../../workers/activities/raster-in-sandbox.ts';
+import type { MadeRaster } from '../../workers/rasters/raster-in-sandbox.ts';
 import { makeRaster, type MakeRasterOptions } from './make-raster.ts';
 import { MemoryFile } from './raster-cogs.ts';
 import { withSteps } from './steps.ts';

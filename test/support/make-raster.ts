@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { Declaration } from '../../geo/declaration.ts';
-import { type MadeRaster, rasterInSandbox } from '../../workers/activities/raster-in-sandbox.ts';
+import { type MadeRaster, rasterInSandbox } from '../../workers/rasters/raster-in-sandbox.ts';
+import type { SectionStore } from '../../workers/rasters/section-store.ts';
 import type { StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { gdal } from './convert.ts';
 import { defaultTimeoutMs } from './when.ts';
@@ -15,6 +16,7 @@ export async function makeRaster(
     signal = new AbortController().signal,
     report = () => undefined,
     resampling,
+    sections = null,
   }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
   await workspace.stageIn('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
@@ -27,6 +29,7 @@ export async function makeRaster(
     wallClockMs: defaultTimeoutMs,
     report,
     resampling,
+    sections,
   });
   return sandbox.make(await sandbox.prepare(), null, maxSide);
 }
@@ -36,5 +39,6 @@ export interface MakeRasterOptions {
   readonly maxSide?: number | null;
   readonly signal?: AbortSignal;
   readonly resampling?: 'nearest' | 'bilinear';
+  readonly sections?: SectionStore | null;
   readonly report?: Parameters<typeof rasterInSandbox>[2]['report'];
 }

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
-import { rasterPrefix, rastersOfJob } from '../../core/blobs/keys.ts';
+import { rasterPrefix, rastersOfJob, sectionsPrefix } from '../../core/blobs/keys.ts';
+import { discardCheckpoint } from '../../core/jobs/checkpoint-objects.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
@@ -14,10 +15,11 @@ import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
-import { pixelBytes } from '../steps/build-raster/built-raster.ts';
+import { pixelBytes } from '../steps/build-raster/built-section.ts';
 import type { FinishedRaster } from '../steps/finish-raster/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
-import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
+import { CheckpointedSections } from '../rasters/checkpointed-sections.ts';
+import { needsOfRaster, rasterInSandbox } from '../rasters/raster-in-sandbox.ts';
 import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
@@ -70,7 +72,7 @@ async function makeRaster(
       'Rasters cannot be processed because GDAL is not installed on the server.',
     );
   const { bytes } = layerUploadInput(begun);
-  const { startToCloseTimeoutMs } = Context.current().info;
+  const { startToCloseTimeoutMs, attempt } = Context.current().info;
   await fetchUpload(dependencies, begun, workspace, {
     signal,
     report: (done) => report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
@@ -81,6 +83,8 @@ async function makeRaster(
   const retained = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
   const { layerName: name, description, display = {} } = layerUploadInput(job);
   await withinQuota(dependencies, job, async ({ maxBytes }) => {
+    const version = rasterPrefix({ ...input, attempt }, 'ready');
+    const sections = new CheckpointedSections(dependencies, job, { prefix: sectionsPrefix(version), signal });
     const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, workspace, {
       source: uploadName,
       size: bytes,
@@ -88,6 +92,7 @@ async function makeRaster(
       signal,
       wallClockMs: startToCloseTimeoutMs * 0.9,
       report,
+      sections,
       resampling: display.resampling,
     });
     const prepared = await sandbox.prepare();
@@ -98,17 +103,18 @@ async function makeRaster(
     let hasPreview = (await previewOf(database.rasters, job, prefix)) !== null;
     if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
       const coarse = await sandbox.make(prepared, room, previewSide);
-      const version = await store(dependencies, input, coarse, 'preview', {
+      const stored = await store(dependencies, input, coarse, 'preview', {
         workspace,
         signal,
         report: () => undefined,
       });
-      hasPreview = await publishPreview(ports, job, { ...about, ...version });
+      hasPreview = await publishPreview(ports, job, { ...about, ...stored });
     }
     const made = await sandbox.make(prepared, room);
-    const version = await store(dependencies, input, made, 'ready', { workspace, signal, report });
+    const stored = await store(dependencies, input, made, 'ready', { workspace, signal, report });
     if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
-    await publishRaster(ports, job, { ...about, ...version }, hasPreview ? prefix : null);
+    await publishRaster(ports, job, { ...about, ...stored }, hasPreview ? prefix : null);
+    await discardCheckpoint(ports, job.id);
   });
 }
 

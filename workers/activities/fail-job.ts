@@ -1,4 +1,6 @@
+import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { rastersOfJob } from '../../core/blobs/keys.ts';
+import { checkpointKeys } from '../../core/jobs/checkpoint-objects.ts';
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
@@ -14,8 +16,9 @@ const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped
  */
 export function failJob({
   database,
+  objectStore: objects,
   log,
-}: Pick<WorkerDependencies, 'database' | 'log'>): JobActivities['failJob'] {
+}: Pick<WorkerDependencies, 'database' | 'objectStore' | 'log'>): JobActivities['failJob'] {
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;
@@ -24,6 +27,7 @@ export function failJob({
     const reason = job.cancelRequested && stopped.has(error.code) ? jobFailure('job_cancelled') : error;
     await removePreview(database, job, rastersOfJob(jobId));
     const ended = await endAsFailed(database, job, reason, run);
+    await discardObjects({ database, objects }, checkpointKeys(job));
     if (ended) log.info({ jobId, run, code: reason.code }, 'job failed');
   };
 }

@@ -1,4 +1,5 @@
-import { importedRasterPrefix } from '../../core/blobs/keys.ts';
+import { importedRasterPrefix, sectionsPrefix } from '../../core/blobs/keys.ts';
+import { discardCheckpoint } from '../../core/jobs/checkpoint-objects.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
@@ -13,7 +14,8 @@ import type { StepInput } from '../sandbox/step-executor.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { uploadName } from '../uploads/fetch-upload.ts';
 import { importStep, type ImportStep } from './import-step.ts';
-import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
+import { CheckpointedSections } from '../rasters/checkpointed-sections.ts';
+import { needsOfRaster, rasterInSandbox } from '../rasters/raster-in-sandbox.ts';
 
 /** The range of the job's progress (0 to 100) that the rasters cover. */
 const [from, to] = [70, 95];
@@ -44,14 +46,18 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
     const make = ({ job, attempt, store, signal, wallClockMs, spare, report }: ImportStep) =>
       dependencies.steps.withWorkspace(async (workspace) => {
         await workspace.stageIn(uploadName, originalInput(objectStore, raster.original), { signal });
+        const prefix = importedRasterPrefix(attempt, number);
+        const sections = new CheckpointedSections(dependencies, job, {
+          prefix: sectionsPrefix(prefix),
+          signal,
+        });
         const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
           ...{ source: uploadName, size, declared: { fileName: raster.original.fileName } },
-          ...{ signal, wallClockMs },
+          ...{ signal, wallClockMs, sections },
           report: (progress) => report(overall(progress)),
           resampling: raster.display.resampling,
         });
         const made = await sandbox.make(await sandbox.prepare(), spare());
-        const prefix = importedRasterPrefix(attempt, number);
         await store.files(filesIn(workspace, made.folder, made.files), prefix, () => undefined);
         const manifestKey = `${prefix}manifest.json`;
         await store.putJson(manifestKey, { manifest: made.manifest, objectPrefix: prefix });
@@ -59,11 +65,12 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
         return { outcome: 'made', manifestKey } as const;
       }, needsOfRaster(size));
 
-    return dependencies.rasterOwners.use(ownerId, () =>
-      importStep(dependencies, input, { first: () => first, stored: plan.storedBytes }, make).catch(
-        refusedBy,
-      ),
-    );
+    return dependencies.rasterOwners.use(ownerId, async () => {
+      const options = { first: () => first, stored: plan.storedBytes };
+      const imported = await importStep(dependencies, input, options, make).catch(refusedBy);
+      await discardCheckpoint({ database, objects: objectStore }, input.jobId);
+      return imported;
+    });
   };
 }
 

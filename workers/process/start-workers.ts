@@ -110,6 +110,7 @@ export async function startWorkers(
     engineThreads: settings.ENGINE_THREADS,
     // One slot of each process is reserved for other owners.
     rasterOwners: new OwnerSlots(Math.max(1, settings.RASTER_SLOTS - 1)),
+    rasterSectionBytes: settings.RASTER_SECTION_MIB * 2 ** 20,
     gdal: settings.WORKER_POOLS.some((pool) => pool !== 'workflows') ? gdalOrWarning(sandbox, log) : null,
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,

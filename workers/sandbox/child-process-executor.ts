@@ -140,7 +140,7 @@ class ChildProcessWorkspace implements StepWorkspace {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(fileOfStep(await this.#openFolder(), name));
+    await rm(fileOfStep(await this.#openFolder(), name), { force: true });
   }
 
   async stageOut(

@@ -99,6 +99,7 @@ export interface StepWorkspace {
    * refused.
    */
   read(name: string): Readable;
+  /** Deletes a file, if it exists. */
   remove(name: string): Promise<void>;
   /** Stores an output file under `key`, where possible without copying its bytes through this process. */
   stageOut(name: string, key: string, options: StoreFileOptions): Promise<StoredObject>;

@@ -1,4 +1,4 @@
-import type { GridPart } from '../../../geo/raster/grid/plan-grid.ts';
+import type { GridSection } from '../../../geo/raster/grid/plan-sections.ts';
 import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
 import type { RasterSampling } from '../../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
@@ -69,7 +69,7 @@ export function valuesCommand(input: RasterInput): Argument[] {
 }
 
 export interface WarpRun {
-  readonly part: GridPart;
+  readonly section: GridSection;
   readonly storage: StoragePlan;
   /** May differ from that of the storage in a preview. */
   readonly resampling: RasterSampling['resampling'];
@@ -82,9 +82,9 @@ export interface WarpRun {
   readonly memoryMiB: number;
 }
 
-/** Warps one part at full resolution to the tile grid, in its final encoding. */
+/** Warps a section at full resolution to the tile grid, in its final encoding. */
 export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
-  const { part, storage, resampling, target, threads, memoryMiB } = run;
+  const { section, storage, resampling, target, threads, memoryMiB } = run;
   return [
     ...fixed('gdalwarp', '-of', 'GTiff', '-t_srs', 'EPSG:3857', '-novshift', '-nomd'),
     ...(run.readsOverviews ? [] : fixed('-ovr', 'NONE')),
@@ -92,10 +92,10 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
     ...systemOptions(input),
     ...pointOptions(input),
     ...fixed('-te'),
-    ...part.extent.map(decimal),
+    ...section.extent.map(decimal),
     ...fixed('-ts'),
-    whole(part.width),
-    whole(part.height),
+    whole(section.width),
+    whole(section.height),
     ...fixed('-r'),
     ...(resampling === 'nearest' ? fixed('near') : fixed('bilinear')),
     ...absence(storage),

@@ -107,6 +107,7 @@ export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
         when 'upload' then not exists (
           select from jobs where id = object_id and status in ('pending', 'running', 'error')
         )
+        when 'checkpoint' then not exists (select from jobs where id = object_id and status = 'running')
         when 'chunk' then not exists (select from uploads where id = object_id)
         ${unownedContent}
         when 'artifact' then not exists (select from artifacts where job_id = object_id)

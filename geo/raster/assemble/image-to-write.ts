@@ -1,12 +1,13 @@
 import type { FileBytes } from '../file-bytes.ts';
 import type { RasterManifest } from '../manifest.ts';
-import type { TiffDirectory, TiffField } from '../source/tiff-directories.ts';
+import { readDirectories, type TiffDirectory, type TiffField } from '../source/tiff-directories.ts';
 import { tag, typeBytes } from '../source/tiff-tags.ts';
 import { TiffValues } from '../source/tiff-values.ts';
 
-/** An image of a tiled TIFF that is reordered. */
+/** An image of tiles that are written in another order. */
 export interface ImageToWrite {
   readonly width: number;
+  readonly height: number;
   readonly isMask: boolean;
   /** Its fields unchanged, with little-endian values. */
   readonly fields: readonly {
@@ -15,11 +16,23 @@ export interface ImageToWrite {
     readonly count: number;
     readonly bytes: Buffer;
   }[];
+  /** Its tiles row by row, as runs of consecutive ones. */
+  readonly tiles: readonly TileRun[];
+  /** Total bytes of all tiles. */
+  readonly bytes: number;
+}
+
+/** Consecutive tiles of an image that are in one file. */
+export interface TileRun {
+  readonly file: FileBytes;
   /** For each tile; a tile of 0 bytes has no data. */
   readonly offsets: Float64Array;
   readonly byteCounts: Float64Array;
-  /** Total bytes of all tiles. */
-  readonly bytes: number;
+}
+
+/** Number of tiles of an image. */
+export function tileCount({ tiles }: ImageToWrite): number {
+  return tiles.reduce((sum, { byteCounts }) => sum + byteCounts.length, 0);
 }
 
 /** Metadata of the pixels from the original file, instead of what the converting program assumed. */
@@ -40,16 +53,21 @@ const dropped: ReadonlySet<number> = new Set([
   tag.subIfds,
 ]);
 
-export async function imageOf(
-  file: FileBytes,
-  { fields }: TiffDirectory,
-  littleEndian: boolean,
-): Promise<ImageToWrite> {
+/** The images of a TIFF that GDAL wrote, from the full resolution down; a mask follows its image. */
+export async function imagesOf(file: FileBytes): Promise<ImageToWrite[]> {
+  const { directories, littleEndian } = await readDirectories(file);
   if (!littleEndian) throw new Error('GDAL did not write a little-endian TIFF');
-  const values = new TiffValues(file, littleEndian);
+  const images: ImageToWrite[] = [];
+  for (const directory of directories) images.push(await imageOf(file, directory));
+  return images.sort((one, other) => other.width - one.width || Number(one.isMask) - Number(other.isMask));
+}
+
+async function imageOf(file: FileBytes, { fields }: TiffDirectory): Promise<ImageToWrite> {
+  const values = new TiffValues(file, true);
   const offsets = await table(values, fields.get(tag.tileOffsets));
   const byteCounts = await table(values, fields.get(tag.tileByteCounts));
   const [width = 0] = await values.numbers(fields.get(tag.width), 1);
+  const [height = 0] = await values.numbers(fields.get(tag.height), 1);
   const [type = 0] = await values.numbers(fields.get(tag.newSubfileType), 1);
   const stored = [];
   for (const { tag: number, type: kind, count, at } of fields.values())
@@ -63,7 +81,8 @@ export async function imageOf(
   // A sparse tile has offset 0, and sometimes a byte count nevertheless.
   for (const [tile, offset] of offsets.entries()) if (offset === 0) byteCounts[tile] = 0;
   const bytes = byteCounts.reduce((sum, each) => sum + each, 0);
-  return { width, isMask: (type & 4) !== 0, fields: stored, offsets, byteCounts, bytes };
+  const isMask = (type & 4) !== 0;
+  return { width, height, isMask, fields: stored, tiles: [{ file, offsets, byteCounts }], bytes };
 }
 
 async function table(values: TiffValues, field: TiffField | undefined): Promise<Float64Array> {
@@ -89,18 +108,21 @@ interface Placing {
 /** A directory with its values after it, as bytes. Its length does not depend on the offsets. */
 export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast, own }: Placing): Buffer {
   const fields = [...image.fields.filter(({ tag: number }) => !image.isMask || number !== tag.sampleFormat)];
-  const tiles = image.offsets.length;
+  const tiles = tileCount(image);
   const placed = Buffer.alloc(tiles * (isBig ? 8 : 4));
   const counts = Buffer.alloc(tiles * 4);
   let next = base;
-  for (let tile = 0; tile < tiles; tile++) {
-    const bytes = image.byteCounts[tile] ?? 0;
-    if (bytes === 0) continue;
-    if (isBig) placed.writeBigUInt64LE(BigInt(next), tile * 8);
-    else placed.writeUInt32LE(next, tile * 4);
-    counts.writeUInt32LE(bytes, tile * 4);
-    next += bytes;
-  }
+  let tile = 0;
+  for (const { byteCounts } of image.tiles)
+    for (const bytes of byteCounts) {
+      if (bytes > 0) {
+        if (isBig) placed.writeBigUInt64LE(BigInt(next), tile * 8);
+        else placed.writeUInt32LE(next, tile * 4);
+        counts.writeUInt32LE(bytes, tile * 4);
+      }
+      next += bytes;
+      tile++;
+    }
   fields.push({ tag: tag.tileOffsets, type: isBig ? 16 : 4, count: tiles, bytes: placed });
   fields.push({ tag: tag.tileByteCounts, type: 4, count: tiles, bytes: counts });
   if (!image.isMask) {

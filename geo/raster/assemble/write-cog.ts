@@ -1,6 +1,10 @@
-import type { FileBytes } from '../file-bytes.ts';
-import { readDirectories } from '../source/tiff-directories.ts';
-import { directoryToWrite, type ImageToWrite, imageOf, type OwnFields } from './image-to-write.ts';
+import {
+  directoryToWrite,
+  type ImageToWrite,
+  type OwnFields,
+  tileCount,
+  type TileRun,
+} from './image-to-write.ts';
 
 /** Receives bytes in order. */
 export interface ByteSink {
@@ -13,23 +17,20 @@ const slab = 4 * 2 ** 20;
 const maxClassicBytes = 4_000_000_000;
 
 /**
- * Reorders a tiled TIFF with overviews from GDAL into a Cloud Optimized GeoTIFF: all directories with their
- * tile tables at the beginning, then the tiles, starting with those of the coarsest overview. Pixels are not
- * re-encoded, and only relevant fields are copied. Returns the bytes written and the number of
- * full-resolution tiles with pixels.
+ * Writes images as a Cloud Optimized GeoTIFF: all directories with their tile tables at the beginning, then
+ * the tiles, starting with those of the coarsest image. Pixels are not re-encoded, and only relevant fields
+ * are copied. `images`: from the full resolution down; a mask follows its image. `isBig`: as BigTIFF
+ * regardless of its size, because images will be added. Returns the number of bytes written.
  */
 export async function writeCog(
-  file: FileBytes,
+  images: readonly ImageToWrite[],
   sink: ByteSink,
   own: OwnFields,
-): Promise<{ readonly bytes: number; readonly tiles: number }> {
-  const { directories, littleEndian } = await readDirectories(file);
-  const images: ImageToWrite[] = [];
-  for (const directory of directories) images.push(await imageOf(file, directory, littleEndian));
-  // From the full resolution down; a mask follows its image.
-  images.sort((one, other) => other.width - one.width || Number(one.isMask) - Number(other.isMask));
+  { isBig: grows = false }: { readonly isBig?: boolean } = {},
+): Promise<number> {
   const pixels = images.reduce((sum, { bytes }) => sum + bytes, 0);
-  const isBig = pixels + images.reduce((sum, { offsets }) => sum + offsets.length * 8, 0) > maxClassicBytes;
+  const isBig =
+    grows || pixels + images.reduce((sum, each) => sum + tileCount(each) * 8, 0) > maxClassicBytes;
 
   const heads = (bases: readonly number[]) => headOf(images, bases, isBig, own);
   const length = heads(images.map(() => 0)).length;
@@ -40,9 +41,8 @@ export async function writeCog(
     at += images[index]?.bytes ?? 0;
   }
   await sink.write(heads(bases));
-  for (const image of images.toReversed()) await copyTiles(file, image, sink);
-  const [full] = images;
-  return { bytes: at, tiles: full?.byteCounts.reduce((sum, bytes) => sum + Number(bytes > 0), 0) ?? 0 };
+  for (const { tiles } of images.toReversed()) for (const run of tiles) await copyTiles(run, sink);
+  return at;
 }
 
 function headOf(
@@ -72,12 +72,8 @@ function headOf(
   return Buffer.concat(pieces);
 }
 
-/** In the order of their offsets; adjacent tiles are read together. */
-async function copyTiles(
-  file: FileBytes,
-  { offsets, byteCounts }: ImageToWrite,
-  sink: ByteSink,
-): Promise<void> {
+/** In the order of the run; adjacent tiles are read together. */
+async function copyTiles({ file, offsets, byteCounts }: TileRun, sink: ByteSink): Promise<void> {
   let start = 0;
   let end = 0;
   const flush = async () => {

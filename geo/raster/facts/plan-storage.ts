@@ -138,3 +138,16 @@ function withoutRepeatedEnd<Color extends readonly number[]>(colors: readonly Co
   const last = String(colors.at(-1));
   return colors.slice(0, colors.findLastIndex((color) => String(color) !== last) + 2);
 }
+
+/**
+ * Type and nodata value of a TIFF that GDAL reads again: versions that read signed bytes as unsigned compare
+ * them with an unsigned value.
+ */
+export function fieldsForGdal({
+  bands,
+  dataType,
+  nodata,
+}: StoragePlan): Pick<StoragePlan, 'dataType' | 'nodata'> {
+  if (bands[0]?.isReadUnsigned !== true || typeof nodata !== 'number') return { dataType, nodata };
+  return { dataType: 'uint8', nodata: nodata & 255 };
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
-import type { MadeRaster } from '../../../workers/activities/raster-in-sandbox.ts';
+import type { MadeRaster } from '../../../workers/rasters/raster-in-sandbox.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { writeTiff } from '../../fixtures/raster/write-tiff.ts';
 import { writeVrt, type VrtSource } from '../../fixtures/raster/vrt.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
-import type { MadeRaster } from '../../../workers/activities/raster-in-sandbox.ts';
+import type { MadeRaster } from '../../../workers/rasters/raster-in-sandbox.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { withSteps } from '../../support/steps.ts';
 

@@ -75,6 +75,7 @@ export async function createImportStand() {
     heartbeatSeconds: 30,
     engineThreads: 1,
     rasterOwners: new OwnerSlots(1),
+    rasterSectionBytes: 2 ** 29,
     gdal: gdal(),
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,

@@ -68,6 +68,7 @@ describe('a complete job with remote steps', () => {
       heartbeatSeconds: 30,
       engineThreads: 2,
       rasterOwners: new OwnerSlots(1),
+      rasterSectionBytes: 2 ** 29,
       gdal: gdal(),
       pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,

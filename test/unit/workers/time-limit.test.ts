@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { timeLimitOf } from '../../../workers/steps/build-raster/time-limit.ts';
+import { sectionCount, timeLimitOf } from '../../../workers/rasters/duration.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 
 const minute = 60_000;
@@ -22,5 +22,19 @@ describe('the time limit of a step for a raster', () => {
 
   it('suffices for 20,000 million pixels of which a thousandth is filled', () => {
     assert.ok(limitOf(141_000, 0.001) > 80);
+  });
+});
+
+describe('the number of sections of a raster', () => {
+  const countOf = (side: number, filledShare = 1) => {
+    const image = { width: side, height: side, bands: 1, bits: 16 };
+    return sectionCount({ description: { image, filledShare } } as PreparedRaster, 2 ** 29);
+  };
+
+  it('is one for a raster of seconds, or almost without pixels, and grows with its pixels up to a limit', () => {
+    assert.deepEqual([countOf(8192), countOf(15_000)], [1, 1]);
+    assert.equal(countOf(32_768, 1 / 16_384), 1);
+    assert.ok(countOf(32_768) >= 8);
+    assert.equal(countOf(300_000), 64);
   });
 });

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { Step } from '../../sandbox/step-executor.ts';
+import { count, warnings } from '../schemas/fields.ts';
 import { buildRaster } from './build-raster.ts';
-import { builtRaster } from './built-raster-schema.ts';
-import { type BuildRasterRequest, type BuiltRaster, pixelBytes, writtenBytes } from './built-raster.ts';
+import { type BuildRasterRequest, type BuiltSection, pixelBytes, writtenBytes } from './built-section.ts';
 
-/** Warps the prepared TIFF to the web map tile grid and adds overviews, with the programs of GDAL. */
-export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaster> {
+/** Warps a section of the prepared TIFF to the web map tile grid and adds overviews, with GDAL. */
+export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltSection> {
   return {
     name: 'build-raster',
     program: {
@@ -15,6 +16,6 @@ export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaste
     memory: () => 1536 * 2 ** 20,
     scratch: ({ prepared }) =>
       2 ** 27 + prepared.bytes + pixelBytes(prepared) / 1024 + 3 * writtenBytes(prepared),
-    output: { result: builtRaster },
+    output: { result: z.strictObject({ bytes: count, warnings }) },
   };
 }

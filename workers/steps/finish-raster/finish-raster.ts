@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileRef } from '../../../geo/layer/manifest.ts';
 import { refuseOutput } from '../../../geo/files/refuse-output.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { writeCog } from '../../../geo/raster/assemble/write-cog.ts';
+import { imagesOf, type OwnFields } from '../../../geo/raster/assemble/image-to-write.ts';
+import { stackSections } from '../../../geo/raster/assemble/stack-sections.ts';
+import { writeCogFile } from '../../../geo/raster/assemble/write-cog-file.ts';
 import { resolutionAt } from '../../../geo/raster/grid/web-mercator.ts';
 import type { BandStatistics, RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { FileBytes } from '../../../geo/raster/file-bytes.ts';
+import { sampledLevel } from '../../../geo/raster/grid/plan-sections.ts';
 import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
 import { openFileBytes } from '../../../geo/raster/source/open-file-bytes.ts';
-import type { FinishRasterRequest, FinishedRaster } from './step.ts';
+import type { BuiltPart, FinishRasterRequest, FinishedRaster } from './step.ts';
 
-interface FinishOptions extends Pick<FinishRasterRequest, 'prepared' | 'built' | 'maxBytes'> {
+interface FinishOptions extends Omit<FinishRasterRequest, 'folder'> {
   readonly from: string;
   readonly to: string;
 }
@@ -26,7 +28,8 @@ const bins = 256;
  */
 export async function finishRaster({
   prepared,
-  built,
+  plan,
+  parts,
   from,
   to,
   maxBytes,
@@ -34,14 +37,15 @@ export async function finishRaster({
   await mkdir(to, { recursive: true });
   const files: FileRef[] = [];
   let bytes = 0;
-  for (const [number, { file }] of built.files.entries()) {
-    const made = await order(join(from, file), to, `part-${number}.tif`, built);
+  for (const [number, part] of parts.entries()) {
+    const made = await order(part, plan.storage, { from, to, name: `part-${number}.tif` });
     files.push(made);
     refuseOutput((bytes += made.bytes), maxBytes);
-    await rm(join(from, file));
+    for (const name of filesOf(part)) await rm(join(from, name));
   }
-  const manifest = manifestOf(prepared, built, files);
-  const statistics = await statisticsOf(manifest, built, from, to);
+  const manifest = manifestOf(prepared, plan, files);
+  const sampleZoom = plan.grid.zoom - sampledLevel(plan.grid);
+  const statistics = await statisticsOf({ manifest, parts, sampleZoom, from, to });
   if (statistics.every(({ validShare }) => validShare === 0))
     throw new GeoError(
       'raster_empty',
@@ -62,27 +66,25 @@ function refuseOverflow({ bands }: RasterManifest, statistics: readonly BandStat
   }
 }
 
+/** Arranges the tiles of all files of a part in one file. */
 async function order(
-  path: string,
-  folder: string,
-  name: string,
-  { storage }: FinishOptions['built'],
+  part: BuiltPart,
+  storage: OwnFields,
+  { from, to, name }: { readonly from: string; readonly to: string; readonly name: string },
 ): Promise<FileRef> {
-  await using source = await openFileBytes(path);
-  const target = await open(join(folder, name), 'wx');
-  const hash = createHash('sha256');
-  try {
-    const sink = {
-      async write(piece: Uint8Array) {
-        hash.update(piece);
-        for (let at = 0; at < piece.length;) at += (await target.write(piece, at)).bytesWritten;
-      },
-    };
-    const { bytes } = await writeCog(source, sink, storage);
-    return { name, bytes, sha256: hash.digest('hex') };
-  } finally {
-    await target.close();
-  }
+  await using opened = new AsyncDisposableStack();
+  const images = async (file: string) => imagesOf(opened.use(await openFileBytes(join(from, file))));
+  const sections = [];
+  for (const file of part.sections) sections.push(await images(file));
+  const finer = stackSections(sections);
+  const last = Math.min(...finer.map(({ width }) => width));
+  const coarser = part.coarse === null ? [] : await images(part.coarse);
+  const levels = [...finer, ...coarser.filter(({ width }) => width < last)];
+  return { name, ...(await writeCogFile(join(to, name), levels, storage)) };
+}
+
+function filesOf({ sections, coarse }: BuiltPart): string[] {
+  return coarse === null ? [...sections] : [...sections, coarse];
 }
 
 const none: BandStatistics = {
@@ -97,7 +99,7 @@ const none: BandStatistics = {
 
 function manifestOf(
   { bytes, description: { image }, sent }: FinishOptions['prepared'],
-  { grid, storage, crs }: FinishOptions['built'],
+  { grid, storage, crs }: FinishOptions['plan'],
   files: readonly FileRef[],
 ): RasterManifest {
   const { kind, dataType, mask, palette, nodata, sampling } = storage;
@@ -133,20 +135,25 @@ function manifestOf(
 /**
  * Computed from an overview of about a thousand pixels along each side; for imagery from a lossless copy.
  */
-async function statisticsOf(
-  manifest: RasterManifest,
-  { files, sampleZoom }: FinishOptions['built'],
-  from: string,
-  to: string,
-): Promise<readonly BandStatistics[]> {
+async function statisticsOf({
+  manifest,
+  parts,
+  sampleZoom,
+  from,
+  to,
+}: Pick<FinishOptions, 'parts' | 'from' | 'to'> & {
+  readonly manifest: RasterManifest;
+  readonly sampleZoom: number;
+}): Promise<readonly BandStatistics[]> {
   await using opened = new AsyncDisposableStack();
   const sources: FileBytes[] = [];
-  for (const [number, { sample }] of files.entries()) {
+  for (const [number, { sample }] of parts.entries()) {
     const path = sample === null ? join(to, `part-${number}.tif`) : join(from, sample);
     sources.push(opened.use(await openFileBytes(path)));
   }
   const caches = new RasterCaches({ heads: 2 ** 24, pixels: 2 ** 26 });
-  const zooms = sampleZoom === null ? {} : { minZoom: sampleZoom, maxZoom: sampleZoom };
+  const isSampled = parts.some(({ sample }) => sample !== null);
+  const zooms = isSampled ? { minZoom: sampleZoom, maxZoom: sampleZoom } : {};
   const open = (part: number): FileBytes => {
     const source = sources[part];
     if (source === undefined) throw new Error(`the raster has no part ${part}`);

@@ -5,11 +5,22 @@ import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { fileRef } from '../schemas/fields.ts';
 import { rasterManifest } from '../schemas/raster.ts';
-import type { BuiltRaster } from '../build-raster/built-raster.ts';
+import type { RasterPlan } from '../plan-raster/raster-plan.ts';
+
+/** Names of the TIFFs of a part of the raster. */
+export interface BuiltPart {
+  /** From the north; each contains the finer levels. */
+  readonly sections: readonly string[];
+  /** Contains the last level of the sections and the coarser ones; null if the only section has all levels. */
+  readonly coarse: string | null;
+  /** A lossless copy of the sampled level, for imagery. */
+  readonly sample: string | null;
+}
 
 export interface FinishRasterRequest {
   readonly prepared: PreparedRaster;
-  readonly built: BuiltRaster;
+  readonly plan: RasterPlan;
+  readonly parts: readonly BuiltPart[];
   /** Folder to write the files to. */
   readonly folder: string;
   /** Maximum total size of the files (bytes); null: unlimited. */

@@ -6,11 +6,13 @@ import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts'
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 import { beginsAsGeoPackage, tilesAsTiff } from '../exchange/import/tiles-as-tiff.ts';
-import { buildRasterStep } from '../steps/build-raster/step.ts';
-import { timeLimitOf } from '../steps/build-raster/time-limit.ts';
 import { type FinishedRaster, finishRasterStep } from '../steps/finish-raster/step.ts';
 import { digitsLost } from '../steps/finish-raster/digits-lost.ts';
+import { planRasterStep } from '../steps/plan-raster/step.ts';
 import { prepareRasterStep } from '../steps/prepare-raster/step.ts';
+import { buildSections } from './build-sections.ts';
+import { timeLimitOf } from './duration.ts';
+import type { SectionStore } from './section-store.ts';
 
 export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | 'wallClockMs'> {
   /** Name and size (bytes) of the uploaded file. */
@@ -20,6 +22,8 @@ export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | '
   readonly report: (progress: JobProgress) => void;
   /** Resampling that the caller requests; undefined: decided by the file and its values. */
   readonly resampling?: RasterSampling['resampling'] | undefined;
+  /** Where the sections of a long raster are stored; null: it is converted at once. */
+  readonly sections: SectionStore | null;
 }
 
 export interface MadeRaster extends FinishedRaster {
@@ -37,13 +41,13 @@ export function needsOfRaster(size: number): WorkspaceNeeds {
 }
 
 /**
- * Runs three sandboxed programs: one that validates the TIFF, GDAL, and one that arranges the output of
+ * Runs sandboxed programs: one that validates the TIFF, those of GDAL, and one that arranges the output of
  * GDAL. Tiles of a GeoPackage are converted to a TIFF first.
  */
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
   workspace: StepWorkspace,
-  { source, size, declared, signal, wallClockMs, report, resampling }: RasterInSandboxOptions,
+  { source, size, declared, signal, wallClockMs, report, sections, resampling }: RasterInSandboxOptions,
 ) {
   const io = { signal, wallClockMs };
   return {
@@ -68,19 +72,31 @@ export function rasterInSandbox(
       maxSide: number | null = null,
     ): Promise<MadeRaster> {
       const isPreview = maxSide !== null;
-      const limited = { signal, wallClockMs: timeLimitOf(prepared, wallClockMs) };
+      const limitMs = timeLimitOf(prepared, wallClockMs);
       const folder = isPreview ? 'preview' : 'raster';
       const marks = isPreview ? ([8, 12, 14] as const) : ([14, 88, 95] as const);
-      const request = { prepared, threads, maxSide, resampling: resampling ?? null };
-      const converting = { ...limited, report: over(report, [marks[0], marks[1]], 2) };
-      const built = await workspace.run(buildRasterStep(gdal), request, converting);
-      const finishing = { ...limited, report: over(report, [marks[1], marks[2]], 3) };
-      const finished = await workspace.run(
-        finishRasterStep,
-        { prepared, built, folder, maxBytes },
-        finishing,
+      const until = performance.now() + limitMs;
+      const converting = () => ({
+        signal,
+        wallClockMs: Math.max(1, until - performance.now()),
+        report: over(report, [marks[0], marks[1]], 2),
+      });
+      const plan = await workspace.run(
+        planRasterStep(gdal),
+        { prepared, maxSide, resampling: resampling ?? null },
+        converting(),
       );
-      const warnings = [...prepared.warnings, ...built.warnings, ...digitsLost(finished.manifest)];
+      const built = await buildSections(workspace, {
+        ...{ gdal, threads, prepared, plan, isPreview, maxBytes, io: converting },
+        store: isPreview ? null : sections,
+      });
+      const finishing = { signal, wallClockMs: limitMs, report: over(report, [marks[1], marks[2]], 3) };
+      const request = { prepared, plan, parts: built.parts, folder, maxBytes };
+      const finished = await workspace.run(finishRasterStep, request, finishing);
+      const warnings = [
+        ...[...prepared.warnings, ...plan.warnings, ...built.warnings],
+        ...digitsLost(finished.manifest),
+      ];
       return { ...finished, folder, warnings };
     },
   };

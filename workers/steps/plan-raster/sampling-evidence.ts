@@ -3,7 +3,7 @@ import { containsClasses, runsToSample } from '../../../geo/raster/facts/find-cl
 import { isImagery, type SamplingEvidence } from '../../../geo/raster/facts/plan-storage.ts';
 import type { RasterFacts } from '../../../geo/raster/facts/read-facts.ts';
 import type { DescribedRaster } from './describe-raster.ts';
-import type { ProgramsOfRaster } from './programs-of-raster.ts';
+import type { ProgramsOfRaster } from '../raster-programs/programs-of-raster.ts';
 
 /** The values of more bands are not sampled: classes come as one band, or one for each of a few years. */
 const maxBands = 8;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { box, count, dimensions, fileName, finite, text, warnings } from '../schemas/fields.ts';
+import { box, count, dimensions, finite, text, warnings } from '../schemas/fields.ts';
 import { band, maxBands, nodata, palette, sampling, storedAs } from '../schemas/raster.ts';
-import type { BuiltRaster } from './built-raster.ts';
+import type { RasterPlan } from './raster-plan.ts';
 
 const grid = z.strictObject({
   zoom: count,
@@ -29,11 +29,9 @@ const storage = z.strictObject({
   sampling,
 });
 
-export const builtRaster = z.strictObject({
+export const rasterPlan = z.strictObject({
   grid,
   storage,
   crs: text,
-  files: z.array(z.strictObject({ file: fileName, sample: fileName.nullable() })).max(2),
-  sampleZoom: count.nullable(),
   warnings,
-}) satisfies z.ZodType<BuiltRaster>;
+}) satisfies z.ZodType<RasterPlan>;

@@ -1,28 +1,27 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { RasterSampling } from '../../../geo/raster/manifest.ts';
-import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
-import type { RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
+import type { GridSection } from '../../../geo/raster/grid/plan-sections.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import type { RasterPlan } from '../plan-raster/raster-plan.ts';
 
 export interface BuildRasterRequest {
   readonly prepared: PreparedRaster;
+  readonly plan: RasterPlan;
+  readonly section: GridSection;
+  /** Number of overviews to add. */
+  readonly overviews: number;
+  /** For imagery: a lossless copy of a level, for statistics. */
+  readonly sample: { readonly file: string; readonly level: number } | null;
+  /** Name of the TIFF to write. */
+  readonly target: string;
+  /** Whether it is replaced soon, so that speed matters more than quality. */
+  readonly isPreview: boolean;
   /** Maximum number of CPU threads. */
   readonly threads: number;
-  /** Maximum side (pixels) of a preview; null: full resolution. */
-  readonly maxSide: number | null;
-  /** Resampling that the caller requests; null: decided by the file and its values. */
-  readonly resampling: RasterSampling['resampling'] | null;
 }
 
-/** The output of GDAL, which `finish-raster` rearranges. */
-export interface BuiltRaster {
-  readonly grid: RasterGrid;
-  readonly storage: StoragePlan;
-  readonly crs: string;
-  /** One TIFF per part, with overviews. For imagery also a lossless copy of an overview, for statistics. */
-  readonly files: readonly { readonly file: string; readonly sample: string | null }[];
-  /** The single zoom level of these samples. */
-  readonly sampleZoom: number | null;
+export interface BuiltSection {
+  /** Size of the TIFF. */
+  readonly bytes: number;
   readonly warnings: readonly JobWarning[];
 }
 

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import {
   infoCommand,
   positionsCommand,
   type RasterInput,
 } from '../../../adapters/gdal/raster/raster-commands.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
 import { beyondWebMap } from '../../../geo/raster/grid/beyond-web-map.ts';
@@ -18,7 +16,8 @@ import {
   samplesAcross,
 } from '../../../geo/raster/grid/sampled-positions.ts';
 import { resolutionAt } from '../../../geo/raster/grid/web-mercator.ts';
-import type { ProgramsOfRaster } from './programs-of-raster.ts';
+import type { ProgramsOfRaster } from '../raster-programs/programs-of-raster.ts';
+import { rasterInput } from '../raster-programs/raster-input.ts';
 
 /** What a raster contains and where it is on the map, before its pixels are read. */
 export interface DescribedRaster {
@@ -43,10 +42,7 @@ export async function describeRaster(
       'unsupported_crs',
       `The TIFF declares an unknown reference system${programs.lastWords()}.`,
     );
-  const isLv03 =
-    facts.crs === 'EPSG:21781' ||
-    (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781);
-  const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
+  const input = rasterInput(plain.folder, prepared, facts.crs);
   const { width, height } = prepared.description.image;
   const samples = await samplesOf(programs, input);
   const grid = planGrid(samples, width, height);
