@@ -9,6 +9,7 @@ import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
+import { collectQueueMetrics } from '../adapters/metrics/queue-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { watchStore } from '../adapters/objects/probe/watch-store.ts';
 import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
@@ -24,6 +25,7 @@ import { distrust } from '../adapters/postgres/trust.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { readTemporalAccess } from '../adapters/temporal/access.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
+import { queueBacklog } from '../adapters/temporal/queue-backlog.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
@@ -100,6 +102,7 @@ const keysRead = sessions
 const metrics = createMetrics();
 collectProcessMetrics(metrics.registry);
 collectPoolMetrics(metrics.registry, pool);
+collectQueueMetrics(metrics.registry, pool, (queue) => queueBacklog(temporal, queue));
 
 const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
 const signedPaths = await openSignedPaths(settings.OBJECT_STORE_URL);

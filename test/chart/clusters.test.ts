@@ -139,15 +139,16 @@ describe('the chart on clusters of different kinds', function () {
     );
   });
 
-  it('lets KEDA read metrics only where it counts running activities', async () => {
+  it('lets KEDA read metrics only where it scales a pool', async () => {
     const sources = async (values: object) => {
       const policies = (
         await rendered('gke', { networkPolicy: { ingress: { metrics: [{ podSelector: {} }] } }, ...values })
-      ).filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name.endsWith('-worker'));
+      ).filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name.endsWith('-api'));
       return JSON.stringify(policies);
     };
-    assert.doesNotMatch(await sources({}), /"keda"/);
-    assert.match(await sources({ workers: { data: { scaling: { busy: { enabled: true } } } } }), /"keda"/);
+    assert.match(await sources({}), /"keda"/);
+    const fixed = { scaling: { type: 'fixed' } };
+    assert.doesNotMatch(await sources({ workers: { data: fixed, raster: fixed } }), /"keda"/);
   });
 
   for (const [profile, values, kind] of [

@@ -58,15 +58,37 @@ describe('values of the chart', function () {
 
   it('set explicitly for KEDA whether Temporal uses TLS', async () => {
     const objects = (await rendered('gke')).filter(({ kind }) => kind === 'ScaledObject');
-    const triggers = objects.flatMap(
-      ({ spec }) => (spec as { triggers: { metadata: Record<string, string> }[] }).triggers,
-    );
+    const triggers = objects
+      .flatMap(
+        ({ spec }) => (spec as { triggers: { type: string; metadata: Record<string, string> }[] }).triggers,
+      )
+      .filter(({ type }) => type === 'temporal');
     assert.deepEqual(
       triggers.map(({ metadata }) => [metadata['taskQueue'], metadata['queueTypes'], metadata['enableTLS']]),
       [
         ['data', 'activity', 'true'],
         ['raster', 'activity', 'true'],
       ],
+    );
+  });
+
+  it('scale each pool of KEDA by its work in progress too, which the API reports', async () => {
+    const objects = (await rendered('gke')).filter(({ kind }) => kind === 'ScaledObject');
+    const triggersOf = ({ spec }: (typeof objects)[number]) =>
+      (spec as { triggers: { type: string; metadata: Record<string, string> }[] }).triggers;
+    assert.deepEqual(
+      objects.map((object) =>
+        triggersOf(object)
+          .filter(({ type }) => type === 'metrics-api')
+          .map(({ metadata: { url, valueLocation, targetValue } }) => [url, valueLocation, targetValue]),
+      ),
+      ['data', 'raster'].map((pool) => [
+        [
+          'http://maps-chartroom-api.rooms.svc:9464/metrics',
+          `chartroom_pool_work{pool="${pool}"}`,
+          pool === 'data' ? '4' : '1',
+        ],
+      ]),
     );
   });
 });

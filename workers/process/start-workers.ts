@@ -15,6 +15,7 @@ import { exitIfInvalid } from '../../adapters/process-settings.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { listen } from '../../adapters/postgres/listen.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
+import { postgresWorkerLoads } from '../../adapters/postgres/worker-loads.ts';
 import { postgresRoomSnapshots } from '../../adapters/postgres/room-snapshots.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { readTemporalAccess } from '../../adapters/temporal/access.ts';
@@ -30,6 +31,7 @@ import type { Ports } from '../dependencies.ts';
 import { openSteps } from './open-steps.ts';
 import { openDeletionCost } from './open-deletion-cost.ts';
 import { poolSlots } from './pools.ts';
+import { loadOf, reportLoad } from './report-load.ts';
 import { openScratch } from '../sandbox/scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
@@ -168,6 +170,12 @@ export async function startWorkers(
   for (const name of settings.WORKER_POOLS) {
     workers.push(await createWorker(name, shared, metrics, workerSettings));
   }
+  const load = reportLoad({
+    loads: postgresWorkerLoads(pool),
+    load: () => loadOf(metrics, settings.WORKER_POOLS),
+    log,
+  });
+  closing.defer(() => load.stop());
   if (settings.POD_DELETION_COST) {
     const cost = await openDeletionCost(settings, metrics, log);
     closing.defer(() => cost.stop());

@@ -397,6 +397,17 @@ create table job_attempts (
   primary key (job_id, run, activity, attempt)
 );
 
+-- What the worker processes run, by task queue. A process writes its rows every few seconds and deletes them when it
+-- ends; those of a lost process expire.
+create table worker_loads (
+  worker text not null,
+  pool text not null,
+  running integer not null,
+  slots integer not null,
+  seen_at timestamptz not null default clock_timestamp(),
+  primary key (worker, pool)
+);
+
 -- Files whose job reads them while they are being received; deleted once the file is complete or the job has ended.
 create table arrivals (
   job_id text primary key references jobs (id) on delete cascade,
@@ -623,7 +634,8 @@ $migration$;
 
 drop view content_rows;
 drop function marker_bytes;
-drop table last_recount, rate_counts, idempotency_keys, artifacts, upload_chunks, uploads, arrivals, job_attempts, jobs,
+drop table last_recount, rate_counts, idempotency_keys, artifacts, upload_chunks, uploads, arrivals, worker_loads,
+  job_attempts, jobs,
   reservations, blob_references, blobs, history_archives, history, presentations, replies, comments, raster_layers,
   overview_rebuilds, layers, images, icons, markers, sessions, api_tokens, invitations, members, abandoned_content,
   rooms, users;

@@ -126,9 +126,6 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
 {{- $found = append $found (printf "workers.%s serves the queue workflows, which has tasks every 20 s: set its scaling.min to 1 or more." $name) -}}
 {{- end -}}
-{{- if and $pool.scaling.busy.enabled (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
-{{- $found = append $found (printf "workers.%s.scaling.busy needs a scaling.min of 1 or more: without a pod KEDA reports the trigger as failed, and `helm upgrade --wait` does not end." $name) -}}
-{{- end -}}
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "fixed") (eq (int $pool.replicas) 0) -}}
 {{- $found = append $found (printf "workers.%s serves the queue workflows: without a replica no job starts or ends." $name) -}}
 {{- end -}}

@@ -162,6 +162,7 @@
 {{- include "chartroom.variable" (list "ENGINE_THREADS" $pool.engineThreads) }}
 {{- include "chartroom.variable" (list "ENGINE_WARM_UP" $pool.engineWarmUp) }}
 {{- include "chartroom.variable" (list "RASTER_SLOTS" $pool.rasterSlots) }}
+{{- include "chartroom.variable" (list "RASTER_SECTION_MIB" $pool.rasterSectionMiB) }}
 {{- include "chartroom.variable" (list "STEP_MEMORY_MIB" $pool.stepMemoryMiB) }}
 {{- include "chartroom.variable" (list "FAILED_UPLOAD_HOURS" $pool.failedUploadHours) }}
 {{- include "chartroom.variable" (list "HEARTBEAT_TIMEOUT_SECONDS" $pool.heartbeatTimeoutSeconds) }}

@@ -99,13 +99,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | quote }}
 {{- end -}}
 {{- end -}}
 
-{{/* `yes` where KEDA reads the metrics of a pool. */}}
-{{- define "chartroom.readsBusy" -}}
-{{- range (include "chartroom.pools" . | fromJson) -}}
-{{- if and (eq .scaling.type "keda") .scaling.busy.enabled -}}yes{{- end -}}
-{{- end -}}
-{{- end -}}
-
+{{/* `yes` where KEDA scales a pool, for which it reads the metrics of the API. */}}
 {{- define "chartroom.hasKeda" -}}
 {{- range (include "chartroom.pools" . | fromJson) -}}
 {{- if eq .scaling.type "keda" -}}yes{{- end -}}

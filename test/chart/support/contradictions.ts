@@ -129,12 +129,6 @@ export const contradictions: readonly InvalidValues[] = [
     /workers\.workflows\.scaling\.min \(5\) is greater/,
   ],
   [
-    'a pool down to none that counts what runs',
-    'gke',
-    { workers: { raster: { scaling: { busy: { enabled: true } } } } },
-    /workers\.raster\.scaling\.busy needs a scaling\.min of 1/,
-  ],
-  [
     'workflows that sleep',
     'gke',
     { workers: { workflows: { scaling: { type: 'keda' } } } },

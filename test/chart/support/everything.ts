@@ -78,6 +78,7 @@ export const everything = {
     engineThreads: 1,
     engineWarmUp: false,
     rasterSlots: 3,
+    rasterSectionMiB: 256,
     stepMemoryMiB: 1024,
     stepMemoryRetryMiB: 2048,
     stepPodHours: 2,
@@ -89,7 +90,7 @@ export const everything = {
     tolerations: [{ key: 'maps', operator: 'Exists' }],
   },
   workers: {
-    data: { scaling: { min: 1, busy: { enabled: true } } },
+    data: { scaling: { min: 1 } },
     extra: { queues: ['raster'], scaling: { type: 'cpu' }, scratch: { storageClassName: 'fast' } },
   },
   ingress: { enabled: true, hosts: ['maps.example.org'], tls: [{ hosts: ['a'], secretName: 'b' }] },

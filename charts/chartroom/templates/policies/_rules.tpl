@@ -30,7 +30,7 @@
 - ports: [{ port: 9464, protocol: TCP }]
   {{- with .Values.networkPolicy.ingress }}
   {{- if .metrics }}
-  from: {{- concat .metrics (ternary .keda list (include "chartroom.readsBusy" $ | contains "yes")) | toYaml | nindent 4 }}
+  from: {{- concat .metrics (ternary .keda list (include "chartroom.hasKeda" $ | contains "yes")) | toYaml | nindent 4 }}
   {{- end }}
   {{- end }}
 {{- end -}}
