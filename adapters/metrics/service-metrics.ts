@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
+import { silentAfter } from '../../core/jobs/waiting.ts';
 import { jobKindNames } from '../../core/jobs/kinds.ts';
 import { maxOverviewAttempts } from '../../core/layers/overview-rebuild.ts';
 
@@ -14,12 +15,12 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
   const registers = [registry];
   new Gauge({
     name: 'chartroom_jobs_pending',
-    help: 'Pending jobs of the whole service.',
+    help: 'Jobs of the whole service that have not started or wait for a worker.',
     labelNames: ['kind'],
     registers,
     async collect() {
       this.reset();
-      const text = `select kind, count(*) as jobs from jobs where status = 'pending' group by kind`;
+      const text = `select kind, count(*) as jobs from jobs where status = 'pending' or ${isWaiting} group by kind`;
       const rows = await rowsOf<{ kind: string; jobs: number }>(pool, text);
       if (rows === null) return;
       for (const kind of jobKindNames) this.set({ kind }, 0);
@@ -81,6 +82,9 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     },
   });
 }
+
+/** A worker that processes a job writes its row every two seconds. */
+const isWaiting = `(status = 'running' and updated_at < clock_timestamp() - ${silentAfter} * interval '1 millisecond')`;
 
 /** Layers that do not fit into the storage limit are in neither state. */
 const layersWithoutOverviews = `

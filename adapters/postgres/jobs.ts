@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Job, JobRepository } from '../../core/jobs/job.ts';
+import { lostMessage, waitingMessage } from '../../core/jobs/waiting.ts';
 import { moreWarnings } from '../../core/jobs/more-warnings.ts';
 import { channels } from './channels.ts';
 import { limits } from '../../core/limits.ts';
@@ -64,7 +65,8 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
       const job = await change(
         jobId,
         sql`run = ${run} and ${unfinished}`,
-        sql`status = 'running', started_at = coalesce(started_at, clock_timestamp())`,
+        sql`status = 'running', started_at = coalesce(started_at, clock_timestamp()),
+          message = case when message = '' then ${waitingMessage} else message end`,
       );
       return job !== null;
     },
@@ -184,6 +186,27 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
 
     async unstarted(ageMs, limit) {
       return untouched('pending', ageMs, limit);
+    },
+
+    async explainSilence(ageMs) {
+      // The fence is that of the attempt that reported last (`fenceOf` in the worker).
+      const { rows } = await sql`
+        with silent as (
+          select id, case when exists (
+            select from job_attempts
+            where job_id = jobs.id and job_attempts.run = jobs.run
+              and activity ~ '^[0-9]{1,9}$' and activity::bigint * 1000 + least(attempt, 999) = fence
+          ) then ${lostMessage} else ${waitingMessage} end as reason
+          from jobs
+          where status = 'running' and not cancel_requested
+            and updated_at <= clock_timestamp() - ${ageMs} * interval '1 millisecond'
+        ),
+        changed as (
+          update jobs set message = reason from silent
+          where jobs.id = silent.id and message <> reason returning jobs.id, room_key
+        )
+        select pg_notify(${channels.jobProgress}, room_key || ':' || id) from changed`.execute(db);
+      return rows.length;
     },
 
     async stale(ageMs, limit) {

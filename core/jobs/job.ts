@@ -100,6 +100,11 @@ export interface JobRepository {
   releaseObjects(jobId: string, reservationId: string): Promise<boolean>;
   /** Pending rows older than `ageMs` whose workflow may not have started. */
   unstarted(ageMs: number, limit: number): Promise<Job[]>;
+  /**
+   * Sets the message of jobs that have been running for `ageMs` without a report to the reason: they wait for a
+   * worker, or lost theirs. Does not count as a report. Returns their number.
+   */
+  explainSilence(ageMs: number): Promise<number>;
   /** Running rows not updated for `ageMs`: their workflow may have been terminated. */
   stale(ageMs: number, limit: number): Promise<Job[]>;
   /** Newest first, before the given job; `roomId` also finds jobs of deleted rooms. */

@@ -42,7 +42,8 @@ export async function countAttempt<T>(
   }
 }
 
-/** The progress message of a job while its work is repeated. */
-export function repeatedMessage(message: string, lost: number): string {
-  return lost === 0 ? message : `The worker was lost; attempt ${lost + 1} of ${maxLostWorkers}. ${message}`;
+/** A progress message of a job whose work is repeated: also says why. `attempt`: the number of this one. */
+export function repeatedMessage(message: string, lost: number, attempt: number): string {
+  if (lost > 0) return `The worker was lost; attempt ${lost + 1} of ${maxLostWorkers}. ${message}`;
+  return attempt > 1 ? `Attempt ${attempt}, after an interruption. ${message}` : message;
 }

@@ -3,6 +3,7 @@ import { sweepObjects } from '../../core/blobs/discard-objects.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
+import { silentAfter } from '../../core/jobs/waiting.ts';
 import { endStoredUploads } from '../../core/jobs/retained-upload.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
@@ -30,17 +31,18 @@ const forgottenAfter = 10_000;
  * Activities write the row every two seconds. After this time (milliseconds) without a write, none is
  * running.
  */
-const silentAfter = 60_000;
+const endedAfter = 60_000;
 
 /**
- * Starts pending jobs left behind by a crash or an outage of Temporal. Returns the number of jobs started
- * or ended.
+ * Starts pending jobs left behind by a crash or an outage of Temporal, and sets the message of jobs that wait
+ * for a worker or lost theirs. Returns the number of jobs started or ended.
  */
 export async function startPendingJobs(
   { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
   ageMs: number = forgottenAfter,
 ): Promise<number> {
   let done = 0;
+  await database.jobs.explainSilence(silentAfter);
   for (const job of await database.jobs.unstarted(ageMs, batch)) {
     if (job.cancelRequested) {
       if (await failJob(database, job, jobFailure('job_cancelled'))) done++;
@@ -63,7 +65,7 @@ export async function startPendingJobs(
  */
 export async function reconcileJobs(
   { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
-  ageMs: number = silentAfter,
+  ageMs: number = endedAfter,
 ): Promise<number> {
   let done = 0;
   for (const job of await database.jobs.stale(ageMs, batch)) {

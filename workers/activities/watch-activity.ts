@@ -33,9 +33,15 @@ export async function watchActivity<T>(
   first: JobProgress,
   work: (watch: ActivityWatch) => Promise<T>,
 ): Promise<T> {
+  const { attempt } = Context.current().info;
   return countAttempt(dependencies, input, (lost) => {
-    const message = repeatedMessage(first.message, lost);
-    return watch(dependencies, input, { ...first, message }, work);
+    const explained = (progress: JobProgress): JobProgress => ({
+      ...progress,
+      message: repeatedMessage(progress.message, lost, attempt),
+    });
+    return watch(dependencies, input, explained(first), ({ signal, report }) =>
+      work({ signal, report: (progress) => report(explained(progress)) }),
+    );
   });
 }
 

@@ -174,6 +174,30 @@ describe('jobs in Postgres', () => {
     assert.equal((await jobs.list({ roomKey: own.key, kind: 'room-clone', limit: 10 })).length, 0);
   });
 
+  it('says in a job without recent reports that it waits for a worker, or that its worker is lost', async () => {
+    const { jobs, jobAttempts } = stand.database;
+    const [waiting, lost, active] = [await begun(), await begun(), await begun()];
+    const message = async (id: string) => (await jobs.find(id))?.message;
+    assert.equal(await message(waiting), 'Waiting for a worker.');
+    for (const jobId of [waiting, lost, active]) {
+      const attempt = { jobId, run: 1, activity: '5', attempt: 1, worker: 'worker' };
+      await jobAttempts.begin(attempt);
+      await jobs.report(jobId, { run: 1, attempt: 5001 }, at(20));
+      if (jobId === waiting) await jobAttempts.end(attempt);
+    }
+    const silence = `update jobs set updated_at = now() - interval '11 seconds' where id = any($1)`;
+    await stand.pool.query(silence, [[waiting, lost]]);
+    assert.equal(await jobs.explainSilence(10_000), 2);
+    assert.deepEqual(await Promise.all([waiting, lost, active].map(message)), [
+      'Waiting for a worker.',
+      'The worker stopped responding. Waiting for another one, which continues the job.',
+      'at 20',
+    ]);
+    assert.equal(await jobs.explainSilence(10_000), 0, 'only once');
+    const stale = (await jobs.stale(10_000, 10)).map(({ id }) => id);
+    assert.ok(stale.includes(waiting) && stale.includes(lost), 'it does not count as a report');
+  });
+
   it('lets many callers wait for the end without using connections', async () => {
     const { jobs } = stand.database;
     const id = await begun();

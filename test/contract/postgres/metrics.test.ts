@@ -50,6 +50,15 @@ describe('the metrics of a worker', () => {
     );
     assert.equal(await value(/^chartroom_jobs_pending\{kind="bulk-import"\} (\d+)$/m), 3);
     assert.equal(await value(/^chartroom_jobs_pending\{kind="layer-upload"\} (\d+)$/m), 0);
+    await pool.query(
+      `update jobs set status = 'running', updated_at = now() - interval '1 minute' where id = 'job-1'`,
+    );
+    await pool.query(`update jobs set status = 'running', updated_at = now() where id = 'job-2'`);
+    assert.equal(
+      await value(/^chartroom_jobs_pending\{kind="bulk-import"\} (\d+)$/m),
+      2,
+      'one is in progress',
+    );
     assert.equal(await value(/^chartroom_storage_bytes\{state="used"\} (\d+)$/m), 70);
     assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
   });
