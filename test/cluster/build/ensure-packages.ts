@@ -12,6 +12,21 @@ const parts = {
   '/usr/bin/socat': 'socat',
 } as const;
 
+/** The package containerd enables and starts its service where systemd runs; the node starts its own containerd. */
+function withoutService(environment: NodeJS.ProcessEnv): Disposable {
+  // Fails without effect where there is no systemd.
+  const systemctl = (...args: readonly string[]) =>
+    spawnSync('systemctl', args, { env: environment, stdio: 'ignore' });
+  const service = 'containerd.service';
+  systemctl('mask', '--runtime', service);
+  return {
+    [Symbol.dispose]() {
+      systemctl('disable', service);
+      systemctl('unmask', '--runtime', service);
+    },
+  };
+}
+
 /** @throws if a node cannot run on this machine */
 export function ensurePackages(environment: NodeJS.ProcessEnv, log: (line: string) => void): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
@@ -24,6 +39,7 @@ export function ensurePackages(environment: NodeJS.ProcessEnv, log: (line: strin
   }
   const packages = absent.map(([, name]) => name);
   log(`Installing ${packages.join(', ')}, of which the node is made: apt-get, once. No service is started.`);
+  using _ = withoutService(environment);
   const settings = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {

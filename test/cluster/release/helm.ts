@@ -38,6 +38,11 @@ export class Helm {
     await this.#run('rollback', this.#options.release, '--wait', '--timeout', '5m');
   }
 
+  /** Removes the release. */
+  async uninstall(): Promise<void> {
+    await this.#run('uninstall', this.#options.release, '--wait', '--timeout', '5m');
+  }
+
   /** Returns the output of the chart tests. */
   test(): Promise<string> {
     return this.#run('test', this.#options.release, '--logs', '--timeout', '5m');

@@ -6,8 +6,8 @@ import { namespace } from '../release/surroundings.ts';
 import { valuesFor, withNewPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
-import { manySquares } from '../support/large-dataset.ts';
-import { followJob, push } from '../support/push.ts';
+import { longJob, manySquares } from '../support/large-dataset.ts';
+import { assertRunning, followJob, pushRunning } from '../support/push.ts';
 import { inWords, steadyLoad } from '../support/steady-load.ts';
 
 const requestsASecond = 100;
@@ -21,10 +21,11 @@ describe('An upgrade', () => {
   it(`replaces all pods at ${requestsASecond} requests per second without a failed request, and no job is lost`, async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    const jobId = await push(owner, roomId, manySquares('Squares', 100_000));
+    const jobId = await pushRunning(owner, roomId, manySquares('Squares', longJob));
     const load = steadyLoad(owner, roomId, requestsASecond);
     const job = followJob(owner, jobId);
     await delay(calmMs);
+    await assertRunning(owner, jobId);
     await stage().helm.upgrade(withNewPods(valuesFor(stage()), 'second'));
     await delay(calmMs);
     const report = await load.stop();

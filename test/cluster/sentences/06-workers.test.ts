@@ -4,9 +4,9 @@ import { nodeName } from '../node/kubelet.ts';
 import { namespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
-import { manySquares } from '../support/large-dataset.ts';
+import { longJob, manySquares } from '../support/large-dataset.ts';
 import { evict, lastDeathOf, podsOf } from '../support/pods.ts';
-import { followJob, push } from '../support/push.ts';
+import { assertRunning, followJob, pushRunning } from '../support/push.ts';
 import { steadyLoad } from '../support/steady-load.ts';
 import { waitUntil, startTimeoutMs } from '../../../local/process/wait-until.ts';
 
@@ -25,8 +25,9 @@ describe('A worker that is terminated during a job', () => {
   it('because its pod is evicted: the job completes', async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    const jobId = await push(owner, roomId, manySquares('Squares', 200_000));
+    const jobId = await pushRunning(owner, roomId, manySquares('Squares', longJob));
     const [worker] = await podsOf('worker-data');
+    await assertRunning(owner, jobId);
     await evict(worker);
     await followJob(owner, jobId);
   });
@@ -35,8 +36,9 @@ describe('A worker that is terminated during a job', () => {
     const { kubectl } = stage().cluster;
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    const jobId = await push(owner, roomId, manySquares('Squares', 200_000));
+    const jobId = await pushRunning(owner, roomId, manySquares('Squares', longJob));
     const [worker] = await podsOf('worker-data');
+    await assertRunning(owner, jobId);
     await kubectl
       .run('exec', '--namespace', namespace, worker, '--', 'node', '-e', exhaustMemory)
       .catch(() => undefined);

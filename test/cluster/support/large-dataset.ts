@@ -2,6 +2,9 @@ import type { LayerFile } from '../../../local/demonstration/datasets.ts';
 
 const side = 0.001;
 
+/** Squares whose job takes about a minute on two busy cores, so that it runs while something fails. */
+export const longJob = 1_000_000;
+
 /** Squares in rows of about 200 bytes each, for a job that runs long enough to be interrupted. */
 export function manySquares(layerName: string, count: number): LayerFile {
   return {

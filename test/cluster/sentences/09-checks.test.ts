@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { send } from '../../../local/demonstration/http-api.ts';
+import { gatewayAnswers } from '../addons/gateway.ts';
+import { namespace } from '../release/surroundings.ts';
+import { valuesFor } from '../release/values.ts';
+import { stage } from '../stage.ts';
+import { newRoom, person } from '../support/caller.ts';
+
+/** Nothing listens on this port of the host. */
+const closed = 'http://198.18.77.1:9';
+
+describe('helm test', () => {
+  before(gatewayAnswers);
+
+  it('creates and deletes a marker with the token of a user', async () => {
+    const { helm, cluster } = stage();
+    const owner = await person('owner');
+    const room = await newRoom(owner);
+    await cluster.kubectl.apply({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'test-token', namespace },
+      stringData: { token: owner.bearer },
+    });
+    await helm.upgrade({ ...valuesFor(stage()), test: { room, token: { name: 'test-token' } } });
+    const output = await helm.test();
+    for (const check of [
+      'issuer',
+      'object store',
+      'API',
+      'marker',
+      'pool data',
+      'pool raster',
+      'pool workflows',
+    ])
+      assert.match(output, new RegExp(`ok +${check}:`), output);
+    const { markers } = await send(owner, 'GET', `/api/rooms/${room}/markers`);
+    assert.deepEqual(markers, []);
+  });
+
+  it('fails with a sentence if the issuer cannot be reached', async () => {
+    const { helm } = stage();
+    const values = valuesFor(stage());
+    await helm.upgrade({ ...values, identity: { ...values.identity, issuer: closed } });
+    await assert.rejects(helm.test(), (error: Error & { stdout?: string }) => {
+      assert.match(error.stdout ?? error.message, /failed +issuer: The discovery document or the keys of/);
+      return true;
+    });
+    await helm.upgrade(values);
+  });
+});
+
+describe('An uninstall', () => {
+  it('leaves nothing of the release in its namespaces', async () => {
+    const { helm, cluster } = stage();
+    await helm.uninstall();
+    const kinds =
+      'all,jobs,configmaps,networkpolicies,roles,rolebindings,serviceaccounts,poddisruptionbudgets';
+    const left = await cluster.kubectl.run(
+      ...[
+        'get',
+        kinds,
+        '--all-namespaces',
+        '--selector',
+        'app.kubernetes.io/instance=chartroom',
+        '-o',
+        'name',
+      ],
+    );
+    assert.equal(left.trim(), '');
+    const policies = await cluster.kubectl.run(
+      ...[
+        'get',
+        'validatingadmissionpolicies',
+        '--selector',
+        'app.kubernetes.io/part-of=chartroom',
+        '-o',
+        'name',
+      ],
+    );
+    assert.equal(policies.trim(), '');
+  });
+});
