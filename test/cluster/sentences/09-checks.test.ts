@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { send } from '../../../local/demonstration/http-api.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
 import { valuesFor } from '../release/values.ts';
@@ -55,19 +56,14 @@ describe('An uninstall', () => {
     const { helm, cluster } = stage();
     await helm.uninstall();
     const kinds =
-      'all,jobs,configmaps,networkpolicies,roles,rolebindings,serviceaccounts,poddisruptionbudgets';
-    const left = await cluster.kubectl.run(
-      ...[
-        'get',
-        kinds,
-        '--all-namespaces',
-        '--selector',
-        'app.kubernetes.io/instance=chartroom',
-        '-o',
-        'name',
-      ],
+      'all,jobs,configmaps,networkpolicies,roles,rolebindings,serviceaccounts,poddisruptionbudgets,namespaces';
+    const selector = ['--selector', 'app.kubernetes.io/instance=chartroom'];
+    // Pods of the API drain before they end.
+    await waitUntil(
+      async () =>
+        (await cluster.kubectl.run('get', kinds, '--all-namespaces', ...selector, '-o', 'name')) === '',
+      { what: 'Nothing of the release is left', timeoutMs: startTimeoutMs, intervalMs: 1000 },
     );
-    assert.equal(left.trim(), '');
     const policies = await cluster.kubectl.run(
       ...[
         'get',
