@@ -8,6 +8,7 @@ import { PositionConverter } from './position-converter.ts';
 import { readRecord } from './read-record.ts';
 import { RowGeometries } from './row-geometries.ts';
 import type { TableWarning } from './table-warning.ts';
+import { encodingNames, type LegacyEncoding } from './detect-encoding.ts';
 import { encodingOf, encodingOfFile, type TextEncoding, textOfFile } from './text-encoding.ts';
 
 /** A row of a table with a geometry. Values are text as written in the table. */
@@ -127,9 +128,9 @@ class TableReader {
     if (unknown !== null) throw unknown;
     if (this.#found === 0) throw this.#nothingFound();
     this.#batch.warnings.push(...this.#geometries.warnings(this.#columns));
-    if (this.#encoding === 'windows-1252') {
-      const message = 'The text is not UTF-8; Windows-1252 was assumed.';
-      this.#batch.warnings.push({ code: 'read_as_windows_1252', message, row: Infinity });
+    if (!this.#encoding.startsWith('utf-')) {
+      const message = `The text is not UTF-8; it was read as ${encodingNames[this.#encoding as LegacyEncoding]}.`;
+      this.#batch.warnings.push({ code: 'encoding_guessed', message, row: Infinity });
     }
     yield this.#take(this.#batch.bytes);
   }

@@ -1,15 +1,21 @@
 import { isUtf8 } from 'node:buffer';
+import { detectEncoding, type LegacyEncoding } from './detect-encoding.ts';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Encodings of tables, by their WHATWG labels. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 const pieceBytes = 1024 * 1024;
+/** Bytes of lines with letters beyond ASCII from which an encoding is detected. */
+const sampleBytes = 16 * 1024;
+/** The header is one of the first lines. */
+const headerBytes = 4096;
 
 /**
  * The encoding of a text that begins with `head`: from its byte order mark; UTF-16 also from the zero bytes
- * of its Latin letters; UTF-8 if it is valid; otherwise Windows-1252, which includes Latin-1.
+ * of its Latin letters; UTF-8 if it is valid; otherwise provisionally Windows-1252, which includes ASCII as all
+ * encodings that `encodingOfFile` detects.
  */
 export function encodingOf(head: Uint8Array): TextEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -22,7 +28,7 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';
 }
 
-/** The encoding of a whole file: invalid UTF-8 may occur late. */
+/** The encoding of a whole file: invalid UTF-8 may occur late, and other encodings are detected from it. */
 export async function encodingOfFile(path: string): Promise<TextEncoding> {
   const file = await open(path, 'r');
   try {
@@ -34,15 +40,37 @@ export async function encodingOfFile(path: string): Promise<TextEncoding> {
       if (bytesRead === 0) break;
       const read = piece.subarray(0, retained + bytesRead);
       encoding ??= encodingOf(read);
+      if (encoding === 'windows-1252') return await legacyEncodingOf(path);
       if (encoding !== 'utf-8') return encoding;
       const whole = withoutCutCharacter(read);
-      if (!isUtf8(whole)) return 'windows-1252';
+      if (!isUtf8(whole)) return await legacyEncodingOf(path);
       retained = piece.copy(piece, 0, whole.length, read.length);
     }
-    return retained > 0 ? 'windows-1252' : (encoding ?? 'utf-8');
+    return retained > 0 ? await legacyEncodingOf(path) : (encoding ?? 'utf-8');
   } finally {
     await file.close();
   }
+}
+
+async function legacyEncodingOf(path: string): Promise<LegacyEncoding> {
+  let header: Uint8Array | null = null;
+  const sample: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+    header ??= piece.subarray(0, headerBytes);
+    for (let start = 0; start < piece.length && size < sampleBytes;) {
+      const found = piece.indexOf(10, start);
+      const end = Math.min(found < 0 ? piece.length : found + 1, start + sampleBytes);
+      const line = piece.subarray(start, end);
+      if (line.some((byte) => byte > 127)) {
+        sample.push(line);
+        size += line.length;
+      }
+      start = end;
+    }
+    if (size >= sampleBytes) break;
+  }
+  return detectEncoding(header ?? new Uint8Array(), Buffer.concat(sample));
 }
 
 /** The text of a file in chunks, without its byte order mark, and the bytes read so far. */

@@ -106,6 +106,11 @@ export function meaningOf(name: readonly string[]): NameMeaning {
   };
 }
 
+/** Whether one of the words of a name is that of a coordinate. */
+export function namesCoordinate(name: readonly string[]): boolean {
+  return name.some((word) => readWord(word).axis !== null || positions.has(word));
+}
+
 /** The axis that a word names, and what remains of the word. */
 function readWord(word: string): { readonly axis: AxisWord | null; readonly rest: string } {
   if (noise.has(word)) return { axis: null, rest: '' };

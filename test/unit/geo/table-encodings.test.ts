@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTable } from '../../../geo/table/read-table.ts';
+import { temporaryDirectory } from './layers.ts';
+
+/** Tables by encoding, as iconv names it: with a header beyond ASCII, and without. */
+const tables: readonly (readonly [encoding: string, name: RegExp, content: string])[] = [
+  ['CP1252', /Windows-1252/, 'Ort;Breite;Länge\nZürich;47,37;8,54\n'],
+  ['CP1252', /Windows-1252/, 'nom,lat,lon\nGenève,46.2,6.15\nÉvian,46.4,6.59\nNeuchâtel,47,6.93\n'],
+  [
+    'CP1252',
+    /Windows-1252/,
+    'nombre;latitud;longitud\nCórdoba;37,88;-4,77\nMálaga;36,7;-4,4\nLogroño;42,4;-2,4\n',
+  ],
+  ['MACINTOSH', /Mac Roman/, 'Ort;Breite;Länge\nZürich;47,37;8,54\nBülach;47,5;8,5\n'],
+  ['MACINTOSH', /Mac Roman/, 'name;lat;lon\nMünchen;48,1;11,6\nKöln;50,9;6,9\n'],
+  ['CP1250', /Windows-1250/, 'nazwa;szerokość;długość\nŁódź;51,77;19,46\nGdańsk;54,35;18,65\n'],
+  ['CP1250', /Windows-1250/, 'název,lat,lon\nPlzeň,49.7,13.4\nČeské Budějovice,48.97,14.47\n'],
+  ['CP1251', /Windows-1251/, 'Название;Широта;Долгота\nМосква;55,75;37,62\n'],
+  ['CP1251', /Windows-1251/, 'name;lat;lon\nМосква;55,75;37,62\nСамара;53,2;50,15\n'],
+  ['CP1253', /Windows-1253/, 'Όνομα;πλάτος;μήκος\nΑθήνα;37,98;23,73\n'],
+  ['SHIFT_JIS', /Shift_JIS/, '名前,緯度,経度\n東京,35.68,139.69\n'],
+  ['SHIFT_JIS', /Shift_JIS/, 'name,lat,lon\n東京,35.68,139.69\n大阪,34.69,135.5\n'],
+  ['GBK', /GB 18030/, '名称,纬度,经度\n北京,39.9,116.4\n'],
+  ['GBK', /GB 18030/, 'name,lat,lon\n北京,39.9,116.4\n上海,31.23,121.47\n'],
+  ['EUC-KR', /EUC-KR/, '이름,위도,경도\n서울,37.56,126.97\n'],
+  ['BIG5', /Big5/, '名稱,緯度,經度\n臺北,25.03,121.56\n'],
+  ['EUC-JP', /EUC-JP/, '名前,緯度,経度\n東京,35.68,139.69\n'],
+];
+
+describe('the encoding of a table', () => {
+  const directory = temporaryDirectory();
+
+  for (const [encoding, name, content] of tables)
+    it(`is detected as ${encoding}, with a warning: ${content.split('\n')[0]}`, async () => {
+      const path = join(directory, 'upload');
+      writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], { input: content }));
+      const { columns, batches } = await openTable(path);
+      const rows: string[][] = [];
+      const warnings: string[] = [];
+      for await (const batch of batches) {
+        rows.push(...batch.features.map(({ fields }) => fields));
+        warnings.push(...batch.warnings.map(({ message }) => message));
+      }
+      const [header, ...expected] = content
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/[;,]/));
+      assert.equal(columns[0], header?.[0]);
+      assert.deepEqual(
+        rows.map(([first]) => first),
+        expected.map(([first]) => first),
+      );
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? '', name);
+    });
+});
