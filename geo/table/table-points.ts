@@ -1,6 +1,9 @@
 import type { Declaration } from '../declaration.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
+import { cellText, surveyTypes } from './typed-columns.ts';
+import type { ColumnType } from './types/cell-types.ts';
+import { type DateOrder, readDate } from './types/read-date.ts';
 import { openTable, type TableFeature } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
 
@@ -32,15 +35,23 @@ export interface ReadTablePointsOptions {
   from?: number;
   /** Maps the names of the columns to those of the properties; by default they are the same. */
   nameProperties?: (columns: readonly string[]) => readonly string[];
+  /** Properties whose values become ISO 8601 dates if the column contains only dates. */
+  dateNames?: readonly string[];
 }
 
 /** Reads the rows of a table as points; ends at the first row with another geometry. Throws GeoError. */
 export async function* readTablePoints(
   path: string,
-  { declared = {}, from = 0, nameProperties = (columns) => columns }: ReadTablePointsOptions = {},
+  {
+    declared = {},
+    from = 0,
+    nameProperties = (columns) => columns,
+    dateNames = [],
+  }: ReadTablePointsOptions = {},
 ): AsyncGenerator<TablePointBatch> {
   const { columns, coordinates, batches } = await openTable(path, declared);
   const named = propertyColumns(nameProperties(columns), coordinates);
+  const dates = await dateColumns(named, dateNames, () => surveyTypes(path, 'all', declared));
   let feature = 0;
   let lastPassed = 0;
   for await (const { features, warnings, bytes } of batches) {
@@ -53,7 +64,7 @@ export async function* readTablePoints(
       }
       if (reasonAgainst(found) !== null) return;
       const [longitude, latitude, altitude = NaN] = found.geometry.coordinates as [number, number, number?];
-      const properties = propertiesOf(named, found.fields);
+      const properties = propertiesOf(dates, found.fields);
       batch.points.push({ longitude, latitude, altitude, properties, feature: number, row: found.row });
     }
     if (feature >= from) batch.warnings = warnings.filter(({ row }) => row > lastPassed);
@@ -90,6 +101,22 @@ function reasonAgainst({ geometry }: TableFeature): NoPoint['reason'] | null {
 interface PropertyColumn {
   readonly name: string;
   readonly index: number;
+  /** Order of its dates; undefined if its values are text. */
+  readonly dates?: DateOrder | undefined;
+}
+
+/** The columns with the order of their dates, which only all rows decide. */
+async function dateColumns(
+  columns: readonly PropertyColumn[],
+  names: readonly string[],
+  survey: () => Promise<readonly ColumnType[]>,
+): Promise<readonly PropertyColumn[]> {
+  if (!columns.some(({ name }) => names.includes(name))) return columns;
+  const types = await survey();
+  return columns.map((column) => {
+    const type = types[column.index];
+    return names.includes(column.name) && type?.type === 'date' ? { ...column, dates: type.order } : column;
+  });
 }
 
 /** All columns except the coordinates, which become the point; the first of columns with the same name. */
@@ -107,9 +134,9 @@ function propertiesOf(
 ): Record<string, unknown> {
   // A column name may equal an inherited property name.
   const properties = Object.create(null) as Record<string, unknown>;
-  for (const { name, index } of columns) {
+  for (const { name, index, dates } of columns) {
     const value = fields[index] ?? '';
-    if (value !== '') properties[name] = value;
+    if (value !== '') properties[name] = (dates && readDate(value.trim(), dates)) ?? cellText(value);
   }
   return properties;
 }

@@ -1,41 +1,91 @@
 import type { Declaration } from '../declaration.ts';
 import { type ByteSource, streamSource } from '../files/byte-source.ts';
-import { openTable } from './read-table.ts';
+import { GeoError } from '../geo-error.ts';
+import { type OpenTable, openTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
+import { cellJson, surveyTypes, typesWarning } from './typed-columns.ts';
+import type { ColumnType } from './types/cell-types.ts';
 
-/**
- * A table of `size` bytes as a GeoJSON document: each row with coordinates becomes a feature, with its fields
- * as text. A geometry column is omitted, because it becomes the geometry. Reading it throws GeoError.
- */
-export function tableSource(
-  path: string,
-  size: number,
-  declared: Declaration,
-  warn: (warning: TableWarning) => void,
-): ByteSource {
-  return streamSource(documentOf(path, declared, warn), size);
+export interface TableSourceOptions {
+  /** Size of the table (bytes). */
+  readonly size: number;
+  readonly declared: Declaration;
+  /** `text` keeps all values as they are written. */
+  readonly types: 'detect' | 'text';
 }
 
-async function* documentOf(
+/**
+ * Runs `work` on a table as a GeoJSON document: each row with coordinates becomes a feature. A geometry column is
+ * omitted, because it becomes the geometry. The types of the columns are those of the first rows; if a later row
+ * does not fit them, all rows decide, and `work` runs again. Returns its result with the warnings of the table.
+ * Throws GeoError.
+ */
+export async function withTableSource<T>(
   path: string,
-  declared: Declaration,
-  warn: (warning: TableWarning) => void,
-): AsyncGenerator<Uint8Array> {
-  const { columns, coordinates, batches } = await openTable(path, declared);
-  const geometries = coordinates.kind === 'geometry' ? coordinates.column : -1;
-  const stored = columns.flatMap((name, index) =>
-    index === geometries || columns.indexOf(name) < index ? [] : [{ name, index }],
-  );
-  let before = '{"type":"FeatureCollection","features":[';
-  for await (const { features, warnings } of batches) {
-    warnings.forEach(warn);
-    let text = '';
-    for (const { geometry, fields } of features) {
-      const properties = Object.fromEntries(stored.map(({ name, index }) => [name, fields[index] ?? null]));
-      text += `${before}${JSON.stringify({ type: 'Feature', properties, geometry })}`;
-      before = ',';
+  { size, declared, types: wanted }: TableSourceOptions,
+  work: (source: ByteSource) => Promise<T>,
+): Promise<{ readonly result: T; readonly warnings: readonly TableWarning[] }> {
+  for (let rows: 'first' | 'all' = 'first'; ; rows = 'all') {
+    const document = new TableDocument(
+      () => openTable(path, declared),
+      wanted === 'text' ? null : await surveyTypes(path, rows, declared),
+    );
+    try {
+      const result = await work(streamSource(document.read(), size));
+      return { result, warnings: document.warnings };
+    } catch (error) {
+      if (!document.isContradicted || rows === 'all') throw error;
     }
-    if (text !== '') yield Buffer.from(text);
   }
-  yield Buffer.from(before === ',' ? ']}' : `${before}]}`);
+}
+
+class TableDocument {
+  readonly warnings: TableWarning[] = [];
+  /** Whether a cell did not fit the type of its column. */
+  isContradicted = false;
+  readonly #open: () => Promise<OpenTable>;
+  /** Null: all columns are text. */
+  readonly #types: readonly ColumnType[] | null;
+
+  constructor(open: () => Promise<OpenTable>, types: readonly ColumnType[] | null) {
+    this.#open = open;
+    this.#types = types;
+  }
+
+  async *read(): AsyncGenerator<Uint8Array> {
+    const { columns, coordinates, batches } = await this.#open();
+    const geometries = coordinates.kind === 'geometry' ? coordinates.column : -1;
+    const stored = columns.flatMap((name, index) => {
+      if (index === geometries || columns.indexOf(name) < index) return [];
+      return [
+        { key: `${JSON.stringify(name)}:`, index, type: this.#types?.[index] ?? ({ type: 'text' } as const) },
+      ];
+    });
+    let before = '{"type":"FeatureCollection","features":[';
+    for await (const { features, warnings } of batches) {
+      this.warnings.push(...warnings);
+      let text = '';
+      for (const { geometry, fields, row } of features) {
+        let members = '';
+        for (const { key, index, type } of stored) {
+          const value = cellJson(fields[index], type) ?? this.#contradict(row);
+          members += members === '' ? key + value : `,${key}${value}`;
+        }
+        text += `${before}{"type":"Feature","properties":{${members}},"geometry":${JSON.stringify(geometry)}}`;
+        before = ',';
+      }
+      if (text !== '') yield Buffer.from(text);
+    }
+    const typed = this.#types && typesWarning(columns, this.#types);
+    if (typed !== null) this.warnings.push(typed);
+    yield Buffer.from(before === ',' ? ']}' : `${before}]}`);
+  }
+
+  #contradict(row: number): never {
+    this.isContradicted = true;
+    throw new GeoError(
+      'invalid_table',
+      `A value in row ${row} of the table does not have the type of its column.`,
+    );
+  }
 }

@@ -59,7 +59,7 @@ suite(import.meta.filename, 'CSV uploads', () => {
     const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
     assert.equal(answer.at('layer.featureCount'), 1);
     const features = expectStatus(await readFeatures(room.reader, answer.at('layer.id')), 200);
-    assert.equal(features.at('features.0.properties.height'), '542');
+    assert.equal(features.at('features.0.properties.height'), 542);
     assert.equal((await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`)).at('count'), 0);
   });
 

@@ -17,6 +17,11 @@ const western = wordSet(
     'commentaire remarque phare departement pays pais paese localita localidad municipality code_postal espece especie',
 );
 
+/** Whether a header is in a language that writes the day before the month. */
+export function isDayFirstIn(header: readonly string[]): boolean {
+  return header.flatMap(wordsOf).some((word) => eastern.has(word) || western.has(word));
+}
+
 /** The meaning of the letter O by the language of the header; null if it does not decide. */
 export function meaningOfOIn(header: readonly string[]): MeaningOfO {
   const words = header.flatMap(wordsOf);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTablePoints, type TablePoint } from '../../../geo/table/table-points.ts';
-import { tableSource } from '../../../geo/table/table-source.ts';
 import type { TableWarning } from '../../../geo/table/table-warning.ts';
 import { detectFormat } from '../../../geo/detect/detect-format.ts';
 import { oddTables } from '../../fixtures/vector/odd-tables.ts';
 import { temporaryDirectory } from './layers.ts';
+import { documentOf } from './table-document.ts';
 
 describe('a table', () => {
   const directory = temporaryDirectory();
@@ -73,14 +73,7 @@ describe('a table', () => {
     const content =
       'id;WKT;name\n007;"MULTIPOLYGON (((7 46, 8 46, 8 47, 7 46)))";a\n8;LINESTRING M (7 46 1, 8 47 2);\n' +
       '9;MULTIPOINT ((7 46), (8 47));c\n10;POINT EMPTY;d\n11;POLYGON ((7 46;e\n';
-    const warnings: TableWarning[] = [];
-    const source = tableSource(write(content), content.length, {}, (warning) => warnings.push(warning));
-    const bytes = Buffer.alloc(10_000);
-    let length = 0;
-    for (let got = 1; got > 0; length += got) got = await source.read(bytes, length, 1000);
-    const { features } = JSON.parse(bytes.toString('utf8', 0, length)) as {
-      features: { properties: unknown; geometry: unknown }[];
-    };
+    const { features, warnings } = await documentOf(write(content));
     assert.deepEqual(
       features.map(({ geometry }) => geometry),
       [

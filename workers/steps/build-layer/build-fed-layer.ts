@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
-import { tableSource } from '../../../geo/table/table-source.ts';
+import { withTableSource } from '../../../geo/table/table-source.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
 import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
@@ -73,12 +74,9 @@ async function build(
   const openUnfolded = () => unfoldedSource(open());
   const { head, source } = await peek(await openUnfolded(), beginning);
   const inTransit: JobWarning[] = [];
-  const notify = ({ code, message }: JobWarning) => void inTransit.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) =>
-        make(tableSource(path, size, declared, notify)),
-      )
+    ? await makeOfTable(source, { path: join(scratch, 'table'), size, declared }, make, inTransit)
     : await withReprojected(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),
@@ -95,11 +93,14 @@ async function build(
  */
 async function makeOfTable<T>(
   source: ByteSource,
-  path: string,
-  make: (path: string) => Promise<T>,
+  { path, size, declared }: { readonly path: string; readonly size: number; readonly declared: Declaration },
+  make: (document: ByteSource) => Promise<T>,
+  inTransit: JobWarning[],
 ): Promise<T> {
   await pipeline(slabsOf(source), createWriteStream(path));
-  return make(path);
+  const { result, warnings } = await withTableSource(path, { size, declared, types: 'detect' }, make);
+  inTransit.push(...warnings.map(({ code, message }) => ({ code, message })));
+  return result;
 }
 
 /** Returns the source that is already open on the first call, and opens it again on later calls. */

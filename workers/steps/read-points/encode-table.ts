@@ -31,6 +31,7 @@ export async function* encodeTable(
     declared,
     from,
     nameProperties: renameColumns,
+    dateNames: ['eventDate'],
   })) {
     unreported.push(...warnings);
     fraction = Math.min(1, bytes / size);
