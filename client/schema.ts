@@ -2064,6 +2064,8 @@ export interface components {
              * @enum {string}
              */
             as?: "markers" | "layer";
+            /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+            crs?: string;
             style?: {
                 [key: string]: unknown;
             } | null;
@@ -6258,6 +6260,8 @@ export interface operations {
                     display?: string;
                     /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
                     as?: string;
+                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+                    crs?: string;
                 };
             };
         };
@@ -6859,6 +6863,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
+                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+                    crs?: string;
                 };
             };
         };
@@ -7738,6 +7744,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
+                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+                    crs?: string;
                 };
             };
         };

@@ -36,6 +36,11 @@ export function whole(number: number): Argument {
   return String(number) as Argument;
 }
 
+/** The name of a reference system by its EPSG code. */
+export function epsg(code: number): Argument {
+  return joined('', ...fixed('EPSG:'), whole(code));
+}
+
 /**
  * A name created by the application: begins with a letter and contains no character with a meaning to
  * programs or shells. Throws for other names.

@@ -1,6 +1,6 @@
 import { featureIdColumn, geometryColumn } from '../../geo/geopackage/intermediate-columns.ts';
 import { ownLayer, type GdalSource, type VectorDriver } from '../../geo/gdal/gdal-source.ts';
-import { type Argument, fileIn, fixed, joined, ownName } from '../confinement/argument.ts';
+import { type Argument, epsg, fileIn, fixed, joined, ownName } from '../confinement/argument.ts';
 import { lv03Operation } from './lv03-operation.ts';
 
 export interface Ogr2ogrRun {
@@ -43,7 +43,7 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
     ...fixed('ogr2ogr', '-progress', '-f', 'GPKG'),
     fileIn(folder, target),
     fileIn(folder, source.file),
-    ...(isTransformed ? fixed('-t_srs', 'EPSG:4326') : []),
+    ...(isTransformed ? [...assignedSystem(source, folder), ...fixed('-t_srs', 'EPSG:4326')] : []),
     ...(isTransformed && source.isLv03 && run.lv03Grid !== null
       ? [...fixed('-ct'), lv03Operation(run.lv03Grid)]
       : []),
@@ -57,6 +57,12 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
     ...options.flatMap((option) => [...fixed('-oo'), option]),
     ...(source.layers ?? []).map(({ table }) => layerWord(table)),
   ];
+}
+
+function assignedSystem({ assigned }: GdalSource, folder: string): Argument[] {
+  if (assigned === undefined) return [];
+  const isCode = 'code' in assigned;
+  return [...fixed('-s_srs'), isCode ? epsg(assigned.code) : fileIn(folder, assigned.file)];
 }
 
 /** ogr2ogr reads a layer name that looks like an option as one, and one that looks like SQL as a query. */

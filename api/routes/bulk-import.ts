@@ -5,6 +5,7 @@ import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { storageRefusals } from '../routing/refusals.ts';
+import { declarationFields } from '../schemas/declaration.ts';
 import { jobStarted } from '../schemas/job.ts';
 
 const start = defineRoute({
@@ -21,12 +22,12 @@ const start = defineRoute({
       '`/api/layers/upload`.',
   },
   body: 'multipart',
-  multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  multipart: z.object({ file: z.string().meta({ format: 'binary' }), ...declarationFields }),
   refusals: [...storageRefusals, 'unsupported_format'],
   responses: { 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const { file, reserved, fileName } = await receiveFile(ports, {
+    const { file, reserved, fileName, declared } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
@@ -41,7 +42,7 @@ const start = defineRoute({
         caller,
         upload: file,
         reserved,
-        input: { subject: fileName || 'points' },
+        input: { subject: fileName || 'points', declared },
       },
     );
     return answer(202, { jobId: job.id });

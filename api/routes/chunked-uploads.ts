@@ -13,6 +13,8 @@ import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-field
 import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
 import { pointsChoice, type PointsChoice } from '../../core/uploads/points-choice.ts';
+import { readDeclaration } from '../../core/uploads/read-declaration.ts';
+import type { Declaration } from '../../geo/declaration.ts';
 import { checkInput } from '../http/check-input.ts';
 import { receiveChunk } from '../multipart/receive-chunk.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -172,15 +174,16 @@ function workFor(
   points: PointsChoice | null,
   caller: Caller,
 ): Pick<ProcessRequest, 'kind' | 'input'> {
+  const declared = readDeclaration(body);
   if (body.purpose === 'bulk-import') {
-    if (points !== 'layer') return { kind: 'bulk-import', input: () => ({}) };
+    if (points !== 'layer') return { kind: 'bulk-import', input: () => ({ declared }) };
     const sentence = 'A bulk import creates markers; to create a layer of points, set "purpose" to "layer".';
     throw new Refusal('invalid_request', sentence, { field: 'as' });
   }
   if (body.purpose === 'import') {
     // An import writes markers, comments and settings too, so the permission to upload does not suffice.
     refuseEarly('room.import', caller);
-    return { kind: 'room-import', input: importOf };
+    return { kind: 'room-import', input: (upload) => importOf(upload, declared) };
   }
   const { layerName, description = null, style = null, display = null } = body;
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The field "layerName" is missing.');
@@ -197,13 +200,14 @@ function workFor(
       ...(shown === null ? {} : { display: shown }),
       points: points ?? upload.points ?? 'markers',
       needsFeatures: true,
+      declared,
     }),
   };
 }
 
-function importOf({ fileSize }: ChunkedUpload): Readonly<Record<string, unknown>> {
+function importOf({ fileSize }: ChunkedUpload, declared: Declaration): Readonly<Record<string, unknown>> {
   if (fileSize > limits.roomImportFile) throw fileTooLarge(limits.roomImportFile);
-  return {};
+  return { declared };
 }
 
 export const chunkedUploadRoutes = [uploadChunk, process, status, cancel];

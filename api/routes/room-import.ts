@@ -6,6 +6,7 @@ import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
+import { declarationFields } from '../schemas/declaration.ts';
 import { jobStarted } from '../schemas/job.ts';
 import { roomImported } from '../schemas/room-import.ts';
 
@@ -25,12 +26,12 @@ const start = defineRoute({
       'into a room whose settings have never been changed.',
   },
   body: 'multipart',
-  multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  multipart: z.object({ file: z.string().meta({ format: 'binary' }), ...declarationFields }),
   refusals: [...storageRefusals, ...jobRefusals],
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };
-    const { file, reserved, fileName } = await receiveFile(ports, {
+    const { file, reserved, fileName, declared } = await receiveFile(ports, {
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.roomImportFile,
@@ -45,7 +46,7 @@ const start = defineRoute({
         caller,
         upload: file,
         reserved,
-        input: { subject: fileName || 'room.gpkg' },
+        input: { subject: fileName || 'room.gpkg', declared },
       },
     );
     const ended = await awaitJob(database, started.id, signal);

@@ -4,6 +4,7 @@ import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { Refusal } from '../../core/errors.ts';
+import { readDeclaration } from '../../core/uploads/read-declaration.ts';
 import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
@@ -76,6 +77,7 @@ function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: st
     style: styleOfUpload(jsonPart(texts, 'style')),
     points: pointsChoice(texts.get('as'), as) ?? 'markers',
     needsFeatures: true,
+    declared: readDeclaration({ crs: texts.get('crs') }),
   };
 }
 

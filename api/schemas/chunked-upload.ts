@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
+import { declarationFields } from './declaration.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { asParameter, asPart } from './layer.ts';
 import { documentedAs, documentedMember } from './documented.ts';
@@ -63,6 +64,7 @@ export const processRequest = z
     layerName: z.string().optional().meta({ description: 'Required for a layer, ignored otherwise.' }),
     description: z.string().nullable().optional(),
     as: asParameter,
+    ...declarationFields,
     style: documentedMember(jsonObject),
     display: documentedMember(jsonObject),
     sha256: z.string().optional().meta({ description: 'SHA-256 of the whole file, hexadecimal.' }),

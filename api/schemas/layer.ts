@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { pointsChoices } from '../../core/uploads/points-choice.ts';
+import { declarationFields } from './declaration.ts';
 import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
 
@@ -85,4 +86,5 @@ export const layerUploadBody = z.object({
   style: z.string().optional().meta({ description: 'JSON.' }),
   display: z.string().optional().meta({ description: 'Initial display settings of a GeoTIFF, as JSON.' }),
   as: asPart,
+  ...declarationFields,
 });

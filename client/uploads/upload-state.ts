@@ -6,7 +6,7 @@ import { chunkBytesFor, type UploadSource } from './chunks.ts';
 /** What to create from a file; `purpose` defaults to `layer`. */
 export type UploadRequest = Pick<
   ProcessRequest,
-  'as' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
+  'as' | 'crs' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
 >;
 
 /** State for resuming an upload, also after a page reload: plain JSON. The server stores the rest. */
@@ -30,10 +30,10 @@ export interface NewUpload extends UploadRequest {
 }
 
 export function newState(source: UploadSource, given: NewUpload): UploadState {
-  const { roomId, as, purpose, description, style, display, sha256 } = given;
+  const { roomId, as, crs, purpose, description, style, display, sha256 } = given;
   const fileName = given.fileName ?? (source instanceof File ? source.name : 'file');
   return {
-    ...defined({ as, purpose, description, style, display, sha256 }),
+    ...defined({ as, crs, purpose, description, style, display, sha256 }),
     uploadId: randomId(),
     roomId,
     name: given.name ?? fileName.replace(/\.[^.]{1,20}$/, ''),
@@ -51,9 +51,9 @@ export function checkSource(source: UploadSource, { fileName, fileSize }: Upload
 }
 
 export function processRequest({ roomId, uploadId, name, ...rest }: UploadState): ProcessRequest {
-  const { as, purpose = 'layer', description, style, display, sha256 } = rest;
+  const { as, crs, purpose = 'layer', description, style, display, sha256 } = rest;
   const ofLayer = purpose === 'layer' ? { layerName: name, as, description, style, display } : {};
-  return { roomName: roomId, uploadId, purpose, ...defined({ ...ofLayer, sha256 }) };
+  return { roomName: roomId, uploadId, purpose, ...defined({ ...ofLayer, crs, sha256 }) };
 }
 
 /** Without the members that are undefined. */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Clamping, type OvershootWarning } from '../crs/overshoot.ts';
 import { refusingDegrees } from '../crs/refuse-degrees.ts';
 import { epsgCodeOf, type Reproject, reprojectFrom } from '../crs/reproject.ts';
+import { type DeclaredCrs, nameOfDeclared } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { shownExtent } from '../shown-extent.ts';
@@ -30,7 +31,7 @@ export async function withReprojected<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { inspectFirst = false, warn = () => undefined }: ReprojectOptions = {},
+  { crs, inspectFirst = false, warn = () => undefined }: ReprojectOptions = {},
 ): Promise<T> {
   const clamping = new Clamping();
   const write = async (reproject: Reproject): Promise<void> => {
@@ -54,7 +55,7 @@ export async function withReprojected<T, Document extends Openable>(
       throw isOutOfRange(error) ? unplaced(error) : error;
     }
   };
-  let name = inspectFirst ? await nameIn(document) : null;
+  let name = isExternal(crs) ? nameOfDeclared(crs) : inspectFirst ? await nameIn(document) : null;
   if (name === null) {
     try {
       if (inspectFirst) await checkPoints(await openSource(document));
@@ -75,8 +76,14 @@ export async function withReprojected<T, Document extends Openable>(
 }
 
 export interface ReprojectOptions {
+  /** Declared by the caller; takes precedence over the document. */
+  readonly crs?: DeclaredCrs | undefined;
   readonly inspectFirst?: boolean;
   readonly warn?: (warning: OvershootWarning) => void;
+}
+
+function isExternal(crs: DeclaredCrs | undefined): crs is DeclaredCrs {
+  return crs !== undefined && !('code' in crs && crs.code === 4326);
 }
 
 function isOutOfRange(error: unknown): error is GeoError {

@@ -1,5 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Declaration } from '../declaration.ts';
 import type { UnpackLimits } from '../archive/unpack-entry.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import type { GdalKind } from '../detect/detect-format.ts';
@@ -18,6 +19,9 @@ export interface PrepareOptions {
   readonly folder: string;
   /** Name for a layer without one. */
   readonly name: string;
+  readonly declared?: Declaration;
+  /** Maps the columns of a table to the names of properties. */
+  readonly nameProperties?: (columns: readonly string[]) => readonly string[];
   readonly limits?: UnpackLimits;
   /** Receives the progress, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;

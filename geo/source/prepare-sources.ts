@@ -4,25 +4,32 @@ import { GeoError } from '../geo-error.ts';
 import { nameIn } from '../geojson/reproject-document.ts';
 import { formatOf } from '../detect/detect-format.ts';
 import type { PreparedSources } from '../gdal/gdal-source.ts';
+import { assignSystem } from './assign-system.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareFile, type PrepareOptions } from './prepare-file.ts';
+import { prepareTable } from './table-source.ts';
 
 /**
  * Prepares an uploaded file for GDAL: unpacked, fully validated, rewritten if its format could refer to other
  * files, and under generated names. Throws GeoError.
  */
 export async function prepareSources(sent: PrepareOptions): Promise<PreparedSources> {
+  return assignSystem(await preparedOf(sent), sent);
+}
+
+async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
   const options = {
     ...sent,
     path: await unfoldedFile(sent.path, join(sent.folder, 'unfolded'), sent.limits),
   };
   const found = await formatOf(options.path);
   if (found.format === 'geojson') {
-    const system = await nameIn(options.path);
+    const system = options.declared?.crs ?? (await nameIn(options.path));
     const what = 'GeoJSON in another reference system';
     if (system !== null) return { what, sources: [await geoJsonSource(options, '0')], warnings: [] };
   }
+  if (found.format === 'table' && options.declared?.crs !== undefined) return prepareTable(options);
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',

@@ -1,9 +1,10 @@
 import { readSwiss, type SwissSystem } from '../crs/guess-swiss.ts';
 import { namesLv03 } from '../crs/names-lv03.ts';
 import { Clamping } from '../crs/overshoot.ts';
-import { reprojectFrom } from '../crs/reproject.ts';
+import { type Reproject, reprojectFrom } from '../crs/reproject.ts';
 import { unknownSystem } from '../crs/unknown-system.ts';
-import type { GeoError } from '../geo-error.ts';
+import { type Declaration, type DeclaredCrs, nameOfDeclared } from '../declaration.ts';
+import { GeoError } from '../geo-error.ts';
 import type { ConvertPosition } from './cells/geometry.ts';
 import type { TableWarning } from './table-warning.ts';
 
@@ -12,24 +13,45 @@ const maxRetained = 1000;
 /** Numbers below are typing errors of degrees, such as a latitude of 95. */
 const minMetres = 1000;
 
+/** How positions are returned. */
+export type TablePositions = 'degrees' | 'as written';
+
 /** Converts the positions of a table to degrees, and records what was interpreted. */
 export class PositionConverter {
   readonly clamping = new Clamping();
   readonly #isLv03Named: boolean;
+  readonly #isMetric: boolean;
+  /** From a declared system; null if the numbers decide. */
+  readonly #reproject: Reproject | null;
+  readonly #isRaw: boolean;
   readonly #swiss: Record<SwissSystem, number> = { LV95: 0, LV03: 0 };
   readonly #unknown: [x: number, y: number][] = [];
   #unknownCount = 0;
   readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
 
-  /** `names` are those of the file and its columns, which may state the reference system. */
-  constructor(names: readonly string[]) {
-    this.#isLv03Named = namesLv03(names);
+  /**
+   * The names of the file and its columns may state the reference system. `as written`: positions stay in the
+   * declared system, for PROJ. Throws GeoError `unsupported_crs` for a system that is not converted by formula.
+   */
+  constructor(
+    { crs, fileName = '' }: Declaration,
+    columns: readonly string[],
+    positions: TablePositions = 'degrees',
+  ) {
+    const code = crs !== undefined && 'code' in crs ? crs.code : null;
+    this.#isLv03Named = code === 21781 || namesLv03([fileName, ...columns]);
+    this.#isMetric = code === 21781 || code === 2056;
+    this.#isRaw = positions === 'as written';
+    const isByNumbers = crs === undefined || this.#isMetric || this.#isRaw;
+    this.#reproject = isByNumbers ? null : converterOfDeclared(crs);
   }
 
   /** Null for positions in an unknown system. */
   readonly convert: ConvertPosition = (written, beside) => {
-    const [x, y] = this.clamping.clamp([written, beside]);
-    if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
+    if (this.#isRaw) return Number.isFinite(written) && Number.isFinite(beside) ? [written, beside] : null;
+    const [x, y] = this.clamping.clamp(this.#reproject?.(written, beside) ?? [written, beside]);
+    if (!this.#isMetric && Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
+    if (this.#reproject !== null) return null;
     const swiss = readSwiss(x, y, this.#isLv03Named);
     if (swiss === null) {
       this.#noteUnknown(x, y);
@@ -71,4 +93,15 @@ export class PositionConverter {
     extent[2] = Math.max(extent[2], x);
     extent[3] = Math.max(extent[3], y);
   }
+}
+
+const asDegrees: Reproject = (x, y) => [x, y];
+
+function converterOfDeclared(crs: DeclaredCrs): Reproject {
+  const code = 'code' in crs ? crs.code : null;
+  const reproject = code === 4326 ? asDegrees : code === null ? null : reprojectFrom(code);
+  if (reproject !== null) return reproject;
+  const found = nameOfDeclared(crs);
+  const message = `The table is in "${found}", a reference system that is not supported.`;
+  throw new GeoError('unsupported_crs', message, { found });
 }

@@ -4,7 +4,7 @@ import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import { findTable, type TableShape } from './find-table.ts';
-import { PositionConverter } from './position-converter.ts';
+import { PositionConverter, type TablePositions } from './position-converter.ts';
 import { readRecord } from './read-record.ts';
 import { RowGeometries } from './row-geometries.ts';
 import type { TableWarning } from './table-warning.ts';
@@ -41,7 +41,11 @@ const maxRowLength = 32 * 1024 * 1024;
  * Opens a file of separated values. Its batches correspond to the chunks in which it is read; the generator
  * throws GeoError if the table is invalid or no row has coordinates.
  */
-export async function openTable(path: string, { fileName = '' }: Declaration = {}): Promise<OpenTable> {
+export async function openTable(
+  path: string,
+  declared: Declaration = {},
+  as: TablePositions = 'degrees',
+): Promise<OpenTable> {
   const encoding = await encodingOfFile(path);
   const shape = await shapeOf(path, encoding);
   if (shape === null)
@@ -54,7 +58,7 @@ export async function openTable(path: string, { fileName = '' }: Declaration = {
       `The table has no coordinate columns. Its columns are ${listed(columns)}. Name two of them latitude and longitude, or E and N, or one of them WKT.`,
       { found: columns },
     );
-  const positions = new PositionConverter([fileName, ...columns]);
+  const positions = new PositionConverter(declared, columns, as);
   const geometries = new RowGeometries(coordinates, positions);
   const reader = new TableReader({ shape, columns, geometries, positions, encoding });
   return { columns, coordinates: coordinates.columns, batches: reader.read(path) };

@@ -51,7 +51,9 @@ export async function* readTablePoints(
 ): AsyncGenerator<TablePointBatch> {
   const { columns, coordinates, batches } = await openTable(path, declared);
   const named = propertyColumns(nameProperties(columns), coordinates);
-  const dates = await dateColumns(named, dateNames, () => surveyTypes(path, 'all', declared));
+  const dates = await dateColumns(named, dateNames, () =>
+    surveyTypes(() => openTable(path, declared), 'all'),
+  );
   let feature = 0;
   let lastPassed = 0;
   for await (const { features, warnings, bytes } of batches) {

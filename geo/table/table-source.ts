@@ -1,6 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { GeoError } from '../geo-error.ts';
+import type { TablePositions } from './position-converter.ts';
 import { type OpenTable, openTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
 import { cellJson, surveyTypes, typesWarning } from './typed-columns.ts';
@@ -12,6 +13,10 @@ export interface TableSourceOptions {
   readonly declared: Declaration;
   /** `text` keeps all values as they are written. */
   readonly types: 'detect' | 'text';
+  /** `as written`: in the declared system, for PROJ. */
+  readonly positions?: TablePositions;
+  /** Maps the names of the columns to those of the properties. */
+  readonly nameProperties?: (columns: readonly string[]) => readonly string[];
 }
 
 /**
@@ -22,14 +27,15 @@ export interface TableSourceOptions {
  */
 export async function withTableSource<T>(
   path: string,
-  { size, declared, types: wanted }: TableSourceOptions,
+  { size, declared, types: wanted, positions, nameProperties = (names) => names }: TableSourceOptions,
   work: (source: ByteSource) => Promise<T>,
 ): Promise<{ readonly result: T; readonly warnings: readonly TableWarning[] }> {
+  const open = async (): Promise<OpenTable> => {
+    const opened = await openTable(path, declared, positions);
+    return { ...opened, columns: nameProperties(opened.columns) };
+  };
   for (let rows: 'first' | 'all' = 'first'; ; rows = 'all') {
-    const document = new TableDocument(
-      () => openTable(path, declared),
-      wanted === 'text' ? null : await surveyTypes(path, rows, declared),
-    );
+    const document = new TableDocument(open, wanted === 'text' ? null : await surveyTypes(open, rows));
     try {
       const result = await work(streamSource(document.read(), size));
       return { result, warnings: document.warnings };

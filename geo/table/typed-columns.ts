@@ -1,5 +1,4 @@
-import type { Declaration } from '../declaration.ts';
-import { openTable } from './read-table.ts';
+import type { OpenTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
 import { type ColumnType, jsonOf } from './types/cell-types.ts';
 import { TypeSurvey } from './types/column-types.ts';
@@ -7,11 +6,10 @@ import { columnsOf } from './columns/coordinate-columns.ts';
 
 /** Finds the types of a table's columns in its first rows, or in all of them. Throws GeoError like `openTable`. */
 export async function surveyTypes(
-  path: string,
+  open: () => Promise<OpenTable>,
   rows: 'first' | 'all',
-  declared: Declaration,
 ): Promise<readonly ColumnType[]> {
-  const { columns, coordinates, batches } = await openTable(path, declared);
+  const { columns, coordinates, batches } = await open();
   const survey = new TypeSurvey(columns, columnsOf(coordinates));
   for await (const { features } of batches) {
     for (const { fields } of features) survey.see(fields);

@@ -56,7 +56,7 @@ export async function convertFile(
   try {
     const path = join(folder, 'source');
     await writeFile(path, content);
-    const { sources, warnings } = await prepareSources({ path, folder, name });
+    const { sources, warnings } = await prepareSources({ path, folder, name, declared });
     const converted = [];
     const reported: { code: string; message: string }[] = [];
     for (const [number, source] of sources.entries()) {

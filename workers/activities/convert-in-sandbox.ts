@@ -16,6 +16,8 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
   /** Name of a layer that has no name in the file. */
   readonly name: string;
   readonly declared: Declaration;
+  /** For markers: the columns of a table get the names of their fields. */
+  readonly namesFields?: boolean;
   /** For a GeoPackage: read only these feature tables (name → number of features). All tables if absent. */
   readonly only?: ReadonlyMap<string, number>;
   readonly report: (progress: JobProgress) => void;
@@ -53,8 +55,9 @@ export async function convertInSandbox(
 export async function convertSources(
   { gdal }: Pick<WorkerDependencies, 'gdal'>,
   workspace: StepWorkspace,
-  { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
+  options: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {
+  const { source, size, name, declared, namesFields = false, only, signal, wallClockMs, report } = options;
   if (gdal === null)
     throw new JobProblem(
       'unsupported_format',
@@ -62,7 +65,8 @@ export async function convertSources(
     );
   const io = { signal, wallClockMs };
   const checking = { ...io, report: over(report, [5, 20], 1) };
-  const all = await workspace.run(prepareSourcesStep, { source, size, name }, checking);
+  const request = { source, size, name, declared, namesFields };
+  const all = await workspace.run(prepareSourcesStep, request, checking);
   const prepared = only === undefined ? all : { ...all, sources: onlyTables(all.sources, only) };
   const converting = { ...io, report: over(report, [20, 50], 2) };
   const { sources, warnings } = await workspace.run(convertSourcesStep(gdal), { prepared, size }, converting);

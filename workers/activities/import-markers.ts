@@ -37,8 +37,8 @@ export function importMarkers(dependencies: WorkerDependencies): LayerLongActivi
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const file = { source: uploadName, size: bytes, signal, wallClockMs, report };
         const conversion = { ...file, name: jobSubject(job), declared: declarationOf(job) };
-        const imported = await pointsInDegrees(dependencies, workspace, conversion, (source) =>
-          importPoints(dependencies, workspace, job, { ...file, source, isStrict: isBulk }),
+        const imported = await pointsInDegrees(dependencies, workspace, conversion, (source, declared) =>
+          importPoints(dependencies, workspace, job, { ...file, source, declared, isStrict: isBulk }),
         );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);

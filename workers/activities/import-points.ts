@@ -1,10 +1,10 @@
-import { declarationOf } from '../../core/jobs/job-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { limits } from '../../core/limits.ts';
 import { loadBatch, type RowsOfBatch } from '../../core/markers/import/load-batch.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
+import type { Declaration } from '../../geo/declaration.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -19,6 +19,7 @@ export interface ImportPoints {
   /** Name and size (bytes) of the file. */
   readonly source: string;
   readonly size: number;
+  readonly declared: Declaration;
   readonly isStrict: boolean;
   readonly signal: AbortSignal;
   readonly wallClockMs: number;
@@ -55,7 +56,7 @@ export async function importPoints(
   dependencies: Pick<WorkerDependencies, 'database'>,
   workspace: StepWorkspace,
   job: Job,
-  { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
+  { source, size, declared, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
   // If others add markers in the meantime, the batch that exceeds the limit is refused.
@@ -71,7 +72,7 @@ export async function importPoints(
     from: checkpoint?.markers ?? 0,
     batchSize,
     isStrict,
-    declared: declarationOf(job),
+    declared,
   };
 
   const stop = new AbortController();

@@ -1,3 +1,4 @@
+import type { Declaration } from '../../geo/declaration.ts';
 import { epsgCodeOf } from '../../geo/crs/reproject.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
@@ -15,23 +16,23 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
 }
 
 /**
- * Runs `work` on a GeoJSON file of points. If only GDAL supports its reference system, runs it again on a
+ * Runs `work` on a GeoJSON file or a table of points. If only GDAL supports its reference system, runs it again on a
  * copy with converted positions. Rejects with JobProblem or the signal's reason.
  */
 export async function pointsInDegrees<T>(
   dependencies: Pick<WorkerDependencies, 'gdal'>,
   workspace: StepWorkspace,
   options: ConvertInSandboxOptions,
-  work: (source: string) => Promise<T>,
+  work: (source: string, declared: Declaration) => Promise<T>,
 ): Promise<T> {
   try {
-    return await work(options.source);
+    return await work(options.source, options.declared);
   } catch (error) {
     const isUnknown = error instanceof JobProblem && isForGdal(error.code, error.details);
     if (!isUnknown || dependencies.gdal === null) throw error;
   }
   const { size, signal, wallClockMs } = options;
-  const { sources } = await convertSources(dependencies, workspace, options);
+  const { sources } = await convertSources(dependencies, workspace, { ...options, namesFields: true });
   const [converted] = sources;
   const document = converted?.source.positionsOf ?? null;
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
@@ -44,5 +45,7 @@ export async function pointsInDegrees<T>(
     size: size + converted.bytes,
   };
   await workspace.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
-  return work(target);
+  // The positions are in degrees now.
+  const { crs: _, ...declared } = options.declared;
+  return work(target, declared);
 }

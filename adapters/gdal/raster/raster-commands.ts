@@ -2,7 +2,16 @@ import type { GridSection } from '../../../geo/raster/grid/plan-sections.ts';
 import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
 import type { RasterSampling } from '../../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
-import { type Argument, decimal, fileIn, fixed, joined, ownPath, whole } from '../../confinement/argument.ts';
+import {
+  type Argument,
+  decimal,
+  epsg,
+  fileIn,
+  fixed,
+  joined,
+  ownPath,
+  whole,
+} from '../../confinement/argument.ts';
 
 /** The inputs of every command that reads the source. */
 export interface RasterInput {
@@ -15,7 +24,6 @@ export interface RasterInput {
 const lv03 = fixed(
   '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +units=m +no_defs +nadgrids=',
 );
-const codes = { 4326: fixed('EPSG:4326'), 2056: fixed('EPSG:2056'), 21781: fixed('EPSG:21781') } as const;
 
 /**
  * Up to this number of control points, thin plate splines are used, which match every point; polynomials are
@@ -33,7 +41,7 @@ function sourceFile({ folder, prepared: { file, description } }: RasterInput): A
 function systemOptions({ folder, prepared: { system }, lv03Grid }: RasterInput): Argument[] {
   if (lv03Grid !== null) return [...fixed('-s_srs'), joined('', ...lv03, ownPath(lv03Grid))];
   if (system === null) return [];
-  return [...fixed('-s_srs'), ...('file' in system ? [fileIn(folder, system.file)] : codes[system.code])];
+  return [...fixed('-s_srs'), ...('file' in system ? [fileIn(folder, system.file)] : [epsg(system.code)])];
 }
 
 function pointOptions({ prepared: { description } }: RasterInput): Argument[] {

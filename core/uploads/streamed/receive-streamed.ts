@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../rooms/admission.ts';
 import type { ReservedQuota } from '../../blobs/reserved-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import { type NewObject, ObjectBatch } from '../../blobs/store-objects.ts';
-import type { Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { newJobId } from '../../jobs/new-job-id.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
@@ -116,6 +117,8 @@ class PiecewiseFile implements StreamedFile {
     const { reserved } = this.#request;
     const job = this.#job;
     const input = this.#inputOf(layer);
+    if (job !== null && !isDeepStrictEqual(layer.declared, this.#request.layer.declared))
+      throw new Refusal('invalid_request', 'The parts that describe the file must precede it.');
     if (job === null) {
       const recorded = await database.transaction((unit) =>
         recordJob(unit, { ...this.#jobRequest(), input, reserved }),

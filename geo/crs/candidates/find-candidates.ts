@@ -78,9 +78,9 @@ export function inDegrees({ definition }: NationalSystem, sample: readonly Posit
 }
 
 function mostly(positions: readonly Position[], fits: (position: Position) => boolean): boolean {
-  const most = (1 - requiredShare) * positions.length;
+  const max = (1 - requiredShare) * positions.length;
   let others = 0;
-  for (const position of positions) if (!fits(position) && ++others > most) return false;
+  for (const position of positions) if (!fits(position) && ++others > max) return false;
   return true;
 }
 

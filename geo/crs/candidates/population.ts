@@ -17,7 +17,7 @@ export interface Surroundings {
 /** Describes a position by the cities around it. */
 export function surroundingsOf(longitude: number, latitude: number): Surroundings {
   let nearest: City | null = null;
-  let least = Infinity;
+  let minDistance = Infinity;
   let population = 0;
   const across = kilometres * Math.cos((latitude * Math.PI) / 180);
   for (const city of largeCities()) {
@@ -27,8 +27,8 @@ export function surroundingsOf(longitude: number, latitude: number): Surrounding
     const distance = Math.hypot(east * across, north * kilometres);
     if (distance > maxDegrees * kilometres) continue;
     population += city.population * Math.exp(-distance / reach);
-    if (distance >= least) continue;
-    least = distance;
+    if (distance >= minDistance) continue;
+    minDistance = distance;
     nearest = city;
   }
   return { city: nearest?.name ?? null, population };

@@ -71,7 +71,10 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
     file: rasterFile,
     bytes: bytes.size,
     description,
-    system: isNamed ? null : await systemOf(beside.prj, transform, description, sent, warnings),
+    system:
+      isNamed && sent.declared.crs === undefined
+        ? null
+        : await systemOf(beside.prj, transform, description, sent, warnings),
     hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
     hasAttributeTable: aux.hasAttributeTable || beside.hasTable,
     warnings,
@@ -172,6 +175,12 @@ async function systemOf(
   { folder, declared }: PrepareRasterOptions,
   warnings: SourceWarning[],
 ): Promise<PreparedRaster['system']> {
+  const { crs } = declared;
+  if (crs !== undefined && 'code' in crs) return crs;
+  if (crs !== undefined) {
+    await writeFile(join(folder, systemFile), crs.text);
+    return { file: systemFile };
+  }
   const text = prj === null ? '' : (await readFile(prj, 'utf8')).replace(/^\ufeff/, '').trim();
   if (readSystem(text) !== null) {
     await writeFile(join(folder, systemFile), text);

@@ -11,10 +11,10 @@ export interface PreparedRaster {
   /** The uploaded file, if the TIFF was extracted from it: its size, and the compression of its pixels. */
   readonly sent?: { readonly bytes: number; readonly compression: string };
   /**
-   * If the file declares no reference system: a file with well-known text, or an EPSG code guessed from the
-   * coordinates.
+   * The system that the caller declares, or if the file declares none: a file with well-known text, or an EPSG
+   * code guessed from the coordinates.
    */
-  readonly system: { readonly file: string } | { readonly code: 4326 | 2056 | 21781 } | null;
+  readonly system: { readonly file: string } | { readonly code: number } | null;
   /** Whether GDAL should read sidecar files: a world file, an .aux.xml, a mask. */
   readonly hasSidecars: boolean;
   /** Whether a sidecar file contains an attribute table of classes. */

@@ -63,6 +63,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
           source: 'source',
           size: statSync(source).size,
           isStrict: true,
+          declared: {},
           signal,
           wallClockMs: 600_000,
           report: () => undefined,

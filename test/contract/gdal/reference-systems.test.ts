@@ -186,4 +186,45 @@ describe('a file of another program', () => {
         return true;
       });
     });
+
+  for (const [file, code, ...expected] of [
+    ['rd.csv', 28992, [4.8953, 52.3699], [5.1202, 52.0911]],
+    ['bng-without-prj.zip', 27700, [-0.1445, 51.4962], [-0.1229, 51.5309]],
+    ['undefined-system.gpkg', 23700, [19.0474, 47.5039]],
+    ['bng-esri-prj.zip', 27700, [-0.12562, 51.50035]],
+  ] as const)
+    it(`is converted from the system that the caller declares: ${file}`, async () => {
+      const content = await readFile(join(cases, file));
+      const { layers } = await convertFile(content, { declared: { crs: { code } } });
+      const found = layers[0]?.features
+        .map(({ geometry }) => geometry?.coordinates as unknown as Position)
+        .sort(([one], [other]) => one - other);
+      assert.equal(found?.length, expected.length);
+      for (const [index, [longitude, latitude]] of expected.entries()) {
+        const [x, y] = found[index] ?? [NaN, NaN];
+        // Twenty metres; 300 for the rounded Hungarian position.
+        const degrees = code === 23700 ? 3e-3 : 2e-4;
+        assert.ok(Math.abs(x - longitude) < degrees && Math.abs(y - latitude) < degrees, `${x} ${y}`);
+      }
+    });
+
+  it('is refused if the declared system does not exist, or the format has another one', async () => {
+    const shapes = await readFile(join(cases, 'bng-without-prj.zip'));
+    await assert.rejects(convertFile(shapes, { declared: { crs: { code: 999_999 } } }), {
+      code: 'unsupported_crs',
+    });
+    const kml = '<kml><Placemark><Point><coordinates>7,46</coordinates></Point></Placemark></kml>';
+    await assert.rejects(convertFile(kml, { declared: { crs: { code: 2056 } } }), {
+      code: 'unsupported_crs',
+      message: 'KML is always in degrees of WGS 84, not in "EPSG:2056".',
+    });
+  });
+
+  it('may be declared as well-known text', async () => {
+    const text = 'PROJCS["Own",GEOGCS["OSGB36",DATUM["OSGB_1936",SPHEROID["Airy 1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.9996012717],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["metre",1]]'; // prettier-ignore
+    const content = await readFile(join(cases, 'bng-without-prj.zip'));
+    const { layers } = await convertFile(content, { declared: { crs: { text } } });
+    const [x, y] = layers[0]?.features[1]?.geometry?.coordinates as unknown as Position;
+    assert.ok(Math.abs(x + 0.1445) < 3e-3 && Math.abs(y - 51.4962) < 3e-3, `${x} ${y}`);
+  });
 });

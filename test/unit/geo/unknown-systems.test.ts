@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findCandidates, inDegrees } from '../../../geo/crs/candidates/find-candidates.ts';
 import { nationalSystems } from '../../../geo/crs/candidates/tables.ts';
 import { namesLv03 } from '../../../geo/crs/names-lv03.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { readTablePoints } from '../../../geo/table/table-points.ts';
 
@@ -80,9 +81,11 @@ describe('positions in an unknown reference system', () => {
 });
 
 describe('a table', () => {
-  const read = async (file: string, fileName = file) => {
+  const read = async (file: string, declared: Declaration = {}) => {
     const points: [number, number][] = [];
-    for await (const batch of readTablePoints(join(cases, file), { declared: { fileName } }))
+    for await (const batch of readTablePoints(join(cases, file), {
+      declared: { fileName: file, ...declared },
+    }))
       points.push(...batch.points.map(({ longitude, latitude }): [number, number] => [longitude, latitude]));
     return points;
   };
@@ -103,5 +106,12 @@ describe('a table', () => {
       const [[longitude, latitude] = [0, 0]] = await read(file);
       assert.ok(Math.abs(longitude - 7.43863) < 5e-5 && Math.abs(latitude - 46.95108) < 5e-5, file);
     }
+  });
+
+  it('is read in the system that the caller declares, and refused if only PROJ converts it', async () => {
+    const declare = (code: number) => read('rd.csv', { crs: { code } });
+    assert.equal((await declare(3035)).length, 2);
+    await assert.rejects(declare(28992), { code: 'unsupported_crs', details: { found: 'EPSG:28992' } });
+    await assert.rejects(declare(4326), { code: 'no_coordinates' });
   });
 });

@@ -81,7 +81,7 @@ async function build(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),
         async (document) => make(typeof document === 'string' ? document : await openSource(document)),
-        { warn: (warning) => inTransit.push(warning) },
+        { crs: declared.crs, warn: (warning) => inTransit.push(warning) },
       );
   const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...inTransit];
   return { manifest, warnings: shortened(all) };

@@ -37,9 +37,7 @@ export const preparedRaster = z.strictObject({
     nodata: text.nullable(),
   }),
   sent: z.strictObject({ bytes: count, compression: text }).exactOptional(),
-  system: z
-    .union([z.strictObject({ file: fileName }), z.strictObject({ code: z.literal([4326, 2056, 21781]) })])
-    .nullable(),
+  system: z.union([z.strictObject({ file: fileName }), z.strictObject({ code: count })]).nullable(),
   hasSidecars: z.boolean(),
   hasAttributeTable: z.boolean(),
   warnings,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { PreparedSources } from '../../../geo/gdal/gdal-source.ts';
 import { text, warnings } from '../schemas/fields.ts';
 import { gdalSource } from '../schemas/gdal-source.ts';
@@ -11,6 +12,9 @@ export interface PrepareRequest {
   readonly size: number;
   /** Name of a layer that has no name in the file. */
   readonly name: string;
+  readonly declared: Declaration;
+  /** The columns of a table get the names of the fields of markers. */
+  readonly namesFields: boolean;
 }
 
 /** Validates an uploaded file and prepares it for GDAL. */

@@ -43,6 +43,7 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
   // The batches of a resumed file are handed over at once, without a check of the whole file, so the
   // reference system must be found first.
   return withReprojected(request.source, converted, work, {
+    crs: request.declared.crs,
     inspectFirst: isBegun,
     warn: (warning) => {
       if (!isBegun) unreported.push(warning);

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { readDeclaration } from '../../../core/uploads/read-declaration.ts';
+
+describe('the description of a file', () => {
+  it('names a reference system by its code or by well-known text', () => {
+    const own =
+      'PROJCS["a",GEOGCS["b",DATUM["c",SPHEROID["d",6377563,299]],PRIMEM["e",0],UNIT["degree",0.017]],UNIT["metre",1]';
+    for (const crs of ['EPSG:2056', '2056', 'urn:ogc:def:crs:EPSG::2056', `${own},AUTHORITY["EPSG","2056"]]`])
+      assert.deepEqual(readDeclaration({ crs }), { crs: { code: 2056 } }, crs);
+    assert.deepEqual(readDeclaration({ crs: `${own}]` }), { crs: { text: `${own}]` } });
+    assert.deepEqual(readDeclaration({ crs: ' ' }), {});
+    assert.deepEqual(readDeclaration({}), {});
+  });
+
+  it('is refused if it names no system, or one that refers to files', () => {
+    const grids = 'GEOGCS["a",EXTENSION["PROJ4","+proj=longlat +nadgrids=/etc/passwd"]]';
+    for (const crs of ['somewhere', 'EPSG:', '+proj=utm +zone=32', grids, '/etc/passwd'])
+      assert.throws(() => readDeclaration({ crs }), { code: 'invalid_request', details: { field: 'crs' } });
+  });
+});
