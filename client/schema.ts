@@ -2066,6 +2066,12 @@ export interface components {
             as?: "markers" | "layer";
             /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
             crs?: string;
+            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            encoding?: string;
+            /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+            delimiter?: string;
+            /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+            types?: string;
             style?: {
                 [key: string]: unknown;
             } | null;
@@ -6262,6 +6268,12 @@ export interface operations {
                     as?: string;
                     /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
                     crs?: string;
+                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    encoding?: string;
+                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+                    delimiter?: string;
+                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+                    types?: string;
                 };
             };
         };
@@ -6865,6 +6877,12 @@ export interface operations {
                     file: Blob;
                     /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
                     crs?: string;
+                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    encoding?: string;
+                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+                    delimiter?: string;
+                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+                    types?: string;
                 };
             };
         };
@@ -7746,6 +7764,12 @@ export interface operations {
                     file: Blob;
                     /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
                     crs?: string;
+                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    encoding?: string;
+                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+                    delimiter?: string;
+                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+                    types?: string;
                 };
             };
         };

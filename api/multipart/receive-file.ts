@@ -58,7 +58,7 @@ export async function receiveFile(
       },
     });
     if (file === undefined) throw new Refusal('missing_file');
-    return { file, reserved, fileName, declared: readDeclaration({ crs: texts.get('crs') }) };
+    return { file, reserved, fileName, declared: readDeclaration(Object.fromEntries(texts)) };
   } catch (error) {
     await reserved.release();
     if (file !== undefined) await discardObjects(ports, [file.key]);

@@ -77,7 +77,7 @@ function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: st
     style: styleOfUpload(jsonPart(texts, 'style')),
     points: pointsChoice(texts.get('as'), as) ?? 'markers',
     needsFeatures: true,
-    declared: readDeclaration({ crs: texts.get('crs') }),
+    declared: readDeclaration(Object.fromEntries(texts)),
   };
 }
 

@@ -6,8 +6,11 @@ import { chunkBytesFor, type UploadSource } from './chunks.ts';
 /** What to create from a file; `purpose` defaults to `layer`. */
 export type UploadRequest = Pick<
   ProcessRequest,
-  'as' | 'crs' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
+  'as' | 'purpose' | 'description' | 'style' | 'display' | 'sha256' | (typeof declarations)[number]
 >;
+
+/** What the caller knows about the file; the server detects the rest. */
+const declarations = ['crs', 'encoding', 'delimiter', 'types'] as const;
 
 /** State for resuming an upload, also after a page reload: plain JSON. The server stores the rest. */
 export interface UploadState extends UploadRequest {
@@ -30,10 +33,10 @@ export interface NewUpload extends UploadRequest {
 }
 
 export function newState(source: UploadSource, given: NewUpload): UploadState {
-  const { roomId, as, crs, purpose, description, style, display, sha256 } = given;
+  const { roomId, as, purpose, description, style, display, sha256 } = given;
   const fileName = given.fileName ?? (source instanceof File ? source.name : 'file');
   return {
-    ...defined({ as, crs, purpose, description, style, display, sha256 }),
+    ...defined({ as, purpose, description, style, display, sha256, ...declared(given) }),
     uploadId: randomId(),
     roomId,
     name: given.name ?? fileName.replace(/\.[^.]{1,20}$/, ''),
@@ -51,9 +54,13 @@ export function checkSource(source: UploadSource, { fileName, fileSize }: Upload
 }
 
 export function processRequest({ roomId, uploadId, name, ...rest }: UploadState): ProcessRequest {
-  const { as, crs, purpose = 'layer', description, style, display, sha256 } = rest;
+  const { as, purpose = 'layer', description, style, display, sha256 } = rest;
   const ofLayer = purpose === 'layer' ? { layerName: name, as, description, style, display } : {};
-  return { roomName: roomId, uploadId, purpose, ...defined({ ...ofLayer, crs, sha256 }) };
+  return { roomName: roomId, uploadId, purpose, ...defined({ ...ofLayer, ...declared(rest), sha256 }) };
+}
+
+function declared(request: UploadRequest): Pick<UploadRequest, (typeof declarations)[number]> {
+  return Object.fromEntries(declarations.map((name) => [name, request[name]]));
 }
 
 /** Without the members that are undefined. */

@@ -18,7 +18,9 @@ export async function prepareTable(options: PrepareOptions): Promise<PreparedSou
     {
       ...{ size, declared, positions: 'as written' },
       // The fields of markers have types of their own.
-      ...(nameProperties === undefined ? { types: 'detect' } : { types: 'text', nameProperties }),
+      ...(nameProperties === undefined
+        ? { types: declared.types ?? 'detect' }
+        : { types: 'text', nameProperties }),
     },
     (source) => pipeline(slabsOf(source), createWriteStream(document)),
   );

@@ -1,3 +1,4 @@
+import { tableDelimiters, type TableDelimiter } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import { chooseColumns, type CoordinateReading } from './columns/choose-columns.ts';
 import { readGeometry } from './cells/read-geometry.ts';
@@ -34,13 +35,14 @@ interface Candidate {
 
 /**
  * Detects the syntax of a table from its beginning (`isWhole` if that is all of it): the separator for which
- * there are coordinates and the records have equal lengths. Null if the text is not a table.
+ * there are coordinates and the records have equal lengths, unless one is declared. Null if the text is not a table.
  */
-export function findTable(text: string, isWhole: boolean): TableShape | null {
+export function findTable(text: string, isWhole: boolean, declared?: TableDelimiter): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
   const reported = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
   let best: Candidate | null = null;
-  for (const separator of reported === undefined ? [';', '\t', '|', ','] : [reported]) {
+  const separators = declared === undefined ? tableDelimiters : [declared];
+  for (const separator of reported === undefined ? separators : [reported]) {
     const candidate = tryTable(text, { separator, lineBreak }, isWhole, reported === undefined ? 0 : 1);
     if (candidate !== null && (best === null || scoreOf(candidate) > scoreOf(best))) best = candidate;
   }

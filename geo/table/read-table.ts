@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, TableDelimiter } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
@@ -9,7 +9,7 @@ import { readRecord } from './read-record.ts';
 import { RowGeometries } from './row-geometries.ts';
 import type { TableWarning } from './table-warning.ts';
 import { encodingNames, type LegacyEncoding } from './detect-encoding.ts';
-import { encodingOf, encodingOfFile, type TextEncoding, textOfFile } from './text-encoding.ts';
+import { encodingOf, encodingOfFile, textOfFile } from './text-encoding.ts';
 
 /** A row of a table with a geometry. Values are text as written in the table. */
 export interface TableFeature {
@@ -46,10 +46,14 @@ export async function openTable(
   declared: Declaration = {},
   as: TablePositions = 'degrees',
 ): Promise<OpenTable> {
-  const encoding = await encodingOfFile(path);
-  const shape = await shapeOf(path, encoding);
+  const { delimiter } = declared;
+  const encoding = declared.encoding ?? (await encodingOfFile(path));
+  const shape = await shapeOf(path, encoding, delimiter);
   if (shape === null)
-    throw new GeoError('invalid_table', 'The file is not a table of separated values with a header row.');
+    throw new GeoError(
+      'invalid_table',
+      `The file is not a table of separated values with a header row${delimiter === undefined ? '' : ' and the declared delimiter'}.`,
+    );
   const columns = shape.header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
   const { coordinates } = shape;
   if (coordinates === null)
@@ -60,16 +64,21 @@ export async function openTable(
     );
   const positions = new PositionConverter(declared, columns, as);
   const geometries = new RowGeometries(coordinates, positions);
-  const reader = new TableReader({ shape, columns, geometries, positions, encoding });
+  const isDeclared = declared.encoding !== undefined;
+  const reader = new TableReader({ shape, columns, geometries, positions, encoding, isDeclared });
   return { columns, coordinates: coordinates.columns, batches: reader.read(path) };
 }
 
-async function shapeOf(path: string, encoding: TextEncoding): Promise<TableShape | null> {
+async function shapeOf(
+  path: string,
+  encoding: string,
+  delimiter: TableDelimiter | undefined,
+): Promise<TableShape | null> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes);
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
-    return findTable(text, bytesRead === (await stat(path)).size);
+    return findTable(text, bytesRead === (await stat(path)).size, delimiter);
   } finally {
     await file.close();
   }
@@ -87,7 +96,9 @@ interface TableFacts {
   readonly columns: readonly string[];
   readonly geometries: RowGeometries;
   readonly positions: PositionConverter;
-  readonly encoding: TextEncoding;
+  readonly encoding: string;
+  /** Whether the caller declared the encoding. */
+  readonly isDeclared: boolean;
 }
 
 class TableReader {
@@ -95,19 +106,21 @@ class TableReader {
   readonly #columns: readonly string[];
   readonly #geometries: RowGeometries;
   readonly #positions: PositionConverter;
-  readonly #encoding: TextEncoding;
+  readonly #encoding: string;
+  readonly #isDeclared: boolean;
   #batch: TableBatch = { features: [], warnings: [], bytes: 0 };
   #row: number;
   #found = 0;
   #leftOut = 0;
   #firstFlaw = 'The table has no rows.';
 
-  constructor({ shape, columns, geometries, positions, encoding }: TableFacts) {
+  constructor({ shape, columns, geometries, positions, encoding, isDeclared }: TableFacts) {
     this.#shape = shape;
     this.#columns = columns;
     this.#geometries = geometries;
     this.#positions = positions;
     this.#encoding = encoding;
+    this.#isDeclared = isDeclared;
     this.#row = shape.headerRow;
   }
 
@@ -117,7 +130,7 @@ class TableReader {
     // after its length has doubled.
     let above = this.#shape.firstRow;
     let enough = above;
-    for await (const { text, bytes } of textOfFile(path, this.#encoding)) {
+    for await (const { text, bytes } of textOfFile(path, this.#encoding, this.#isDeclared)) {
       rest += text;
       if (rest.length >= Math.min(enough, maxRowLength)) {
         rest = this.#readRows(rest, above, false);
@@ -132,7 +145,7 @@ class TableReader {
     if (unknown !== null) throw unknown;
     if (this.#found === 0) throw this.#nothingFound();
     this.#batch.warnings.push(...this.#geometries.warnings(this.#columns));
-    if (!this.#encoding.startsWith('utf-')) {
+    if (!this.#isDeclared && !this.#encoding.startsWith('utf-')) {
       const message = `The text is not UTF-8; it was read as ${encodingNames[this.#encoding as LegacyEncoding]}.`;
       this.#batch.warnings.push({ code: 'encoding_guessed', message, row: Infinity });
     }

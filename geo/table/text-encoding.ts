@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { detectEncoding, type LegacyEncoding } from './detect-encoding.ts';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { GeoError } from '../geo-error.ts';
 
 /** Encodings of tables, by their WHATWG labels. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
@@ -73,18 +74,30 @@ async function legacyEncodingOf(path: string): Promise<LegacyEncoding> {
   return detectEncoding(header ?? new Uint8Array(), Buffer.concat(sample));
 }
 
-/** The text of a file in chunks, without its byte order mark, and the bytes read so far. */
+/**
+ * The text of a file in chunks, without its byte order mark, and the bytes read so far. Throws GeoError if it is not
+ * in a declared encoding.
+ */
 export async function* textOfFile(
   path: string,
-  encoding: TextEncoding,
+  encoding: string,
+  isDeclared: boolean,
 ): AsyncGenerator<{ text: string; bytes: number }> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = new TextDecoder(encoding, { fatal: isDeclared });
+  const decoded = (piece?: Buffer): string => {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      const message = `The table is not in ${encoding}, the declared encoding (before byte ${bytes}).`;
+      throw new GeoError('invalid_table', message, { found: encoding });
+    }
+  };
   let bytes = 0;
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    yield { text: decoder.decode(piece, { stream: true }), bytes };
+    yield { text: decoded(piece), bytes };
   }
-  yield { text: decoder.decode(), bytes };
+  yield { text: decoded(), bytes };
 }
 
 /** The bytes up to a UTF-8 character that is cut at the end. */

@@ -63,6 +63,37 @@ suite(import.meta.filename, 'CSV uploads', () => {
     assert.equal((await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`)).at('count'), 0);
   });
 
+  it('reads a table as declared: reference system, encoding, delimiter and types', async () => {
+    const content = Buffer.from('a;b|x|y|height\n\xa31|121500|487000|542\n', 'latin1');
+    const declared = { crs: 'EPSG:28992', encoding: 'windows-1250', delimiter: '|', types: 'text' };
+    const upload = { content, fileName: 'places.csv', type: 'text/csv', as: 'layer', declared };
+    const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    const features = expectStatus(await readFeatures(room.reader, answer.at('layer.id')), 200);
+    assert.deepEqual(features.at('features.0.properties'), {
+      'a;b': 'Ł1',
+      x: '121500',
+      y: '487000',
+      height: '542',
+    });
+    assert.ok(Math.abs(features.number('features.0.geometry.coordinates.0') - 4.8953) < 2e-3);
+    assert.ok(Math.abs(features.number('features.0.geometry.coordinates.1') - 52.3699) < 2e-3);
+  });
+
+  it('refuses a wrong declaration, and names it', async () => {
+    const content = 'title,lat,lon\nBern,46.94,7.44\n';
+    for (const [field, value] of Object.entries({
+      crs: 'here',
+      encoding: 'utf-9',
+      delimiter: 'a',
+      types: 'numbers',
+    })) {
+      const upload = { content, fileName: 'places.csv', type: 'text/csv', declared: { [field]: value } };
+      const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 400);
+      assert.equal(answer.at('error'), 'invalid_request');
+      assert.equal(answer.at('details.field'), field);
+    }
+  });
+
   it('refuses a CSV file without coordinate columns, and one with an unterminated quote', async () => {
     for (const content of ['name,size\na,1\n', 'title,lat,lon\n"open,47,8\nBern,46,7\n']) {
       const upload = { content, fileName: 'places.csv', type: 'text/csv' };

@@ -13,6 +13,8 @@ export interface UploadForm {
   readonly display?: unknown;
   /** What points are imported as. */
   readonly as?: string;
+  /** What the caller knows about the file: `crs`, `encoding`, `delimiter`, `types`. */
+  readonly declared?: Readonly<Record<string, string>>;
 }
 
 /** The parts of a direct upload, with the text parts before the file. */
@@ -24,6 +26,7 @@ export function uploadForm(roomId: string, upload: UploadForm): FormData {
   if (upload.style !== undefined) form.set('style', JSON.stringify(upload.style));
   if (upload.display !== undefined) form.set('display', JSON.stringify(upload.display));
   if (upload.as !== undefined) form.set('as', upload.as);
+  for (const [field, value] of Object.entries(upload.declared ?? {})) form.set(field, value);
   const type = upload.type ?? 'application/geo+json';
   form.set('file', new Blob([bytesOf(upload.content)], { type }), upload.fileName ?? 'layer.geojson');
   return form;

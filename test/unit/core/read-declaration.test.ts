@@ -12,6 +12,18 @@ describe('the description of a file', () => {
     assert.deepEqual(readDeclaration({}), {});
   });
 
+  it('names the encoding, the delimiter and the types of a table', () => {
+    const fields = { encoding: 'cp1250', delimiter: 'tab', types: 'text' };
+    assert.deepEqual(readDeclaration(fields), { encoding: 'windows-1250', delimiter: '\t', types: 'text' });
+    assert.deepEqual(readDeclaration({ delimiter: '\t' }), { delimiter: '\t' });
+    assert.deepEqual(readDeclaration({ encoding: '', delimiter: '', types: '' }), {});
+    for (const [field, value] of Object.entries({ encoding: 'utf-9', delimiter: 'a', types: 'numbers' }))
+      assert.throws(() => readDeclaration({ [field]: value }), {
+        code: 'invalid_request',
+        details: { field },
+      });
+  });
+
   it('is refused if it names no system, or one that refers to files', () => {
     const grids = 'GEOGCS["a",EXTENSION["PROJ4","+proj=longlat +nadgrids=/etc/passwd"]]';
     for (const crs of ['somewhere', 'EPSG:', '+proj=utm +zone=32', grids, '/etc/passwd'])

@@ -98,7 +98,11 @@ async function makeOfTable<T>(
   inTransit: JobWarning[],
 ): Promise<T> {
   await pipeline(slabsOf(source), createWriteStream(path));
-  const { result, warnings } = await withTableSource(path, { size, declared, types: 'detect' }, make);
+  const { result, warnings } = await withTableSource(
+    path,
+    { size, declared, types: declared.types ?? 'detect' },
+    make,
+  );
   inTransit.push(...warnings.map(({ code, message }) => ({ code, message })));
   return result;
 }

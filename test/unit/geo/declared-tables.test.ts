@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Declaration } from '../../../geo/declaration.ts';
+import { openTable } from '../../../geo/table/read-table.ts';
+
+/** The rows of a table and the codes of its warnings. */
+async function read(content: string | Uint8Array, declared: Declaration) {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-declared-'));
+  try {
+    const path = join(folder, 'table');
+    await writeFile(path, content);
+    const { columns, batches } = await openTable(path, declared);
+    const rows: string[][] = [];
+    const codes: string[] = [];
+    for await (const { features, warnings } of batches) {
+      rows.push(...features.map(({ fields }) => fields));
+      codes.push(...warnings.map(({ code }) => code));
+    }
+    return { columns, rows, codes };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('a table with declared properties', () => {
+  const western = Buffer.from('name,lat,lon\nZ\xfcrich \xa3,47,8\n', 'latin1');
+
+  it('is read in the declared encoding, without a warning', async () => {
+    const { rows, codes } = await read(western, { encoding: 'windows-1250' });
+    assert.deepEqual(rows, [['Zürich Ł', '47', '8']]);
+    assert.deepEqual(codes, []);
+    assert.deepEqual((await read(western, {})).codes, ['encoding_guessed']);
+  });
+
+  it('is refused if it is not in the declared encoding', async () => {
+    await assert.rejects(read(western, { encoding: 'utf-8' }), {
+      code: 'invalid_table',
+      message: /not in utf-8, the declared encoding/,
+    });
+  });
+
+  it('is separated by the declared delimiter', async () => {
+    const content = 'a;lat|lat|lon\n1;2|47|8\n';
+    assert.deepEqual((await read(content, { delimiter: '|' })).columns, ['a;lat', 'lat', 'lon']);
+  });
+
+  it('is refused if the declared delimiter does not make a table of it', async () => {
+    await assert.rejects(read('name,lat,lon\na,47,8\n', { delimiter: '|' }), {
+      code: 'invalid_table',
+      message: /declared delimiter/,
+    });
+  });
+});
