@@ -2,7 +2,7 @@ import type { Declaration } from '../declaration.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
 import { cellText, surveyTypes } from './typed-columns.ts';
-import type { ColumnType } from './types/cell-types.ts';
+import type { CellType } from './types/cell-types.ts';
 import { type DateOrder, readDate } from './types/read-date.ts';
 import { openTable, type TableFeature } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
@@ -111,7 +111,7 @@ interface PropertyColumn {
 async function dateColumns(
   columns: readonly PropertyColumn[],
   names: readonly string[],
-  survey: () => Promise<readonly ColumnType[]>,
+  survey: () => Promise<readonly CellType[]>,
 ): Promise<readonly PropertyColumn[]> {
   if (!columns.some(({ name }) => names.includes(name))) return columns;
   const types = await survey();

@@ -5,7 +5,7 @@ import type { TablePositions } from './position-converter.ts';
 import { type OpenTable, openTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
 import { cellJson, surveyTypes, typesWarning } from './typed-columns.ts';
-import type { ColumnType } from './types/cell-types.ts';
+import type { CellType } from './types/cell-types.ts';
 
 export interface TableSourceOptions {
   /** Size of the table (bytes). */
@@ -51,9 +51,9 @@ class TableDocument {
   isContradicted = false;
   readonly #open: () => Promise<OpenTable>;
   /** Null: all columns are text. */
-  readonly #types: readonly ColumnType[] | null;
+  readonly #types: readonly CellType[] | null;
 
-  constructor(open: () => Promise<OpenTable>, types: readonly ColumnType[] | null) {
+  constructor(open: () => Promise<OpenTable>, types: readonly CellType[] | null) {
     this.#open = open;
     this.#types = types;
   }

@@ -1,6 +1,6 @@
 import type { OpenTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
-import { type ColumnType, jsonOf } from './types/cell-types.ts';
+import { type CellType, jsonOf } from './types/cell-types.ts';
 import { TypeSurvey } from './types/column-types.ts';
 import { columnsOf } from './columns/coordinate-columns.ts';
 
@@ -8,7 +8,7 @@ import { columnsOf } from './columns/coordinate-columns.ts';
 export async function surveyTypes(
   open: () => Promise<OpenTable>,
   rows: 'first' | 'all',
-): Promise<readonly ColumnType[]> {
+): Promise<readonly CellType[]> {
   const { columns, coordinates, batches } = await open();
   const survey = new TypeSurvey(columns, columnsOf(coordinates));
   for await (const { features } of batches) {
@@ -25,7 +25,7 @@ export function cellText(cell: string): string {
 }
 
 /** A cell as JSON; null is an empty cell of a typed column, undefined a cell of another type. */
-export function cellJson(cell: string | undefined, type: ColumnType): string | undefined {
+export function cellJson(cell: string | undefined, type: CellType): string | undefined {
   if (cell === undefined) return 'null';
   if (type.type === 'text') return JSON.stringify(cellText(cell));
   const trimmed = cell.trim();
@@ -33,7 +33,7 @@ export function cellJson(cell: string | undefined, type: ColumnType): string | u
 }
 
 /** Says which columns are no longer text; null if all are. */
-export function typesWarning(names: readonly string[], types: readonly ColumnType[]): TableWarning | null {
+export function typesWarning(names: readonly string[], types: readonly CellType[]): TableWarning | null {
   const kinds = (['number', 'boolean', 'date'] as const).flatMap((kind) => {
     const found = names.filter((_, index) => types[index]?.type === kind);
     if (found.length === 0) return [];

@@ -2,7 +2,7 @@ import { type DateOrder, readDate } from './read-date.ts';
 import { type DecimalSign, readNumber } from './read-number.ts';
 
 /** How the cells of a column are read. */
-export type ColumnType =
+export type CellType =
   | { readonly type: 'text' }
   | { readonly type: 'number'; readonly sign: DecimalSign }
   | { readonly type: 'boolean' }
@@ -45,7 +45,7 @@ export function bitsOf(cell: string): number {
 }
 
 /** A cell as JSON text of its column's type; null if it does not fit. The cell is trimmed and not empty. */
-export function jsonOf(cell: string, type: ColumnType): string | null {
+export function jsonOf(cell: string, type: CellType): string | null {
   if (type.type === 'number') return readNumber(cell, type.sign);
   if (type.type === 'boolean') return booleans.get(cell.toLowerCase()) ?? null;
   if (type.type === 'text') return JSON.stringify(cell);

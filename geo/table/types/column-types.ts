@@ -1,9 +1,9 @@
 import { wordsOf } from '../columns/name-words.ts';
 import { isDayFirstIn } from '../columns/header-language.ts';
-import { type ColumnType, bitsOf, typeBits } from './cell-types.ts';
+import { type CellType, bitsOf, typeBits } from './cell-types.ts';
 import type { DecimalSign } from './read-number.ts';
 
-const text: ColumnType = { type: 'text' };
+const text: CellType = { type: 'text' };
 
 /** Numbers in columns of these names are identifiers. */
 const identifiers = new Set(
@@ -54,14 +54,14 @@ export class TypeSurvey {
     if (closed) this.#open = this.#open.filter((index) => this.#bits[index] !== 0);
   }
 
-  types(): ColumnType[] {
+  types(): CellType[] {
     const isDayFirst = this.#sign === ',' || isDayFirstIn(this.#names);
     return this.#names.map((_, index) =>
       this.#hasValue[index] === true && this.#open.includes(index) ? this.#typeOf(index, isDayFirst) : text,
     );
   }
 
-  #typeOf(index: number, isDayFirst: boolean): ColumnType {
+  #typeOf(index: number, isDayFirst: boolean): CellType {
     const bits = this.#bits[index]!;
     const has = (bit: number): boolean => (bits & bit) !== 0;
     if (has(typeBits.boolean)) return { type: 'boolean' };
