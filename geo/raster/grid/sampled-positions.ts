@@ -96,22 +96,36 @@ function nearest(longitude: number, to: number): number {
 }
 
 /**
- * The poles that cells between four samples enclose: around a pole, longitudes wind once. Cells with a sample
- * outside the reference system are not considered.
+ * The poles that four neighbouring samples enclose, or the eight samples around one at the pole itself: around a pole,
+ * longitudes wind once. Rings with a sample outside the reference system are not considered.
  */
 function polesWithin(positions: readonly (SamplePosition | null)[], across: number) {
   const poles = { north: false, south: false };
-  for (let index = 0; index + across + 1 < positions.length; index++) {
-    if (index % across === across - 1) continue;
-    const corners = [index, index + 1, index + across + 1, index + across].map((at) => positions[at] ?? null);
-    const [a, b, c, d] = corners;
-    if (!a || !b || !c || !d) continue;
-    const sum = turn(a, b) + turn(b, c) + turn(c, d) + turn(d, a);
-    if (Math.abs(sum) < 180) continue;
-    if (a[1] + b[1] + c[1] + d[1] > 0) poles.north = true;
-    else poles.south = true;
+  for (const index of positions.keys()) {
+    const column = index % across;
+    if (column === across - 1) continue;
+    const cell = [index, index + 1, index + across + 1, index + across];
+    const latitude = positions[index]?.[1] ?? 0;
+    const isAtPole = Math.abs(latitude) > 90 - 1e-6 && column > 0;
+    for (const ring of isAtPole ? [cell, ringAround(index, across)] : [cell]) {
+      const corners = ring.map((at) => positions[at] ?? null).filter((corner) => corner !== null);
+      if (corners.length < ring.length || !winds(corners)) continue;
+      if (corners.reduce((sum, corner) => sum + corner[1], 0) > 0) poles.north = true;
+      else poles.south = true;
+    }
   }
   return poles;
+}
+
+/** The indexes of the eight samples around one that is not at the left or right edge. */
+function ringAround(index: number, across: number): number[] {
+  const [above, below] = [index - across, index + across];
+  return [above - 1, above, above + 1, index + 1, below + 1, below, below - 1, index - 1];
+}
+
+function winds(ring: readonly SamplePosition[]): boolean {
+  const turns = ring.map((position, at) => turn(position, ring[(at + 1) % ring.length] ?? position));
+  return Math.abs(turns.reduce((sum, each) => sum + each, 0)) >= 180;
 }
 
 /** The shorter way from one longitude to another, in degrees. */
