@@ -4311,8 +4311,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `nothing_imported`, `unsupported_crs`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7792,7 +7792,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];

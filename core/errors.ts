@@ -31,6 +31,7 @@ export const catalogue = {
   invalid_layer: [400, 'The layer is not valid.'],
   unsupported_format: [400, 'The file format is not supported.'],
   invalid_file: [400, 'The file is damaged or does not match its declared format.'],
+  nothing_imported: [400, 'Nothing in the file could be imported.'],
   invalid_icon: [400, 'The icon is not valid.'],
   invalid_image: [400, 'The image is not valid.'],
   unsupported_crs: [400, 'The coordinate reference system of the file is missing or not supported.'],

@@ -27,7 +27,7 @@ const start = defineRoute({
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }), ...declarationFields }),
-  refusals: [...storageRefusals, ...jobRefusals],
+  refusals: [...storageRefusals, ...jobRefusals, 'nothing_imported'],
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
     const ports = { database, objects, clock };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { exportRoom } from './support/exports.ts';
-import { otherGeopackage } from './support/geopackage.ts';
+import { geopackageOfNotes, otherGeopackage } from './support/geopackage.ts';
 import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { boundary, sendRaw } from './support/raw.ts';
 import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
@@ -100,6 +100,11 @@ suite(import.meta.filename, 'Imports', () => {
         [layer?.id],
       );
     });
+  });
+
+  it('fails with the reasons if nothing in the file can be imported', async () => {
+    const answer = await send(room.script, room.roomId, geopackageOfNotes());
+    expectError(answer, 400, 'nothing_imported', /“notes”: /);
   });
 
   it('refuses a file that is not a GeoPackage, and stores nothing of it', async () => {

@@ -11,7 +11,7 @@ import { type Published, reference } from './content/imported-kind.ts';
 import { type ImportContent, kindsOfImport } from './content/kinds.ts';
 import { emitImport } from './emit-import.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { importResult, sentenceOf } from './import-result.ts';
+import { importResult, requireContent, sentenceOf } from './import-result.ts';
 import { insertSlides } from './insert-slides.ts';
 
 /** Reads what the plan refers to. The versions of its rasters are built. */
@@ -37,13 +37,14 @@ export interface PreparedContent {
 /**
  * Adds all content of a file to the room and completes the job: inserts rows, references objects, updates the
  * owner's usage and writes the history in one transaction. Throws like `completeJob`, and Refusals
- * `quota_exceeded` and `limit_exceeded`; nothing changes then.
+ * `quota_exceeded`, `limit_exceeded` and `nothing_imported`; nothing changes then.
  */
 export async function publishImport(
   database: Database,
   job: Job,
   { plan, content, comments }: PreparedContent,
 ): Promise<void> {
+  requireContent(plan);
   const end = { result: importResult(plan, content), message: sentenceOf(plan) };
   await completeJob(
     database,

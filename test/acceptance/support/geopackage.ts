@@ -9,11 +9,7 @@ import { png } from './pictures.ts';
  * geometries, and a tile table.
  */
 export function otherGeopackage(): Uint8Array {
-  const folder = mkdtempSync(join(tmpdir(), 'chartroom-gpkg-'));
-  try {
-    const path = join(folder, 'other.gpkg');
-    const file = new DatabaseSync(path);
-    file.exec(tables);
+  return geopackageOf((file) => {
     for (const table of ['peaks', 'empty']) {
       file.exec(`
         create table ${table} (fid integer primary key, geom point, name text);
@@ -21,10 +17,7 @@ export function otherGeopackage(): Uint8Array {
           values ('${table}', 'features', '${table}', 4326);
         insert into gpkg_geometry_columns values ('${table}', 'geom', 'POINT', 4326, 0, 0)`);
     }
-    file.exec(`
-      create table notes (fid integer primary key, text text);
-      insert into notes values (1, 'hm');
-      insert into gpkg_contents (table_name, data_type, identifier) values ('notes', 'attributes', 'notes')`);
+    file.exec(notes);
     file.exec(`
       create view highest as select * from peaks;
       insert into gpkg_contents (table_name, data_type, identifier, srs_id)
@@ -35,12 +28,32 @@ export function otherGeopackage(): Uint8Array {
     const insert = file.prepare('insert into peaks (geom, name) values (?, ?)');
     insert.run(point(9.34, 47.25), 'Säntis');
     insert.run(point(8.01, 46.55), 'Eiger');
+  });
+}
+
+/** A GeoPackage with a table of attributes only. */
+export function geopackageOfNotes(): Uint8Array {
+  return geopackageOf((file) => file.exec(notes));
+}
+
+function geopackageOf(write: (file: DatabaseSync) => void): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-gpkg-'));
+  try {
+    const path = join(folder, 'other.gpkg');
+    const file = new DatabaseSync(path);
+    file.exec(tables);
+    write(file);
     file.close();
     return readFileSync(path);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+const notes = `
+  create table notes (fid integer primary key, text text);
+  insert into notes values (1, 'hm');
+  insert into gpkg_contents (table_name, data_type, identifier) values ('notes', 'attributes', 'notes')`;
 
 const tables = `
   pragma application_id = 0x47504b47;

@@ -69,6 +69,7 @@ export const errors = {
   invalid_file: 'Die Datei ist beschädigt oder entspricht nicht ihrem Format: {message}',
   truncated: 'Die Datei ist unvollständig: {message}',
   empty_file: 'Die Datei ist leer.',
+  nothing_imported: 'Aus der Datei konnte nichts importiert werden: {message}',
   empty_layer: 'Die Datei enthält keine Objekte.',
   not_geojson: 'Die Datei ist kein GeoJSON: {message}',
   invalid_json: 'Die Datei ist kein gültiges JSON: {message}',

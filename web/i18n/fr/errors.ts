@@ -68,6 +68,7 @@ export const errors = {
   invalid_file: 'Le fichier est endommagé ou ne correspond pas à son format : {message}',
   truncated: 'Le fichier est incomplet : {message}',
   empty_file: 'Le fichier est vide.',
+  nothing_imported: 'Rien dans le fichier n’a pu être importé : {message}',
   empty_layer: 'Le fichier ne contient aucun objet.',
   not_geojson: 'Le fichier n’est pas du GeoJSON : {message}',
   invalid_json: 'Le fichier n’est pas du JSON valide : {message}',
