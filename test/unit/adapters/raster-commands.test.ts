@@ -15,7 +15,7 @@ const input = {
   lv03Grid: null,
 } as unknown as RasterInput;
 const run = {
-  part: { extent: [0, 0, 1, 1], width: 256, height: 256 },
+  section: { extent: [0, 0, 1, 1], width: 256, height: 256 },
   storage: { nodata: null, mask: 'alpha', kind: 'numeric', dataType: 'uint8', bands: [] },
   target: 'warped.tif',
   threads: 1,
