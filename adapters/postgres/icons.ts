@@ -3,6 +3,26 @@ import type { Icon, IconRepository } from '../../core/icons/icon.ts';
 import { inBatches } from './in-batches.ts';
 import type { Connection } from './connection.ts';
 import { shownMarkers } from './shown-markers.ts';
+import type { TimeOfInsert } from './schema/columns.ts';
+
+interface IconsTable {
+  content_key: number;
+  id: string;
+  name: string;
+  size: number;
+  media_type: Icon['mediaType'];
+  blob_key: string;
+  png_blob_key: string | null;
+  bytes: number;
+  created_by: string;
+  created_at: TimeOfInsert;
+}
+
+declare module './schema.ts' {
+  interface DatabaseSchema {
+    icons: IconsTable;
+  }
+}
 
 const fields = [
   'id',

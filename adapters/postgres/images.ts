@@ -1,9 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImageRepository, StoredImage } from '../../core/images/image.ts';
+import type { PhotoFacts } from '../../core/ports/picture-processor.ts';
 import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
 import type { Connection } from './connection.ts';
 import { shownMarkers } from './shown-markers.ts';
+import type { JsonColumn, Time, TimeOfInsert } from './schema/columns.ts';
+
+interface ImagesTable {
+  content_key: number;
+  image_key: string;
+  thumbnail_key: string;
+  blob_key: string;
+  thumbnail_blob_key: string;
+  bytes: number;
+  exif: JsonColumn<PhotoFacts> | null;
+  created_by: string;
+  created_at: TimeOfInsert;
+  retired_at: Time | null;
+}
+
+declare module './schema.ts' {
+  interface DatabaseSchema {
+    images: ImagesTable;
+  }
+}
 
 export const imageFields = [
   'image_key as imageKey',

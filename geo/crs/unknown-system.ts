@@ -21,7 +21,7 @@ export function unknownSystem(
       : `They fit ${shown.join('; ')}${candidates.length > named ? '; and others' : ''}`;
   return new GeoError(
     'crs_unknown',
-    `${what} declares no reference system, and its coordinates, from ${shownExtent(extent)}, are not degrees. ${fitting}. Send the file again with its system as “crs”, such as “${candidates[0]?.crs ?? 'EPSG:2056'}”.`,
+    `${what} declares no reference system, and its coordinates, with the extent ${shownExtent(extent)}, are not degrees. ${fitting}. Send the file again with its system as “crs”, such as “${candidates[0]?.crs ?? 'EPSG:2056'}”.`,
     { extent, candidates },
   );
 }

@@ -119,6 +119,23 @@ suite(import.meta.filename, 'What is read of rasters', () => {
       assert.equal(none.at(`bands.0.${figure}`), null, figure);
   });
 
+  it('returns the uploaded file, whole and by ranges, but not to the public', async () => {
+    const content = Buffer.from(heightsTiff());
+    const file = `${dem.path}/original`;
+    const whole = expectStatus(await call(room.reader, 'GET', file), 200);
+    assert.ok(content.equals(whole.bytes));
+    const part = await call(room.reader, 'GET', file, { headers: { Range: 'bytes=8-15' } });
+    assert.equal(expectStatus(part, 206).headers.get('content-range'), `bytes 8-15/${content.length}`);
+    assert.ok(content.subarray(8, 16).equals(part.bytes));
+    await setPublic(room.owner, room.roomId);
+    try {
+      assert.notEqual((await call(anonymous, 'GET', file)).status, 200);
+      expectStatus(await call(anonymous, 'GET', `${dem.path}/raster.tif`), 200);
+    } finally {
+      await setPublic(room.owner, room.roomId, false);
+    }
+  });
+
   it('hands out its file as a Cloud Optimized GeoTIFF, whole and by ranges', async () => {
     const file = `${dem.path}/raster.tif`;
     const whole = expectStatus(await call(room.reader, 'GET', file), 200);

@@ -35,12 +35,6 @@ export function findCandidates(positions: readonly Position[]): CandidateSystem[
     .map(({ candidate }) => candidate);
 }
 
-/** Whether the positions lie in the area of use of a system; null if the table does not contain it. */
-export function fitsArea(code: number, positions: readonly Position[]): boolean | null {
-  const system = nationalSystems().find((each) => each.code === code);
-  return system === undefined ? null : mostly(positions, (position) => isWithin(position, system.bounds));
-}
-
 function ratedOf(
   system: NationalSystem,
   sample: readonly Position[],
