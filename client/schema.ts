@@ -2095,6 +2095,18 @@ export interface components {
         BaseLayer: "osm" | "carto" | "voyager" | "satellite" | "swisstopo" | "swissimage";
         /** @enum {string} */
         TokenPermission: "read" | "write" | "upload";
+        ImportForm: {
+            /** Format: binary */
+            file: Blob;
+            /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+            crs?: string;
+            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            encoding?: string;
+            /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+            delimiter?: string;
+            /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+            types?: string;
+        };
         /**
          * @example {
          *       "defaultView": {
@@ -5097,6 +5109,7 @@ export type DefaultView = components['schemas']['DefaultView'];
 export type Theme = components['schemas']['Theme'];
 export type BaseLayer = components['schemas']['BaseLayer'];
 export type TokenPermission = components['schemas']['TokenPermission'];
+export type ImportForm = components['schemas']['ImportForm'];
 export type CameraChange = components['schemas']['CameraChange'];
 export type CloneInput = components['schemas']['CloneInput'];
 export type CommentInput = components['schemas']['CommentInput'];
@@ -6872,18 +6885,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: Blob;
-                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
-                    crs?: string;
-                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
-                    encoding?: string;
-                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
-                    delimiter?: string;
-                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
-                    types?: string;
-                };
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {
@@ -7759,18 +7761,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: Blob;
-                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
-                    crs?: string;
-                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
-                    encoding?: string;
-                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
-                    delimiter?: string;
-                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
-                    types?: string;
-                };
+                "multipart/form-data": components["schemas"]["ImportForm"];
             };
         };
         responses: {

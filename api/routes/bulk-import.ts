@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { geoJsonOnly } from '../../core/uploads/geojson-only.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { storageRefusals } from '../routing/refusals.ts';
-import { declarationFields } from '../schemas/declaration.ts';
+import { importForm } from '../schemas/declaration.ts';
 import { jobStarted } from '../schemas/job.ts';
 
 const start = defineRoute({
@@ -22,7 +21,7 @@ const start = defineRoute({
       '`/api/layers/upload`.',
   },
   body: 'multipart',
-  multipart: z.object({ file: z.string().meta({ format: 'binary' }), ...declarationFields }),
+  multipart: importForm,
   refusals: [...storageRefusals, 'unsupported_format'],
   responses: { 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {

@@ -26,3 +26,8 @@ export const declarationFields = {
         'booleans or dates has that type. `text`: all values stay as they are written.',
     }),
 };
+
+/** The form of a request that sends one file to import. */
+export const importForm = z
+  .object({ file: z.string().meta({ format: 'binary' }), ...declarationFields })
+  .meta({ id: 'ImportForm' });
