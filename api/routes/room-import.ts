@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { limits } from '../../core/limits.ts';
 import { geopackageOnly } from '../../core/uploads/geopackage-only.ts';
