@@ -9,12 +9,17 @@ import type { UploadSource } from './chunks.ts';
 import { Gate } from './gate.ts';
 import { ProgressReporter, type UploadProgress } from './progress.ts';
 import { sendChunks, type Transfer } from './send-chunks.ts';
-import { processRequest, type UploadState } from './upload-state.ts';
+import { processRequest, type UploadRequest, type UploadState } from './upload-state.ts';
 
 export interface UploadOptions {
   readonly onProgress?: (progress: UploadProgress) => void;
-  /** Called at the start with the state to store for resuming, and again if the upload has to restart. */
+  /** Called with the state to store for resuming: at the start, if the upload has to restart, and if it changes. */
   readonly onState?: (state: UploadState) => void;
+  /**
+   * Called once the server has all chunks, before it processes them: resolves to what the caller then declares, such as
+   * the reference system that a user chose. Must reject when the signal aborts.
+   */
+  readonly onReceived?: (state: UploadState, signal: AbortSignal) => Promise<UploadRequest>;
   /** Concurrent chunks, all of which are in memory; default 3. */
   readonly parallel?: number;
   /** Aborts the upload; it can be resumed. */
@@ -35,6 +40,7 @@ export class FileUpload {
   #state: UploadState;
   readonly #source: UploadSource;
   readonly #onState: UploadOptions['onState'];
+  readonly #onReceived: UploadOptions['onReceived'];
   readonly #operations: Operations;
   readonly #stopped = new AbortController();
   readonly #transfer: Transfer;
@@ -42,12 +48,13 @@ export class FileUpload {
   constructor(
     source: UploadSource,
     { state, isBegun }: { readonly state: UploadState; readonly isBegun: boolean },
-    { onProgress, onState, parallel = 3, signal }: UploadOptions,
+    { onProgress, onState, onReceived, parallel = 3, signal }: UploadOptions,
     { operations, baseUrl, send, waits }: UploadSettings,
   ) {
     this.#source = source;
     this.#state = state;
     this.#onState = onState;
+    this.#onReceived = onReceived;
     this.#operations = operations;
     const stopped = this.#stopped.signal;
     this.#transfer = {
@@ -107,6 +114,7 @@ export class FileUpload {
       const before = stored?.received ?? 0;
       await sendChunks(this.#source, this.#state, wantedBy(stored), this.#transfer);
       try {
+        await this.#askCaller();
         return await this.#process();
       } catch (error) {
         if (!isChartroomError(error, 'upload_incomplete') || !(this.#source instanceof Blob)) throw error;
@@ -129,6 +137,13 @@ export class FileUpload {
       if (isChartroomError(error, 'upload_not_found')) return null;
       throw error;
     }
+  }
+
+  async #askCaller(): Promise<void> {
+    if (this.#onReceived === undefined) return;
+    const declared = await this.#onReceived(this.#state, this.#transfer.signal);
+    this.#state = { ...this.#state, ...declared };
+    this.#onState?.(this.#state);
   }
 
   /** Idempotent: the server returns the same job for repeated requests. */

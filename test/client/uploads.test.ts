@@ -134,6 +134,41 @@ describe('an upload of the client', () => {
     );
   });
 
+  it('asks what to declare once all chunks are there, and processes the file with the reply', async () => {
+    const states: UploadState[] = [];
+    const upload = client.uploadFile(file, {
+      ...requested(),
+      onState: (state) => states.push(state),
+      async onReceived({ uploadId }) {
+        assert.equal((await storedOf(uploadId)).received, chunkTotal);
+        return { as: 'layer', crs: 'EPSG:2056' };
+      },
+    });
+    const { jobId } = await upload.done;
+    const { input } = at.api.startedJobs.at(-1) ?? assert.fail();
+    assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
+    assert.partialDeepStrictEqual(input, { points: 'layer', declared: { crs: { code: 2056 } } });
+    assert.partialDeepStrictEqual(states.at(-1), { as: 'layer', crs: 'EPSG:2056' });
+  });
+
+  it('can be cancelled while the caller is asked', async () => {
+    const asked = Promise.withResolvers<undefined>();
+    const upload = client.uploadFile(file, {
+      ...requested(),
+      onReceived: (_, signal) =>
+        new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          asked.resolve(undefined);
+        }),
+    });
+    await asked.promise;
+    await upload.cancel();
+    await assert.rejects(upload.done, { name: 'AbortError' });
+    await assert.rejects(storedOf(upload.state.uploadId), (error) =>
+      isChartroomError(error, 'upload_not_found'),
+    );
+  });
+
   it('stops while it is paused, also during chunks', async () => {
     const paused = Promise.withResolvers<undefined>();
     const { reported, onProgress } = listen(
