@@ -23,7 +23,7 @@ export function DataPanel({ state: { room } }: { state: RoomState }) {
             label={t('import.choose')}
             class="button primary"
             isMultiple
-            onFiles={(files) => importFiles(files, tray)}
+            onFiles={(files) => importFiles(files, roomId)}
           />
         </section>
       )}

@@ -1,25 +1,22 @@
 import { useCallback } from 'preact/hooks';
-import { t } from '../i18n/language.ts';
+import { errorText, t } from '../i18n/language.ts';
 import { later } from '../ui/later.tsx';
+import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { importFiles, undecided } from './file-purpose.ts';
-import { trayOf } from './tray.ts';
+import { isTrayOpen } from './opened-trays.ts';
 import { useDrop } from './use-drop.ts';
 
-const EntryView = later(async () => (await import('./entry-view.tsx')).EntryView, { isQuiet: true });
-const PurposeQuestion = later(async () => (await import('./purpose-question.tsx')).PurposeQuestion, {
-  isQuiet: true,
-});
+const TrayView = later(async () => (await import('./tray-view.tsx')).TrayView, { isQuiet: true });
 
-/** Accepts files dropped anywhere in the room, and shows the progress of imports and jobs. */
+/** Accepts files dropped anywhere in the room, and shows the tray of imports and jobs, which is loaded with the first. */
 export function Import({ state: { room } }: { state: RoomState }) {
-  const tray = trayOf(room.value.roomId);
+  const { roomId } = room.value;
   const take = useCallback(
     (files: readonly File[]) => {
-      if (mayWrite(room.peek())) importFiles(files, tray);
+      if (mayWrite(room.peek())) void importDropped(files, roomId);
     },
-    [room, tray],
+    [room, roomId],
   );
   const isOver = useDrop(take);
   return (
@@ -29,16 +26,17 @@ export function Import({ state: { room } }: { state: RoomState }) {
           <p>{t(mayWrite(room.value) ? 'import.drop' : 'import.notAllowed')}</p>
         </div>
       )}
-      {undecided.value.length > 0 && <PurposeQuestion tray={tray} />}
-      {tray.entries.value.length > 0 && (
-        <section class="tray" aria-label={t('import.tray')}>
-          <ul>
-            {tray.entries.value.map((entry) => (
-              <EntryView key={entry.key} entry={entry} onDismiss={() => tray.dismiss(entry)} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {isTrayOpen(roomId) && <TrayView roomId={roomId} />}
     </>
   );
+}
+
+async function importDropped(files: readonly File[], roomId: string): Promise<void> {
+  try {
+    const { importFiles } = await import('./file-purpose.ts');
+    importFiles(files, roomId);
+  } catch (error) {
+    // The code could not be loaded.
+    notify({ text: t('app.failed', { reason: errorText(error) }) });
+  }
 }

@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Entry } from './entry.ts';
 import { FileEntry, type Purpose } from './file-entry.ts';
 import { JobEntry } from './job-entry.ts';
+import { openTray } from './opened-trays.ts';
 import { storedUploads } from './stored-uploads.ts';
 
 /** The imports and exports of this browser. */
@@ -22,7 +23,10 @@ export function trayOf(roomId: string): Tray {
   if (known !== undefined) return known;
   const entries = signal<readonly Entry[]>([]);
   const dismiss = (deleted: Entry) => (entries.value = entries.value.filter((entry) => entry !== deleted));
-  const add = (entry: Entry) => (entries.value = [...entries.value, entry]);
+  const add = (entry: Entry) => {
+    entries.value = [...entries.value, entry];
+    openTray(roomId);
+  };
   const tray: Tray = {
     entries,
     addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, dismiss)),
