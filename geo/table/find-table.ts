@@ -29,7 +29,7 @@ const maxGeometries = 20;
 
 interface Candidate {
   readonly shape: TableShape;
-  /** Number of records with as many fields as the header. */
+  /** Share of the records that have as many fields as the header, 0 to 1. */
   readonly even: number;
 }
 
@@ -49,10 +49,14 @@ export function findTable(text: string, isWhole: boolean, declared?: TableDelimi
   return best?.shape ?? null;
 }
 
-/** The higher, the better: readable coordinates, columns of coordinates, even records, number of columns. */
+/**
+ * The higher, the better: readable coordinates, columns of coordinates, even records, number of columns. Lines of one
+ * column are always even, also those of a quoted field with line breaks.
+ */
 function scoreOf({ shape: { coordinates, header }, even }: Candidate): number {
   const found = coordinates === null ? 0 : coordinates.readable > 0 ? 2 : 1;
-  return found * 1000 + even + header.length / 200_000;
+  const divides = header.length > 1 ? 0.5 : 0;
+  return found * 10 + even + divides + header.length / 200_000;
 }
 
 function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: number): Candidate | null {
@@ -79,9 +83,14 @@ function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: 
 /** A text of one column, or with lines of different lengths, is not a table. */
 function evenTable(syntax: TableSyntax, records: readonly FoundRecord[]): Candidate | null {
   const width = records[0]!.fields.length;
-  const even = records.filter(({ fields }) => fields.length === width).length - 1;
-  if (width < 2 || even * 2 < Math.max(records.length - 1, 1)) return null;
+  const following = records.slice(1);
+  const even = shareOf(following, ({ fields }) => fields.length === width);
+  if (width < 2 || even < 0.5) return null;
   return { shape: shapeOf(syntax, records[0]!, null, true), even };
+}
+
+function shareOf<T>(items: readonly T[], accepts: (item: T) => boolean): number {
+  return items.filter(accepts).length / Math.max(items.length, 1);
 }
 
 function tableFrom(
@@ -92,7 +101,7 @@ function tableFrom(
   const header = headerOf(first!.fields);
   const rows = rest.slice(0, maxSample).flatMap(({ isComment, fields }) => (isComment ? [] : [fields]));
   const coordinates = chooseColumns(header, rows, by);
-  const even = rows.filter(({ length }) => length === header.length).length;
+  const even = shareOf(rows, ({ length }) => length === header.length);
   return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };
 }
 

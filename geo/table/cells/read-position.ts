@@ -18,7 +18,7 @@ export interface WrittenPosition {
 
 /**
  * Reads two coordinates in one cell, such as `46.95, 7.44`, `46°57'N 7°26'E` or `(46,95; 7,44)`; further
- * numbers between blanks (height, accuracy) are ignored. Null if it is not a position.
+ * numbers (height, accuracy) are ignored. Null if it is not a position.
  */
 export function readPosition(
   text: string,
@@ -53,7 +53,8 @@ function* halvesOf(text: string): Generator<readonly [string, string]> {
     // 46,95,7,44 and 46,95, 7,44
     else if (separator === ',' && pieces.length === 4)
       yield [`${pieces[0]},${pieces[1]}`, `${pieces[2]},${pieces[3]}`];
-    else if (separator.startsWith(',') && pieces.length === 3) yield [pieces[0]!, pieces[1]!];
+    else if (separator.startsWith(',') && pieces.length === 3 && /^\s*[+-]?\d[\d.]*\s*m?$/.test(pieces[2]!))
+      yield [pieces[0]!, pieces[1]!];
   }
   const words = text.split(/\s+/);
   const middle = words.length / 2;

@@ -98,6 +98,19 @@ describe('the coordinates of a table', () => {
     }
   });
 
+  it('are read from their columns although another one contains line breaks', async () => {
+    const { features } = await read('lat,lon,note\n46.95,7.44,"two\nlines"\n46.95,7.44,one\n');
+    assert.deepEqual(
+      features.map(({ fields }) => fields[2]),
+      ['two\nlines', 'one'],
+    );
+  });
+
+  it('are not read from one cell if a text follows them', () => {
+    assert.equal(readPosition('46.95,7.44,one', 'y-first', null), null);
+    assert.ok(readPosition('46.95,7.44,520 m', 'y-first', null) !== null);
+  });
+
   it('are refused where the text is something else', () => {
     for (const text of noOrdinates) assert.ok(Number.isNaN(readOrdinate(text)), text);
   });
