@@ -100,9 +100,16 @@ function tableFrom(
 ): Candidate {
   const header = headerOf(first!.fields);
   const rows = rest.slice(0, maxSample).flatMap(({ isComment, fields }) => (isComment ? [] : [fields]));
-  const coordinates = chooseColumns(header, rows, by);
+  const chosen = chooseColumns(header, rows, by);
+  const coordinates = chosen !== null && isUndivided(header, chosen) ? null : chosen;
   const even = shareOf(rows, ({ length }) => length === header.length);
   return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };
+}
+
+/** Whether the names of several columns were read as that of one, such as `wind_x,wind_y`. */
+function isUndivided(header: readonly string[], { columns }: CoordinateReading): boolean {
+  const isOne = columns.kind === 'position' && header.length === 1;
+  return isOne && tableDelimiters.some((delimiter) => header[0]!.includes(delimiter));
 }
 
 function shapeOf(

@@ -4,7 +4,7 @@ import { readGeometry } from './cells/read-geometry.ts';
 import { readOrdinate } from './cells/read-ordinate.ts';
 import { readPosition } from './cells/read-position.ts';
 import type { CoordinateReading } from './columns/choose-columns.ts';
-import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
+import { columnsOf, type CoordinateColumns, ordinateText } from './columns/coordinate-columns.ts';
 import type { PositionConverter } from './position-converter.ts';
 import type { TableWarning } from './table-warning.ts';
 
@@ -53,8 +53,8 @@ export class RowGeometries {
     let x: number;
     let y: number;
     if (columns.kind === 'pair') {
-      x = readOrdinate(fields[columns.x] ?? '', meaningOfO);
-      y = readOrdinate(fields[columns.y] ?? '', meaningOfO);
+      x = readOrdinate(ordinateText(fields, columns, 'x'), meaningOfO);
+      y = readOrdinate(ordinateText(fields, columns, 'y'), meaningOfO);
     } else {
       const position = readPosition(fields[columns.column] ?? '', columns.order, meaningOfO);
       if (position === null) return null;
@@ -68,7 +68,8 @@ export class RowGeometries {
   #refuseAmbiguous(fields: readonly string[], row: number): void {
     const { columns } = this;
     if (columns.kind === 'geometry') return;
-    const cell = fields[columns.kind === 'pair' ? columns.x : columns.column] ?? '';
+    const cell =
+      columns.kind === 'pair' ? ordinateText(fields, columns, 'x') : (fields[columns.column] ?? '');
     const isReadable =
       columns.kind === 'pair'
         ? !Number.isNaN(readOrdinate(cell, 'west')) && Number.isNaN(readOrdinate(cell, null))

@@ -44,11 +44,17 @@ const compounds =
 
 /** Words that name a coordinate, but no axis. */
 const noise = wordSet(
-  'wgs84 wgs 84 epsg 4326 2056 21781 lv95 lv03 ch1903 ch1903plus etrs89 deg degree degrees grad grade degre ' +
+  'wgs84 wgs 84 epsg 4326 2056 21781 lv95 lv03 ch1903 ch1903plus etrs89 d deg degree degrees grad grade degre ' +
     'degres gradi grados graus dd dms decimal decimale decimales decimali dec gps geo coord coords coordinate coordinates coordonnee ' +
     'coordonnees coordinata coordenada koordinate koordinaten koord location loc point position pos punkt ' +
     'in m meter metre axis wert value 度 坐标 座標 位置 координата',
 );
+
+/** Words that name a part of an angle. */
+export const angleUnits = {
+  minutes: wordSet('m min minute minutes minuten minuti minutos'),
+  seconds: wordSet('s sec second seconds sekunden secondi segundos secondes'),
+} as const;
 
 /** With one of these, `Breite` is a latitude and not a width. */
 const geographic = wordSet(

@@ -2,6 +2,7 @@ import type { MeaningOfO } from '../cells/hemisphere.ts';
 import { beginsAsGeometry } from '../cells/read-geometry.ts';
 import { type Ordinate, parseOrdinate } from '../cells/read-ordinate.ts';
 import { readPosition } from '../cells/read-position.ts';
+import { withCompanions } from './companion-columns.ts';
 import { contentCandidates } from './content-candidates.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
 import { meaningOfOIn } from './header-language.ts';
@@ -39,6 +40,7 @@ export function chooseColumns(
   for (const candidate of candidates) {
     const readable = rows.filter((row) => isReadable(candidate.columns, row)).length;
     if (readable === 0 && candidate.name === 'needs cells') continue;
+    if (candidate.isProjected === true && !rows.some((row) => isMetric(candidate.columns, row))) continue;
     const score = scoreOf(candidate, readable / Math.max(1, rows.length), rows);
     if (best === null || score > best.score) best = { candidate, readable, score };
   }
@@ -46,7 +48,8 @@ export function chooseColumns(
   const { columns } = best.candidate;
   const meaningOfO = meaningOfOIn(header) ?? meaningAmong(columns, rows);
   const swapped = swappedColumns(columns, rows);
-  return { columns: swapped ?? columns, meaningOfO, isSwapped: swapped !== null, readable: best.readable };
+  const complete = swapped ?? withCompanions(columns, header, rows);
+  return { columns: complete, meaningOfO, isSwapped: swapped !== null, readable: best.readable };
 }
 
 /** The higher, the better: readable cells, then the kind, then the name. */
@@ -65,6 +68,11 @@ function isPrecise(columns: CoordinateColumns, row: Row): boolean {
     columns.kind === 'pair' &&
     [columns.x, columns.y].every((index) => /[°º˚]|[.,]\d{4}/.test(row[index] ?? ''))
   );
+}
+
+/** Components of a vector are small numbers; coordinates in metres are not. */
+function isMetric(columns: CoordinateColumns, row: Row): boolean {
+  return columns.kind === 'pair' && ordinatesOf(columns, row).some(({ value }) => Math.abs(value) >= 10_000);
 }
 
 function isReadable(columns: CoordinateColumns, row: Row): boolean {

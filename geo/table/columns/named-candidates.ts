@@ -1,4 +1,4 @@
-import { type AxisKind, meaningOf, type NameMeaning } from './axis-names.ts';
+import { angleUnits, type AxisKind, meaningOf, type NameMeaning } from './axis-names.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
 import { wordsOf } from './name-words.ts';
 
@@ -8,6 +8,8 @@ export interface Candidate {
   /** What their names say; `position` and `geometry` are single columns. */
   readonly kind: AxisKind | 'position' | 'geometry';
   readonly name: NameRank;
+  /** Whether only large numbers are coordinates: `X_RD` is an axis of a grid, and `wind_x` is not. */
+  readonly isProjected?: true;
 }
 
 /**
@@ -41,6 +43,8 @@ export function namedCandidates(header: readonly string[]): Candidate[] {
     return [{ columns: { kind: 'position', column, order }, kind: 'position', name: 'needs cells' }];
   });
   const pairs = (['angle', 'grid', 'plane', 'dimension'] as const).flatMap((kind) => pairsOf(meanings, kind));
+  if (pairs.length === 0)
+    pairs.push(...(['grid', 'plane'] as const).flatMap((kind) => qualifiedPairs(meanings, kind)));
   // `Lat` beside `Länge` is a pair if nothing else is.
   if (pairs.length === 0) pairs.push(...pairsOf(meanings.map(asAngles), 'angle'));
   return [...pairs, ...singles].slice(0, maxCandidates);
@@ -64,16 +68,27 @@ function pairsOf(meanings: readonly NameMeaning[], kind: AxisKind): Candidate[] 
   // A latitude and a longitude are a pair whatever else their names say, if the cells agree.
   if (pairs.length === 0 && all.length === 1)
     return all.map(({ x, y }) => pairOf(x.index, y.index, kind, 'needs cells'));
-  const ranked = pairs.map(({ x, y }) => {
-    const isPlain = x.qualifier === '' && x.pattern === y.pattern;
-    return pairOf(
-      x.index,
-      y.index,
-      kind,
-      isPlain ? 'plain' : x.pattern === y.pattern ? 'qualified' : 'mixed',
-    );
-  });
+  const ranked = pairs.map(({ x, y }) => pairOf(x.index, y.index, kind, rankOf(x, y)));
   return ranked.sort((one, other) => nameRanks.indexOf(one.name) - nameRanks.indexOf(other.name));
+}
+
+function rankOf(x: NameMeaning, y: NameMeaning): NameRank {
+  // Minutes and seconds are part of a coordinate.
+  const isPart = x.pattern
+    .split(' ')
+    .some((word) => angleUnits.minutes.has(word) || angleUnits.seconds.has(word));
+  if (x.pattern !== y.pattern || isPart) return 'mixed';
+  return x.qualifier === '' ? 'plain' : 'qualified';
+}
+
+/** Pairs of axes whose names also name something else, such as their reference system. */
+function qualifiedPairs(meanings: readonly NameMeaning[], kind: 'grid' | 'plane'): Candidate[] {
+  const plain = meanings.map((meaning) => ({ ...meaning, qualifier: '' }));
+  const isPair = ({ columns }: Candidate) =>
+    columns.kind === 'pair' && meanings[columns.x]!.qualifier === meanings[columns.y]!.qualifier;
+  return pairsOf(plain, kind)
+    .filter(isPair)
+    .map((pair) => ({ ...pair, name: 'needs cells' as const, isProjected: true as const }));
 }
 
 function asAngles({ x, y, ...rest }: NameMeaning): NameMeaning {

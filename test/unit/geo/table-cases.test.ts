@@ -98,6 +98,37 @@ describe('the coordinates of a table', () => {
     }
   });
 
+  const companions: Readonly<Record<string, [table: string, position: readonly number[]]>> = {
+    'signs of hemispheres': ['latitude,N/S,longitude,E/W\n47.5,S,8.25,W', [-8.25, -47.5]],
+    'references of EXIF': [
+      'GPSLatitude,GPSLatitudeRef,GPSLongitude,GPSLongitudeRef\n47.5,S,8.25,E',
+      [8.25, -47.5],
+    ],
+    minutes: ['lat_deg,lat_min,lon_deg,lon_min\n47,30,-8,15', [-8.25, 47.5]],
+    'minutes, seconds and hemispheres': [
+      'latD,latM,latS,latH,lonD,lonM,lonS,lonH\n47,30,0,S,8,15,0,W',
+      [-8.25, -47.5],
+    ],
+    'minutes that are the ends of a range': ['lat,lon,lat_min,lat_max\n47.5,8.25,40,50', [8.25, 47.5]],
+    'a side of the road': ['lat,lon,side\n47.5,8.25,W', [8.25, 47.5]],
+  };
+  for (const [what, [table, position]] of Object.entries(companions))
+    it(`are read beside columns with ${what}`, async () => {
+      const { features } = await read(`${table}\n`);
+      assert.equal(features.length, 1);
+      assertNear(features[0]!.geometry.coordinates, position);
+    });
+
+  it('are found if their names contain a reference system, and are not if they are small numbers', async () => {
+    for (const names of [
+      'X (Lambert 93),Y (Lambert 93)',
+      'coord_x_l93,coord_y_l93',
+      'L93 Easting,L93 Northing',
+    ])
+      await assert.rejects(read(`${names}\n652000,6862000\n`), { code: 'crs_unknown' });
+    await assert.rejects(read('wind_x,wind_y\n3.2,4.1\n'), { code: 'no_coordinates' });
+  });
+
   it('are read from their columns although another one contains line breaks', async () => {
     const { features } = await read('lat,lon,note\n46.95,7.44,"two\nlines"\n46.95,7.44,one\n');
     assert.deepEqual(
