@@ -1,6 +1,6 @@
 /** An append-only buffer that is replaced by a larger one when it is full. */
 export class GrowingBytes {
-  bytes: Buffer;
+  bytes: Buffer<ArrayBuffer>;
   length = 0;
 
   constructor(capacity = 256 * 1024) {

@@ -33,7 +33,7 @@ export interface ExportOptions {
 }
 
 /** Increase this when exporting the same room would produce a different file. */
-const fileRevision = 2;
+const fileRevision = 3;
 
 /** A key for the content of an export: exports with the same key have the same content. */
 export function madeOf(lastSeq: number, { includeTiffs, includeTiles, part, format }: ExportOptions): string {

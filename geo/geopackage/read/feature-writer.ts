@@ -5,12 +5,10 @@ import { appendJson, appendString, appendUtf8, appendValue } from './append-valu
 import type { MissingValues } from './feature-rest.ts';
 import { GeometryWriter } from './geometry-writer.ts';
 import type { LayerTable } from './layer-table.ts';
+import { firstValue } from './match-rest.ts';
 import type { RowCounter } from './row-counts.ts';
 
 type Row = readonly SQLOutputValue[];
-
-/** Index of the first property value in a row: after its number and the geometry. */
-const firstValue = 2;
 
 /** Writes rows of a layer's table as features. */
 export class FeatureWriter {

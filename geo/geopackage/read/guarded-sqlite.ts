@@ -44,7 +44,7 @@ export interface RowsWanted extends Selected {
  */
 export class GuardedSqlite {
   readonly #database: DatabaseSync;
-  #schema: FileSchema = { tables: new Map(), others: new Set() };
+  #schema: FileSchema = { tables: new Map(), others: new Set(), triggers: new Map() };
   #readable = '';
 
   constructor(path: string) {
@@ -63,7 +63,9 @@ export class GuardedSqlite {
     );
     database.setAuthorizer((action, one, two) => this.#allows(action, one, two));
     this.#readable = 'sqlite_master';
-    const objects = database.prepare('SELECT type, name, rootpage, sql FROM sqlite_master NOT INDEXED').all();
+    const objects = database
+      .prepare('SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master NOT INDEXED')
+      .all();
     return (this.#schema = readSchema(objects));
   }
 

@@ -111,6 +111,12 @@ export class HostileDatabase {
     return this.#schema.tables.has(key) || this.#schema.others.has(key);
   }
 
+  /** Whether a table has all these triggers (names in lower case). Triggers never run. */
+  hasTriggers(table: string, names: readonly string[]): boolean {
+    const own = this.#schema.triggers.get(table.toLowerCase());
+    return own !== undefined && names.every((name) => own.has(name));
+  }
+
   /** Number of rows of a table; rejects pages shared with another table. */
   count(table: string, maxRows: number): number {
     const { rows } = this.#counted(this.#plain(table), maxRows);

@@ -2,6 +2,7 @@ import { type ByteSource, streamSource } from '../../files/byte-source.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { HostileDatabase } from './hostile-database.ts';
 import type { LayerTable } from './layer-table.ts';
+import { restMatcher } from './match-rest.ts';
 import type { RestRuns } from './rest-runs.ts';
 import { RowCounter } from './row-counts.ts';
 import { type RowWarning, rowWarnings } from './row-warnings.ts';
@@ -44,7 +45,8 @@ async function* textOf(
 ): AsyncGenerator<Uint8Array> {
   const writer = new FeatureWriter(table, counter);
   const { out } = writer;
-  const restOf = rests.cursor(table.table);
+  const sideRowOf = rests.cursor(table.table);
+  const restOf = restMatcher(database, table);
   out.ascii(documentHead);
   let isFirst = true;
   for (const row of database.rows(table.table, columnsOf(table), {
@@ -54,7 +56,8 @@ async function* textOf(
   })) {
     const fid = row[0] as number | bigint;
     counter.fid = fid;
-    const rest = restOf(fid);
+    const sideRow = sideRowOf(fid);
+    const rest = sideRow === null ? null : restOf(row, sideRow);
     if (rest === 'broken') counter.rest();
     if (!isFirst) out.ascii(',');
     isFirst = false;

@@ -8,6 +8,10 @@ export interface LayerTable {
   readonly table: string;
   readonly geometry: string;
   readonly columns: readonly WrittenColumn[];
+  /** The columns that the export wrote: the index of each in `columns`, −1 if it was deleted since. */
+  readonly written: readonly number[];
+  /** Properties whose columns were deleted. */
+  readonly deleted: ReadonlySet<string>;
   /** Binary columns, which GeoJSON does not support. */
   readonly leftOut: readonly string[];
 }
@@ -66,24 +70,29 @@ export function layerTable(
   { table, geometry }: Pick<ListedFeatures, 'table' | 'geometry'>,
   reported: readonly WrittenColumn[],
 ): LayerTable {
-  const written = new Map(database.columns(table).map((column) => [foldName(column.name), column]));
-  written.delete(foldName(geometry));
-  for (const [key, { isKey }] of written) if (isKey) written.delete(key);
+  const found = new Map(database.columns(table).map((column) => [foldName(column.name), column]));
+  found.delete(foldName(geometry));
+  for (const [key, { isKey }] of found) if (isKey) found.delete(key);
   const columns: WrittenColumn[] = [];
   const names = new Set<string>();
+  const written: number[] = [];
+  const deleted = new Set<string>();
   for (const column of reported) {
-    const found = written.get(foldName(column.column));
-    if (found === undefined || (!column.featureId && names.has(column.name))) continue;
-    written.delete(foldName(column.column));
+    const there = found.get(foldName(column.column));
+    const isUsed = there !== undefined && (column.featureId === true || !names.has(column.name));
+    written.push(isUsed ? columns.length : -1);
+    if (there === undefined && column.featureId !== true) deleted.add(column.name);
+    if (!isUsed) continue;
+    found.delete(foldName(column.column));
     if (!column.featureId) names.add(column.name);
-    columns.push({ ...column, column: found.name });
+    columns.push({ ...column, column: there.name });
   }
   const leftOut: string[] = [];
-  for (const { name, type } of written.values()) {
+  for (const { name, type } of found.values()) {
     if (/blob/i.test(type)) leftOut.push(name);
     else if (!names.has(name)) columns.push({ name, column: name, type: typeOf(type), nullMeans: 'null' });
   }
-  return { table, geometry, columns, leftOut };
+  return { table, geometry, columns, written, deleted, leftOut };
 }
 
 /** As GeoPackage declares columns (1.3, section 1.1.1.1.3). */

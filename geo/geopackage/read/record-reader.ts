@@ -1,7 +1,6 @@
+import { type CellValue, valueOfSerial } from '../../sqlite/serial-value.ts';
 import { damagedFile } from './file-header.ts';
 import { VarintReader } from './varint.ts';
-
-export type CellValue = null | number | bigint | string | Buffer<ArrayBuffer>;
 
 /** A column to read, by its index among all columns of its table. */
 export interface ReadColumn {
@@ -58,50 +57,11 @@ export class RecordReader {
       const length = type < 10 ? numberBytes[type]! : (type - 12 - (type & 1)) / 2;
       if (!(length >= 0 && value + length <= end)) throw broken();
       const slot = slots[i]!;
-      if (slot !== 0) row[slot] = this.#value(bytes, value, type, slot);
+      if (slot !== 0) row[slot] = valueOfSerial(bytes, value, type, this.#isReal[slot] === true);
       value += length;
     }
     return row;
   }
-
-  #value(bytes: Buffer<ArrayBuffer>, at: number, type: number, slot: number): CellValue {
-    if (type >= 12) {
-      const end = at + (type - 12 - (type & 1)) / 2;
-      return (type & 1) === 0 ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
-    }
-    switch (type) {
-      case 0:
-        return null;
-      case 1:
-        return bytes.readInt8(at);
-      case 2:
-        return bytes.readInt16BE(at);
-      case 3:
-        return bytes.readIntBE(at, 3);
-      case 4:
-        return bytes.readInt32BE(at);
-      case 5:
-        return bytes.readIntBE(at, 6);
-      case 6:
-        return this.#long(bytes.readBigInt64BE(at), slot);
-      case 7:
-        return numberOrNull(bytes.readDoubleBE(at));
-      case 8:
-        return 0;
-      default:
-        return 1;
-    }
-  }
-
-  #long(value: bigint, slot: number): number | bigint {
-    const near = Number(value);
-    return this.#isReal[slot] === true || Number.isSafeInteger(near) ? near : value;
-  }
-}
-
-/** SQLite stores NaN as NULL. */
-function numberOrNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }
 
 function broken(): Error {

@@ -1,14 +1,22 @@
 import { damagedFile } from './file-header.ts';
 import { tooComplex } from './table-trees.ts';
+import { restTable } from '../rest-table.ts';
 import { type MissingValues, readRest } from './feature-rest.ts';
 import type { HostileDatabase } from './hostile-database.ts';
 
-const restTable = 'chartroom_feature_rest';
-const restColumns = ['table_name', 'feature', 'rest'];
+const restColumns = ['table_name', 'feature', 'rest', 'geometry_hash', 'attributes_hash'];
 const maxRests = 2 ** 31;
 /** Limits of tables that have rests, and of the characters of their names, which stay in memory. */
 const maxTables = 20_000;
 const maxNameLength = 1024;
+
+/** A row of the side table: what it contains, and hashes of the feature's row as it was written. */
+export interface SideRow {
+  /** Null if it is invalid. */
+  readonly rest: MissingValues | null;
+  readonly geometryHash: unknown;
+  readonly attributesHash: unknown;
+}
 
 /** The rests of a table: one run of rows. */
 interface Run {
@@ -65,33 +73,30 @@ export class RestRuns {
     return this.#runs.has(table);
   }
 
-  /**
-   * Returns for each feature of a table, in ascending order, the rest of its row; `broken` if it cannot be
-   * read.
-   */
-  cursor(table: string): (fid: number | bigint) => MissingValues | 'broken' | null {
+  /** Returns for each feature of a table, in ascending order, the side row with its number. */
+  cursor(table: string): (fid: number | bigint) => SideRow | null {
     const run = this.#runs.get(table);
     if (run === undefined) return () => null;
     const rows = this.#database.rows(restTable, restColumns, { maxBytes: this.#maxBytes, from: run.first });
     let left = run.rows;
-    const next = (): readonly [feature: bigint, rest: unknown] | null => {
+    const next = (): { readonly feature: bigint; readonly row: readonly unknown[] } | null => {
       while (left > 0) {
         const step = rows.next();
         if (step.done === true) break;
-        const [, of, feature, rest] = step.value;
+        const [, of, feature, ...row] = step.value;
         if (of !== table || typeof feature !== 'bigint') continue;
         left--;
-        return [feature, rest];
+        return { feature, row };
       }
       rows.return(undefined);
       return null;
     };
     let pending = next();
     return (fid) => {
-      while (pending !== null && pending[0] < fid) pending = next();
-      if (pending === null || pending[0] !== BigInt(fid)) return null;
-      const rest = pending[1];
-      return (typeof rest === 'string' ? readRest(rest) : null) ?? 'broken';
+      while (pending !== null && pending.feature < fid) pending = next();
+      if (pending === null || pending.feature !== BigInt(fid)) return null;
+      const [rest, geometryHash, attributesHash] = pending.row;
+      return { rest: typeof rest === 'string' ? readRest(rest) : null, geometryHash, attributesHash };
     };
   }
 }

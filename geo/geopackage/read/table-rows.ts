@@ -1,6 +1,7 @@
 import { damagedFile, type FileHeader } from './file-header.ts';
 import { PageWindow } from './page-window.ts';
-import type { CellValue, RecordReader } from './record-reader.ts';
+import type { CellValue } from '../../sqlite/serial-value.ts';
+import type { RecordReader } from './record-reader.ts';
 import { cellOf, pagesBelow, tablePage } from './table-page.ts';
 import { VarintReader } from './varint.ts';
 

@@ -7,8 +7,11 @@ import { intersects, type PlainBox } from '../../layer/read/query-boxes.ts';
 import { floatAbove, floatBelow } from '../../sqlite/float-bounds.ts';
 import { LeafPages, type PageRun } from '../../sqlite/leaf-pages.ts';
 import { bytesOfSerial, serialNull, serialOfBlob } from '../../sqlite/serial-types.ts';
+import { valueOfSerial } from '../../sqlite/serial-value.ts';
 import { putVarint, varintBytes } from '../../sqlite/varint.ts';
+import { hashOfGeometry, hashOfValues } from '../row-hash.ts';
 import { GeometryBlob } from './geometry-blob.ts';
+import type { RowRest } from './package-plan.ts';
 import { idMember, type RestColumns, restOf, commonMembers } from './row-rest.ts';
 import { absent, isNull, RowValues, stored as storedState } from './row-values.ts';
 
@@ -23,7 +26,7 @@ export interface EncodedRows {
   readonly ids: Float64Array;
   readonly boxes: Float32Array;
   readonly extent: Bbox | null;
-  readonly rest: readonly { readonly fid: number; readonly json: string }[];
+  readonly rest: readonly RowRest[];
 }
 
 /** Encodes features of one layer. */
@@ -56,7 +59,7 @@ export class ChunkEncoder {
   encode(bytes: Buffer, count: number, fid: number, memory: SharedArrayBuffer): EncodedRows {
     this.#pages.fill(memory);
     this.#coordinates.forgetText();
-    const rest: { fid: number; json: string }[] = [];
+    const rest: RowRest[] = [];
     const ids = new Float64Array(count);
     const boxes = new Float32Array(count * 4);
     const extent = new Extent();
@@ -77,7 +80,7 @@ export class ChunkEncoder {
         const { members } = this.#reader;
         const facts = { members, isLossy: hasGeometry && blob.isLossy };
         const json = restOf(bytes, start, this.#values, this.#columns, facts);
-        if (json !== null) rest.push({ fid, json });
+        if (json !== null) rest.push({ fid, json, ...this.#hashes(hasGeometry) });
       }
       if (!hasGeometry || blob.isEmpty) continue;
       const at = located * 4;
@@ -136,6 +139,19 @@ export class ChunkEncoder {
         if (size > 0) this.#pages.put(values.bytes, starts[index]!, starts[index]! + size);
       }
     return isOdd;
+  }
+
+  /** Hashes of the row of the feature that was read. */
+  #hashes(hasGeometry: boolean): Pick<RowRest, 'geometryHash' | 'attributesHash'> {
+    const { bytes, length } = this.#blob;
+    const { serials, starts, values } = this.#values;
+    const stored = Array.from({ length: this.#columns.stored }, (_, index) =>
+      valueOfSerial(values.bytes, starts[index]!, serials[index]!, false),
+    );
+    return {
+      geometryHash: hasGeometry ? hashOfGeometry(bytes.subarray(0, length)) : null,
+      attributesHash: hashOfValues(stored),
+    };
   }
 
   #valueBytes(stored: number): number {

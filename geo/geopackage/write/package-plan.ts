@@ -77,9 +77,20 @@ export interface PlannedLayerTable extends ListedTable {
    * Receives what the row cannot represent: JSON from which a reader rebuilds the feature's text (see
    * docs/geopackage.md).
    */
-  readonly rest: (fid: number, json: string) => void;
+  readonly rest: (rest: RowRest) => void;
+  /** Offset of the keys of its rows in the side table against the features' numbers. */
+  readonly restOffset?: number;
   /** Called once the rows are written, before rows of any other kind of table are requested. */
   readonly written?: (layer: WrittenLayer) => void;
+}
+
+/** The parts of a feature that its row does not contain, and hashes of the row as it is written. */
+export interface RowRest {
+  readonly fid: number;
+  readonly json: string;
+  /** Null if the row has no geometry. */
+  readonly geometryHash: string | null;
+  readonly attributesHash: string;
 }
 
 /** The result of writing a layer's table. */

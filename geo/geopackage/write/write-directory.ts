@@ -9,6 +9,8 @@ import type { PackagePlan, PlannedTable, PlannedTileTable } from './package-plan
 export interface FeatureFacts {
   readonly count: number;
   readonly lastId: number;
+  /** Number of its rows in the side table; absent if it cannot have any. */
+  readonly restCount?: number;
   readonly extent: Bbox | null;
 }
 

@@ -68,7 +68,7 @@ export async function writeLayer(
     work.signal?.throwIfAborted();
     table.add(rows.run);
     index.add(rows);
-    for (const { fid, json } of rows.rest) layer.rest(fid, json);
+    for (const rest of rows.rest) layer.rest(rest);
     count += rows.rows;
     restCount += rows.rest.length;
     if (rows.extent !== null) {

@@ -7,6 +7,7 @@ import { quoteName } from '../../sqlite/quote-name.ts';
 import { inlineRunner } from '../../threads/inline-runner.ts';
 import type { OwnedTaskRunner } from '../../threads/tasks.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
+import { restTriggers } from '../rest-table.ts';
 import { createTables } from './create-tables.ts';
 import { featureTriggers } from './feature-triggers.ts';
 import { geometryTypeOf } from './geometry-type.ts';
@@ -98,8 +99,9 @@ async function writeFeatures(
       const made = await writeLayer(pages, rootsOf(layer.name, roots), layer, { ...work, tasks, number });
       layer.written?.(made.written);
       written.push(made.written);
-      const { count } = made.written;
-      features.set(layer.name, { count, lastId: layer.manifest.featureCount, extent: made.extent });
+      const { count, restCount } = made.written;
+      const { extent } = made;
+      features.set(layer.name, { count, lastId: layer.manifest.featureCount, restCount, extent });
     }
     for (const table of points)
       features.set(table.name, await writePoints(pages, rootsOf(table.name, roots), table, work.onRows));
@@ -146,6 +148,8 @@ async function writeOthers(
     writeDirectory(database, plan, features);
     for (const table of plan.tables) {
       if (geometryTypeOf(table) !== null) for (const sql of featureTriggers(table.name)) database.exec(sql);
+      if (table.kind === 'layer' && (features.get(table.name)?.restCount ?? 0) > 0)
+        for (const sql of restTriggers(table.name, table.restOffset ?? 0)) database.exec(sql);
       if ('columns' in table)
         for (const { name, isUnique } of table.columns)
           if (isUnique === true)

@@ -5,6 +5,8 @@ interface RowTableOptions<Source> {
   readonly lastChange: number;
   readonly sources: () => AsyncIterable<readonly Source[]> | Iterable<readonly Source[]>;
   readonly point?: (source: Source) => readonly [longitude: number, latitude: number];
+  /** The row's number, which must ascend; by default rows are numbered from 1. */
+  readonly idOf?: (source: Source) => number;
   /** Called with each row when it is written. */
   readonly onRow?: (source: Source, id: number) => void;
   /** Called with the number of rows at the end. */
@@ -14,20 +16,21 @@ interface RowTableOptions<Source> {
 /** A table of the file whose rows are made from records and numbered from 1. */
 export function rowTable<Source>(
   table: RecordTable<Source>,
-  { lastChange, sources, point, onRow, onEnd }: RowTableOptions<Source>,
+  { lastChange, sources, point, idOf, onRow, onEnd }: RowTableOptions<Source>,
 ): RowTable {
   const { name, kind, key, description, columns, toRow } = table;
   async function* rows(): AsyncGenerator<readonly PlannedRow[]> {
-    let id = 0;
+    let count = 0;
     for await (const batch of sources()) {
       yield batch.map((source) => {
-        id += 1;
+        count += 1;
+        const id = idOf?.(source) ?? count;
         onRow?.(source, id);
         const row = { id, values: toRow(source) };
         return point === undefined ? row : { ...row, point: point(source) };
       });
     }
-    onEnd(name, id);
+    onEnd(name, count);
   }
   return { kind, name, identifier: name, description, lastChange, key, columns, rows };
 }

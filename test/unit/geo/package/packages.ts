@@ -42,7 +42,7 @@ export async function packageOf(
 ): Promise<TestPackage> {
   const file = join(directory, `package-${++number}.gpkg`);
   const rest = new Map<number, string>();
-  const table = tableOf(layer, { rest: (fid, json) => void rest.set(fid, json), ...more });
+  const table = tableOf(layer, { rest: ({ fid, json }) => void rest.set(fid, json), ...more });
   const { layers } = await writePackage(file, planOf(table), { threads: 2 });
   return { file, layer: layers[0]!, rest };
 }

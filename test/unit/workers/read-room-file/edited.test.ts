@@ -107,7 +107,7 @@ describe('a file of a room that other programs changed', () => {
 
   it('reads features unchanged if their side table is invalid or refers to deleted features', async () => {
     change(
-      "UPDATE chartroom_feature_rest SET rest = '{\"order\":'; DELETE FROM rivers WHERE fid = 1; INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('nowhere', 5, '{}')",
+      "UPDATE chartroom_feature_rest SET rest = '{\"order\":'; DELETE FROM rivers WHERE fid = 1; INSERT INTO chartroom_feature_rest (table_name, feature, rest, attributes_hash) VALUES ('nowhere', 5, '{}', '')",
     );
     const { features: found, warnings } = await features();
     assert.equal(found.length, 1);
@@ -116,18 +116,18 @@ describe('a file of a room that other programs changed', () => {
 
   it('refuses unordered feature remainders, which would cause endless searches', async () => {
     change(
-      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), ('nowhere', 5, '{}'), ('rivers', 10, '{}')",
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest, attributes_hash) VALUES ('rivers', 9, '{}', ''), ('nowhere', 5, '{}', ''), ('rivers', 10, '{}', '')",
     );
     await assert.rejects(features(), /rows of chartroom_feature_rest out of order/);
     change(
-      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), (printf('%2000d', 1), 5, '{}'), ('rivers', 10, '{}')",
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest, attributes_hash) VALUES ('rivers', 9, '{}', ''), (printf('%2000d', 1), 5, '{}', ''), ('rivers', 10, '{}', '')",
     );
     await assert.rejects(features(), /rows of chartroom_feature_rest out of order/);
   });
 
   it('refuses feature remainders of too many tables, whose names would fill the memory', async () => {
     change(
-      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 't' || x, 1, '{}' FROM c LIMIT 20001",
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest, attributes_hash) WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 't' || x, 1, '{}', '' FROM c LIMIT 20001",
     );
     await assert.rejects(features(), /more than 20000 tables in chartroom_feature_rest/);
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { featureRestTable } from '../../../../core/exchange/tables/feature-rest.ts';
+import { type FeatureRest, featureRestTable } from '../../../../core/exchange/tables/feature-rest.ts';
 import { type LayerItem, layersTable } from '../../../../core/exchange/tables/layers.ts';
 import type { PlannedTable, WrittenLayer } from '../../../../geo/geopackage/write/package-plan.ts';
 import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
@@ -14,6 +14,8 @@ import type { WrittenKind } from './written-kind.ts';
 interface FileLayer {
   readonly layer: LayerItem & { readonly manifest: LayerManifest };
   readonly table: string;
+  /** Offset of its rows in the side table against the features' numbers. */
+  readonly restOffset: number;
 }
 
 /** A feature table per layer, and the tables that describe the layers. */
@@ -21,12 +23,16 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
   const { records, part, names, spool } = context;
   const { lastChange } = context.head;
   const items = (await records.all('layer')).filter(({ id }) => part?.layers?.includes(id) ?? true);
+  let features = 0;
   const layers = items.map((item): FileLayer => {
     const { id, manifest, name } = item;
     if (manifest === null) throw new Error(`the layer ${id} has no manifest`);
-    return { layer: { ...item, manifest }, table: names.layer(name) };
+    const restOffset = features;
+    features += manifest.featureCount;
+    return { layer: { ...item, manifest }, table: names.layer(name), restOffset };
   });
-  const rest = spool<[table: string, feature: number, rest: string]>('rest.spool');
+  const rest = spool<FeatureRest>('rest.spool');
+  const offsets = new Map(layers.map(({ table, restOffset }) => [table, restOffset]));
   const columns = new Map<string, WrittenLayer['columns']>();
   const { onEnd } = context;
   return {
@@ -38,10 +44,8 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
       }),
       rowTable(featureRestTable, {
         ...{ lastChange, onEnd },
-        sources: async function* () {
-          for await (const batch of rest.read())
-            yield batch.map(([table, feature, text]) => ({ table, feature, rest: text }));
-        },
+        sources: () => rest.read(),
+        idOf: ({ table, feature }) => (offsets.get(table) ?? 0) + feature,
       }),
     ],
     rows: layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0),
@@ -60,13 +64,13 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
 }
 
 interface Collected {
-  readonly rest: { add(entry: [table: string, feature: number, rest: string]): void };
+  readonly rest: { add(entry: FeatureRest): void };
   readonly columns: Map<string, WrittenLayer['columns']>;
 }
 
 function featureTable(
   { folder, part, head: { lastChange }, onEnd }: RoomFileContext,
-  { layer, table }: FileLayer,
+  { layer, table, restOffset }: FileLayer,
   { rest, columns }: Collected,
 ): PlannedTable {
   return {
@@ -78,7 +82,8 @@ function featureTable(
     manifest: layer.manifest,
     fileOf: (name) => join(folder, layer.folder, name),
     ...(part?.bbox === undefined ? {} : { box: part.bbox }),
-    rest: (feature, text) => rest.add([table, feature, text]),
+    rest: ({ fid: feature, json, ...hashes }) => rest.add({ table, feature, rest: json, ...hashes }),
+    restOffset,
     written: (made) => {
       columns.set(table, made.columns);
       onEnd(table, made.count);
