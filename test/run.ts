@@ -5,13 +5,13 @@
  * that the changes since `main` can affect, `--slow` simulates a machine many times slower, `--slow-store` gives the
  * acceptance suite a store with the latency of a bucket, and `--store gcs` or `--store s3` a bucket on a local server.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
 import { cacheFolder } from '../local/cache-folder.ts';
 import { ensureChromium } from '../local/browser/ensure-chromium.ts';
 import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
 import { ensureHelm } from '../local/helm/ensure-helm.ts';
+import { compilePrograms } from '../local/stack/compile-programs.ts';
 import { findTemporal } from '../local/temporal/find.ts';
 import { acceptanceTask, type StoreChoice } from './runner/acceptance.ts';
 import { browserTasks } from './runner/browser.ts';
@@ -27,15 +27,6 @@ import { isStoreKind } from './support/object-stores/start-server.ts';
 
 /** One more than the cores of a small machine: tests mostly wait for programs, timers and disks. */
 const lanes = 3;
-
-/**
- * The compile cache of Node: a hundred processes load the same files, and a worker saves half a second of CPU. Not used
- * for `npm run coverage`, which counts only what is compiled in the run.
- */
-const compileCache =
-  inheritedEnvironment().NODE_V8_COVERAGE === undefined
-    ? { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') }
-    : {};
 
 function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: StoreChoice): Task[] {
   const acceptance = acceptanceTask(environment, parts, choice);
@@ -117,7 +108,7 @@ function line(name: string, result: TaskResult, seconds: number): string {
 }
 
 async function main(): Promise<void> {
-  const environment = { ...compileCache, ...inheritedEnvironment() };
+  const environment = inheritedEnvironment();
   const settings = readEnvironment(localEnvironment);
   const { values, positionals: words } = parseArgs({
     options: {
@@ -148,6 +139,7 @@ async function main(): Promise<void> {
   if (tasks.some(({ word }) => word === 'chart'))
     await ensureHelm(cacheFolder(settings), { environment, say });
 
+  await compilePrograms(environment);
   await buildStorePrograms();
 
   const results = await runLanes(tasks);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { inheritedEnvironment } from '../adapters/env.ts';
 import { badConfiguration } from '../adapters/process-settings.ts';
 
-/** Programs whose startup time matters. */
+/** Programs whose startup time matters, without those of steps. */
 const programs = [
   'api/main.ts',
   'workers/main.ts',
@@ -22,7 +22,9 @@ const [folder, account] = process.argv.slice(2);
 if (folder === undefined || !/^\d+$/.test(account ?? ''))
   throw new Error('Usage: build-compile-cache.ts <folder> <user id>');
 await mkdir(folder, { recursive: true });
-for (const program of programs) load(program, folder);
+// Without settings a program loads all of its modules, reports the missing settings and exits.
+for (const program of programs) load(program, folder, badConfiguration);
+load('workers/load-programs.ts', folder, 0);
 
 // Node stores the cache of an account in a folder whose name ends with the account's number, readable by
 // that account only.
@@ -33,13 +35,12 @@ for (const own of await readdir(folder)) {
   for (const file of await readdir(everybodys)) await chmod(join(everybodys, file), 0o644);
 }
 
-/** Without settings a program loads all of its modules, reports the missing settings and exits. */
-function load(program: string, cache: string): void {
+function load(program: string, cache: string, exitCode: number): void {
   const { PATH, NODE_PRESERVE_SYMLINKS } = inheritedEnvironment();
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
     env: { PATH, NODE_PRESERVE_SYMLINKS, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' },
     encoding: 'utf8',
+    stdio: ['ignore', 'inherit', 'pipe'],
   });
-  if (status !== badConfiguration)
-    throw new Error(`${program} exited with code ${String(status)}: ${stderr}`);
+  if (status !== exitCode) throw new Error(`${program} exited with code ${String(status)}: ${stderr}`);
 }

@@ -4,6 +4,7 @@ import { Refusal, type ErrorCode } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { PictureSource } from '../../core/ports/picture-processor.ts';
 import { type Argument, fixed, ownPath } from '../confinement/argument.ts';
+import { confinedCompileCache } from '../confinement/compile-cache.ts';
 import { notBegun } from '../confinement/not-begun.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
@@ -38,7 +39,7 @@ export interface PictureResult<Kind extends StepRequest['kind']> {
 }
 
 /**
- * Runs the picture program with an empty environment, in the sandbox and with a time limit. Throws the
+ * Runs the picture program without settings, in the sandbox and with a time limit. Throws the
  * refusals that it reports; if it crashes, the picture counts as unreadable.
  */
 export async function runPictureProgram<Kind extends StepRequest['kind']>(
@@ -47,15 +48,16 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   { sandbox, signal, timeout, program }: PictureProgramOptions,
 ): Promise<PictureResult<Kind>> {
   signal.throwIfAborted();
+  const cache = confinedCompileCache(sandbox);
   const boundary = {
     folder: null,
-    readable: [...readable, ownPath(program)],
+    readable: [...readable, ownPath(program), ...cache.readable],
     limits: { cpuSeconds: (2 * timeout) / 1000, fileBytes: 0 },
   };
   const command = [ownPath(process.execPath), ...fixed('--no-warnings'), ownPath(program)];
   const started = startProgram(sandbox.hold(boundary, command), {
     folder: '/',
-    environment: {},
+    environment: cache.environment,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const over = started.within({ wallClockMs: timeout, signal });

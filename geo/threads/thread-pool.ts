@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { GeoError } from '../geo-error.ts';
+import { compileCacheEnvironment } from './compile-cache.ts';
 import type { OwnedTaskRunner, TaskTypes } from './tasks.ts';
 import type { TaskReply, TaskRequest } from './thread-messages.ts';
 
@@ -22,7 +23,7 @@ export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunn
    */
   constructor(program: URL, threads: number, dataOf: (number: number) => unknown) {
     this.#workers = Array.from({ length: threads }, (_, number) => {
-      const thread = new Worker(program, { workerData: dataOf(number), env: {} });
+      const thread = new Worker(program, { workerData: dataOf(number), env: compileCacheEnvironment() });
       const worker: { thread: Worker; task: Waiting | null } = { thread, task: null };
       thread.on('message', (reply: TaskReply) => {
         const { task } = worker;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { GeoError } from '../geo-error.ts';
+import { compileCacheEnvironment } from '../threads/compile-cache.ts';
 import { type EncodeTile, encodeHere, encodeInTurn, type TileWork } from './encode-tile.ts';
 import type { EncodedTile, TileEncodeOptions, TileFeatureBatch, Overfull } from './tile-builder.ts';
 
@@ -79,7 +80,7 @@ export class TileThread {
 
   #start(): Worker {
     const thread = new Worker(this.#program, {
-      env: {},
+      env: compileCacheEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     thread.on('message', (reply: TileReply) => this.#asked.shift()?.resolve(reply));

@@ -7,6 +7,7 @@ import { launchIdentity } from '../identity/launch.ts';
 import { rotateLogs } from '../process/rotate-logs.ts';
 import { freePort, preferredPort } from '../process/ports.ts';
 import { postgresUrl } from '../postgres/launch.ts';
+import { compilePrograms } from './compile-programs.ts';
 import { postgresPart, temporalPart } from './backing-parts.ts';
 import type { Part } from './part.ts';
 import { apiPart, workersPart, type BackingServices } from './parts.ts';
@@ -70,6 +71,8 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
   };
 
   try {
+    const compiling = compilePrograms(environment);
+    compiling.catch(() => undefined);
     const temporal = await temporalOf(options);
     const temporalStart = temporal.part === undefined ? Promise.resolve() : start(temporal.part);
     const [databaseUrl, webRoot] = await Promise.all([
@@ -88,7 +91,8 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
       objectStoreUrl: options.objectStoreUrl,
     };
     for (const port of options.apiPorts) await start(apiPart(backing, port));
-    const workersStart = start(workersPart(backing, await freePort()));
+    const healthPort = await freePort();
+    const workersStart = compiling.then(() => start(workersPart(backing, healthPort)));
     return {
       issuer: backing.issuer,
       apiUrls: options.apiPorts.map((port) => `http://127.0.0.1:${port}`),

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -130,9 +130,15 @@ async function copyAll(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const copy = join(to, relative(from, file));
-    await write(createReadStream(file) as AsyncIterable<Uint8Array>, copy).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    });
+    // The reader of a part may have removed it since the folder was listed. Opened first, because a stream
+    // reports a missing file before anything listens to it.
+    const source = await open(file).catch(nullIfMissing);
+    if (source !== null)
+      await write(source.createReadStream() as AsyncIterable<Uint8Array>, join(to, relative(from, file)));
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { type Argument, fixed, joined, ownPath, whole } from '../../adapters/confinement/argument.ts';
+import type { ConfinedCompileCache } from '../../adapters/confinement/compile-cache.ts';
 import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 
 const folders = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_modules/', 'package.json'].map(
@@ -28,7 +29,7 @@ export function programCommand(
   program: URL,
   folder: string,
   memoryBytes: number,
-  { loadsAddons = false }: { readonly loadsAddons?: boolean } = {},
+  { cache, loadsAddons }: { readonly cache: ConfinedCompileCache; readonly loadsAddons: boolean },
 ): Argument[] {
   const permit = (option: Argument[], path: Argument) => joined('=', ...option, path);
   return [
@@ -36,6 +37,7 @@ export function programCommand(
     ...fixed('--permission'),
     ...[...programText(program), ownPath(folder)].map((path) => permit(fixed('--allow-fs-read'), path)),
     permit(fixed('--allow-fs-write'), ownPath(folder)),
+    ...cache.permissions,
     ...fixed('--allow-worker', '--disable-warning=SecurityWarning'),
     ...(loadsAddons ? fixed('--allow-addons') : []),
     permit(fixed('--max-old-space-size'), whole(Math.floor((memoryBytes * 0.75) / 2 ** 20))),

@@ -2,6 +2,7 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import { confinedCompileCache } from '../../adapters/confinement/compile-cache.ts';
 import { type Command, inputsFolder } from '../../adapters/confinement/confinement.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ConfinedProgram, ProgramEnd } from '../../adapters/confinement/confined-program.ts';
@@ -67,7 +68,11 @@ export function startStep(
   mkdirSync(join(folder, inputsFolder), { recursive: true });
   const started = startProgram(stepCommand(program, folder, confines, args), {
     folder,
-    environment: { ...programEnvironment(folder), ...channelEnvironment },
+    environment: {
+      ...programEnvironment(folder),
+      ...channelEnvironment,
+      ...confinedCompileCache(confines.sandbox).environment,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   return stepProgram(started, confines.memoryBytes);
@@ -80,7 +85,8 @@ export function stepCommand(
   { memoryBytes, sandbox }: Confines,
   args: readonly Argument[] = [],
 ): Command {
-  const command = [...programCommand(text, folder, memoryBytes, { loadsAddons }), ...args];
+  const cache = confinedCompileCache(sandbox);
+  const command = [...programCommand(text, folder, memoryBytes, { cache, loadsAddons }), ...args];
   const { blocks, bsize } = statfsSync(folder);
   const limits = {
     // The size of the disk: a sparse file could be larger, but no output of a step is.
@@ -89,7 +95,7 @@ export function stepCommand(
     // the user.
     ...(sandbox.isShut && { processes: maxThreads }),
   };
-  const boundary = { folder: ownPath(folder), readable: programText(text), limits };
+  const boundary = { folder: ownPath(folder), readable: [...programText(text), ...cache.readable], limits };
   return readsWith === 'own code'
     ? sandbox.confineBestEffort(boundary, command)
     : sandbox.hold(boundary, command);
