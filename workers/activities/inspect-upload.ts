@@ -1,4 +1,3 @@
-import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
@@ -7,10 +6,8 @@ import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
+import { unsupportedFormat } from '../uploads/unsupported-format.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
-
-const taken =
-  'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, DXF and GeoTIFF';
 
 /** Detects the type of the upload from its first bytes and refuses unsupported formats at once. */
 export function inspectUpload({
@@ -23,11 +20,7 @@ export function inspectUpload({
     const bytes = isGzip(sent) ? await unfoldedBeginning(sent, beginning) : sent;
     const isAll = commonInput(job).bytes <= sent.length && (bytes === sent || bytes.length < beginning);
     const found = detectFormat(bytes, isAll);
-    if (found.format === 'other') {
-      const instead = found.instead === undefined ? '' : ` (${found.instead})`;
-      const message = `The file is ${found.what}, which is not supported${instead}. Supported formats: ${taken}.`;
-      throw new Refusal('unsupported_format', message);
-    }
+    if (found.format === 'other') throw unsupportedFormat(found);
     if (found.format === 'gdal') return { content: 'gdal' };
     if (found.format === 'raster') return { content: 'raster' };
     const points = beginsAsPoints(bytes, found);

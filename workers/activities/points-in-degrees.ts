@@ -1,19 +1,10 @@
 import type { Declaration } from '../../geo/declaration.ts';
-import { epsgCodeOf } from '../../geo/crs/reproject.ts';
+import { isForGdal } from '../../geo/crs/is-for-gdal.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { convertPositionsStep } from '../steps/convert-positions/step.ts';
-
-/**
- * Whether a file was refused for a reference system that GDAL may support, that is, one with an EPSG code.
- */
-export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
-  return (
-    code === 'unsupported_crs' && typeof details.found === 'string' && epsgCodeOf(details.found) !== null
-  );
-}
 
 /**
  * Runs `work` on a GeoJSON file or a table of points. If only GDAL supports its reference system, runs it again on a

@@ -1,15 +1,15 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
-import { Refusal } from '../../errors.ts';
 import type { JobKind } from '../../jobs/kinds.ts';
 import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
-import type { Database, Repositories, UnitOfWork } from '../../ports/database.ts';
+import type { Database, UnitOfWork } from '../../ports/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';
+import { refuseGaps } from './complete-upload.ts';
 import { releaseChunks } from './referenced-chunks.ts';
 
 export interface ProcessRequest {
@@ -40,14 +40,6 @@ export async function processUpload(
   });
   if (started !== null) await startRecorded(runner, started);
   return jobId;
-}
-
-async function refuseGaps({ uploads }: Repositories, upload: ChunkedUpload): Promise<void> {
-  const gaps = upload.totalChunks - upload.receivedChunks;
-  if (gaps === 0) return;
-  const missing = await uploads.missing(upload.id, limits.missingChunks);
-  const sentence = `${gaps} of ${upload.totalChunks} chunks are missing, starting with chunk ${missing[0]}.`;
-  throw new Refusal('upload_incomplete', sentence, { missing });
 }
 
 /** The job adopts the reservation and the chunks. */

@@ -1,0 +1,12 @@
+import { Refusal } from '../../core/errors.ts';
+import type { DetectedFormat } from '../../geo/detect/detect-format.ts';
+
+const taken =
+  'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, DXF and GeoTIFF';
+
+/** The refusal of a file in a format that no import reads. */
+export function unsupportedFormat({ what, instead }: Extract<DetectedFormat, { format: 'other' }>): Refusal {
+  const advice = instead === undefined ? '' : ` (${instead})`;
+  const message = `The file is ${what}, which is not supported${advice}. Supported formats: ${taken}.`;
+  return new Refusal('unsupported_format', message);
+}
