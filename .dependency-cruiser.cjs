@@ -24,7 +24,8 @@ const workerFolders = {
   'layer-files': ['sandbox'],
   exchange: ['layer-files', 'uploads', 'steps', 'sandbox'],
   rasters: ['exchange', 'uploads', 'steps', 'sandbox'],
-  activities: ['rasters', 'exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
+  inspection: ['rasters', 'exchange', 'uploads', 'steps', 'sandbox'],
+  activities: ['inspection', 'rasters', 'exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
 };
 
 /**
@@ -35,7 +36,7 @@ const workerFolders = {
 const order = {
   core: `
     . access ports content history rooms tokens members comments idempotency
-    blobs jobs layers rasters uploads uploads/streamed uploads/chunked
+    blobs jobs layers rasters uploads uploads/streamed uploads/chunked uploads/inspection
     users admin invitations sessions admission events
     images icons markers markers/import presentation rooms/ending
     exchange exchange/export exchange/tables exchange/reading exchange/import exchange/clone
@@ -44,7 +45,7 @@ const order = {
     . threads wasm json xml crs polygons layer files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
-    geojson flatgeobuf antimeridian geopackage shapefile parquet esri table detect source
+    geojson flatgeobuf antimeridian geopackage shapefile parquet esri table detect source inspection
     overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles
     qgis`,
   api: `
@@ -53,7 +54,7 @@ const order = {
   'workers/steps': `
     . schemas convert-positions prepare-sources build-converted convert-sources
     prepare-raster raster-programs plan-raster build-raster join-sections add-overviews finish-raster copy-tiles join-tiles
-    read-points build-overviews build-layer read-room-file build-room-layers layer-engine
+    read-points inspect-file inspect-converted build-overviews build-layer read-room-file build-room-layers layer-engine
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',
   web: `

@@ -28,6 +28,7 @@ export class PositionConverter {
   readonly #unknown: [x: number, y: number][] = [];
   #unknownCount = 0;
   readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  #writtenId: number | null = null;
 
   /**
    * The names of the file and its columns may state the reference system. `as written`: positions stay in the
@@ -63,9 +64,21 @@ export class PositionConverter {
 
   /** The converter from a spatial reference id; null if it is not known. */
   readonly converterOf = (srid: number | null): ConvertPosition | null => {
+    if (srid !== null && srid !== 0) this.#writtenId = srid;
     if (srid === null || srid === 0 || srid === 4326) return this.convert;
     return reprojectFrom(srid);
   };
+
+  /** The spatial reference id that geometries state; null if none does. */
+  get writtenId(): number | null {
+    return this.#writtenId;
+  }
+
+  /** The Swiss system in which most positions were read; null if none was. */
+  get swissSystem(): SwissSystem | null {
+    const { LV95, LV03 } = this.#swiss;
+    return LV95 + LV03 === 0 ? null : LV95 >= LV03 ? 'LV95' : 'LV03';
+  }
 
   /** The error if most positions are in an unknown system, and not in degrees with a few typing errors. */
   unknownSystem(found: number): GeoError | null {

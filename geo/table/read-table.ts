@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { Declaration, TableDelimiter } from '../declaration.ts';
+import type { Declaration } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
@@ -30,6 +30,8 @@ export interface OpenTable {
   /** Names of the columns in order; none is empty. */
   columns: readonly string[];
   coordinates: CoordinateColumns;
+  /** Converts the positions of the batches; knows afterwards in which system they were. */
+  positions: PositionConverter;
   batches: AsyncGenerator<TableBatch>;
 }
 
@@ -47,14 +49,13 @@ export async function openTable(
   as: TablePositions = 'degrees',
 ): Promise<OpenTable> {
   const { delimiter } = declared;
-  const encoding = declared.encoding ?? (await encodingOfFile(path));
-  const shape = await shapeOf(path, encoding, delimiter);
+  const { encoding, shape } = await openShape(path, declared);
   if (shape === null)
     throw new GeoError(
       'invalid_table',
       `The file is not a table of separated values with a header row${delimiter === undefined ? '' : ' and the declared delimiter'}.`,
     );
-  const columns = shape.header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
+  const columns = columnNames(shape);
   const { coordinates } = shape;
   if (coordinates === null)
     throw new GeoError(
@@ -66,19 +67,32 @@ export async function openTable(
   const geometries = new RowGeometries(coordinates, positions);
   const isDeclared = declared.encoding !== undefined;
   const reader = new TableReader({ shape, columns, geometries, positions, encoding, isDeclared });
-  return { columns, coordinates: coordinates.columns, batches: reader.read(path) };
+  return { columns, coordinates: coordinates.columns, positions, batches: reader.read(path) };
 }
 
-async function shapeOf(
-  path: string,
-  encoding: string,
-  delimiter: TableDelimiter | undefined,
-): Promise<TableShape | null> {
+/** Names of the columns; none is empty. */
+export function columnNames({ header }: TableShape): string[] {
+  return header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
+}
+
+/** A table before its rows are read. */
+export interface OpenShape {
+  readonly encoding: string;
+  /** Null if the file is not a table. */
+  readonly shape: TableShape | null;
+  /** The beginning of the file, and whether it is all of it. */
+  readonly head: string;
+  readonly isWhole: boolean;
+}
+
+export async function openShape(path: string, { encoding, delimiter }: Declaration): Promise<OpenShape> {
+  const found = encoding ?? (await encodingOfFile(path));
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes);
-    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
-    return findTable(text, bytesRead === (await stat(path)).size, delimiter);
+    const head = new TextDecoder(found).decode(buffer.subarray(0, bytesRead), { stream: true });
+    const isWhole = bytesRead === (await stat(path)).size;
+    return { encoding: found, shape: findTable(head, isWhole, delimiter), head, isWhole };
   } finally {
     await file.close();
   }

@@ -30,6 +30,7 @@ const core: Readonly<Record<string, string>> = {
   uploads: 'Uploads of files and the jobs that process them',
   'uploads/streamed': 'Uploads that a job reads while they are received',
   'uploads/chunked': 'Uploads in several requests',
+  'uploads/inspection': 'Inspections of files, which store nothing',
   users: 'Users and e-mail addresses',
   admin: 'Administration by operators',
   invitations: 'Invitations to rooms',
@@ -86,6 +87,7 @@ const geo: Readonly<Record<string, string>> = {
   table: 'CSV and other text tables',
   detect: 'Detection of file formats',
   source: 'Checks and preparation of uploaded files',
+  inspection: 'What an import would make of a file',
   overviews: 'Overviews of vector layers',
   'geopackage/read': 'Reading GeoPackages',
   'layer/build': 'Building layers from features',
@@ -106,6 +108,7 @@ export const workers: Readonly<Record<string, string>> = {
   'layer-files': 'Storing the files of a layer version',
   rasters: 'Making a raster version, a long one in stored sections',
   exchange: 'Exports: room data for the steps. Imports: storing and planning the content of a file',
+  inspection: 'Inspecting files, which stores nothing',
   activities: 'One file per activity: load, run a step, store, publish',
 };
 
@@ -165,6 +168,8 @@ const steps: Readonly<Record<string, string>> = {
   schemas: 'Schemas of step results',
   'convert-positions': 'Reprojects positions with GDAL',
   'prepare-sources': 'Checks and unpacks an uploaded file for GDAL',
+  'inspect-file': 'Detects the format of a file and what an import would make of it',
+  'inspect-converted': 'Inspects the layers that GDAL converted',
   'build-converted': 'Builds layers from the output of GDAL',
   'convert-sources': 'Converts a file with GDAL',
   'prepare-raster': 'Checks a raster file',
