@@ -8,6 +8,7 @@ import type { LeasedKeys } from '../core/idempotency/leased-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/history/event-feed.ts';
+import type { InspectionRunner } from '../core/uploads/inspection/inspector.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { SignedPaths } from '../core/ports/signed-paths.ts';
@@ -37,6 +38,7 @@ export interface Dependencies {
   readonly signedPaths: SignedPaths;
   readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
+  readonly inspections: InspectionRunner;
   readonly events: EventFeed;
   /** Counters shared by all processes. */
   readonly sharedCounts: SharedCounts;
@@ -62,6 +64,8 @@ export interface Dependencies {
   readonly pictureCache: PictureCache;
   /** Queue of raster statistics, one per process. */
   readonly statisticsQueue: FairQueue;
+  /** Queue of inspections of files, one per process. */
+  readonly inspectionQueue: FairQueue;
   /** Cache of frequently read blocks of layer files, one per process. */
   readonly layerBlocks: BlockCache;
   /** Memory for response bodies, one pool per process. */
@@ -100,6 +104,7 @@ export type GivenDependencies = Omit<
   | 'rasterCaches'
   | 'pictureCache'
   | 'statisticsQueue'
+  | 'inspectionQueue'
   | 'layerBlocks'
   | 'memory'
   | 'tiles'

@@ -26,6 +26,7 @@ import { systemClock } from '../adapters/system-clock.ts';
 import { readTemporalAccess } from '../adapters/temporal/access.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { queueBacklog } from '../adapters/temporal/queue-backlog.ts';
+import { temporalInspectionRunner } from '../adapters/temporal/temporal-inspection-runner.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
@@ -125,6 +126,7 @@ const api = await runApi(
     signedPaths,
     pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
+    inspections: temporalInspectionRunner(temporal),
     events: listener.events,
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),

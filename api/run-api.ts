@@ -62,6 +62,7 @@ export async function runApi(
     rasterCaches: new RasterCaches({ heads: rasterHeadBytes, pixels: rasterPixelBytes }),
     pictureCache: new PictureCache(pictureBytes, queues.pictures),
     statisticsQueue: queues.statistics,
+    inspectionQueue: queues.inspections,
     layerBlocks: new BlockCache(layerBlockBytes),
     memory: createMemoryPool(unusedBytes),
     tiles: new TileCache(tileBytes, queues.vectorTiles),

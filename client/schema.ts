@@ -476,6 +476,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/layers/inspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Inspect a file before its upload
+         * @description Reads a file as an upload with the same options would, and answers its format, layers, columns, reference system with the evidence for it, extent, and what it would become. Stores nothing. `error` contains what the upload would answer, such as `crs_unknown` with `candidates`. Only the beginning of a large GeoJSON or table is read: `featureCount` is null then, and later parts can contain further errors. `uploadId` inspects a complete chunked upload, which stays available.
+         *
+         *     Access: editors and the owner, API tokens with `upload`.
+         */
+        post: operations["layer.inspect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/layers/jobs/{jobId}": {
         parameters: {
             query?: never;
@@ -3214,6 +3236,89 @@ export interface components {
                 [key: string]: string;
             };
         };
+        Inspection: {
+            /** @description Always true. */
+            success: boolean;
+            /** @description Null if the format is not supported. */
+            format: string | null;
+            formatName: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            encoding: {
+                name: string;
+                /** @enum {string} */
+                evidence: "caller" | "file" | "bom" | "content" | "default";
+            } | null;
+            /** @description Of a table; `tab` for a tab. */
+            delimiter: string | null;
+            layers: components["schemas"]["InspectedLayer"][];
+            /** @description The layer that the following members describe; null if the format has no named layers. */
+            layer: string | null;
+            /** @description Types of GeoJSON. */
+            geometryTypes: string[];
+            /**
+             * Format: int64
+             * @description Null if counting the features would read a large file to its end.
+             */
+            featureCount: number | null;
+            crs: components["schemas"]["InspectedSystem"] | null;
+            /** @description Systems that fit if the system is unknown, the most likely first. */
+            candidates: components["schemas"]["CandidateSystem"][];
+            /** @description West, south, east, north of what was read, in degrees. */
+            bbox: number[] | null;
+            columns: components["schemas"]["InspectedColumn"][];
+            warnings: components["schemas"]["JobWarning"][];
+            becomes: ("markers" | "layer" | "raster") | null;
+            /** @description What `as` can make of it instead. */
+            alternatives: ("markers" | "layer" | "raster")[];
+            /** @description What an upload with these options would answer. */
+            error: components["schemas"]["JobError"] | null;
+        };
+        InspectedLayer: {
+            name: string;
+            /** @description Types of GeoJSON. */
+            geometryTypes: string[];
+            /**
+             * Format: int64
+             * @description Null if counting the features would read a large file to its end.
+             */
+            featureCount: number | null;
+        };
+        InspectedSystem: {
+            /** @description Such as `EPSG:2056`, if known. */
+            code: string | null;
+            name: string;
+            /**
+             * @description `caller`: the request; `file`: the file itself; `column`, `name`: the name of a column, or of the file; `range`: the range of the numbers; `default`: the format, or degrees.
+             * @enum {string}
+             */
+            evidence: "caller" | "file" | "column" | "name" | "range" | "default";
+            explanation: string;
+        };
+        CandidateSystem: {
+            code: string;
+            name: string;
+            /** @description A city near the data. */
+            near: string | null;
+            /** Format: double */
+            longitude: number;
+            /** Format: double */
+            latitude: number;
+            /** @description Where the data would be. */
+            bbox: number[] | null;
+        };
+        InspectedColumn: {
+            name: string;
+            /** @enum {string} */
+            type: "text" | "number" | "integer" | "boolean" | "date" | "json";
+            /** @description `coordinates`: both in one cell. */
+            role: ("longitude" | "latitude" | "coordinates" | "geometry" | "title" | "date") | null;
+            /** @description Up to five different values, shortened. */
+            samples: string[];
+        };
         StartedJob: {
             jobId: string;
         };
@@ -4383,6 +4488,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_icon`, `invalid_idempotency_key`, `idempotency_key_reused`. */
         "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
@@ -4983,6 +5098,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is one of `file_too_large`, `body_too_large`. */
+        "413.file_too_large.body_too_large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is `quota_exceeded`. */
         "413.quota_exceeded": {
             headers: {
@@ -5166,6 +5291,11 @@ export type CollectionMetadata = components['schemas']['CollectionMetadata'];
 export type ChunkReference = components['schemas']['ChunkReference'];
 export type TileJson = components['schemas']['TileJson'];
 export type VectorLayer = components['schemas']['VectorLayer'];
+export type Inspection = components['schemas']['Inspection'];
+export type InspectedLayer = components['schemas']['InspectedLayer'];
+export type InspectedSystem = components['schemas']['InspectedSystem'];
+export type CandidateSystem = components['schemas']['CandidateSystem'];
+export type InspectedColumn = components['schemas']['InspectedColumn'];
 export type StartedJob = components['schemas']['StartedJob'];
 export type ReceivedChunk = components['schemas']['ReceivedChunk'];
 export type Upload = components['schemas']['Upload'];
@@ -6107,6 +6237,62 @@ export interface operations {
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "layer.inspect": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
+                    roomName: string;
+                    /** Format: binary */
+                    file?: Blob;
+                    /** @description A complete chunked upload, in place of `file`. */
+                    uploadId?: string;
+                    /** @description What to create from a file that contains only points in any format: a `layer` or `markers`. */
+                    as?: string;
+                    /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+                    crs?: string;
+                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    encoding?: string;
+                    /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+                    delimiter?: string;
+                    /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+                    types?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspection"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
+            404: components["responses"]["404.room_not_found.upload_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.upload_incomplete"];
+            413: components["responses"]["413.file_too_large.body_too_large"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.broadcast_failed"];
+            503: components["responses"]["503.service_unavailable.sandbox_unavailable.identity_unavailable.overloaded"];
+            507: components["responses"]["507.storage_full"];
         };
     };
     "layer-job.read": {

@@ -18,6 +18,7 @@ export interface IdPrefixes {
   readonly reply: true;
   readonly slide: true;
   readonly reservation: true;
+  readonly inspection: true;
 }
 
 /** Returns a new id with the given prefix, for example `comment-01h455vb4pex5vsknk084sn02q`. */

@@ -9,6 +9,9 @@ import {
   type CloneActivities,
   type ImportActivities,
   type ImportRasterActivities,
+  type InspectionActivities,
+  type InspectionInput,
+  inspectionSeconds,
   type JobActivities,
   type JobPlan,
   type LayerLongActivities,
@@ -104,6 +107,20 @@ export function poolCheckActivities({ pool, timeoutSeconds }: PoolCheckInput): P
   );
 }
 
+/** A request waits for the result, so a lost inspection is repeated at most once. */
+export function inspectionActivities(input: InspectionInput): InspectionActivities {
+  return withSummaries(
+    proxyActivities<InspectionActivities>({
+      taskQueue: taskQueues.data,
+      heartbeatTimeout: '10 seconds',
+      scheduleToCloseTimeout: inspectionSeconds * 1000,
+      cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+      retry: { ...backoff, maximumAttempts: 2 },
+      priority: turnOf({ ...input, bytes: 0 }),
+    }),
+  );
+}
+
 /** The steps of an import. */
 export function importActivities(plan: JobPlan): ImportActivities {
   return withSummaries(proxyActivities<ImportActivities>(longOptions(plan)));
@@ -143,7 +160,10 @@ const smallUpload = 16_000_000;
  * delay a large one indefinitely. Temporal alternates between fairness keys; the small uploads of an owner
  * have four times the weight of the large ones.
  */
-function turnOf({ bytes, ownerId }: Turn): NonNullable<ActivityOptions['priority']> {
+function turnOf({
+  bytes,
+  ownerId,
+}: Pick<Turn, 'bytes' | 'ownerId'>): NonNullable<ActivityOptions['priority']> {
   const isSmall = bytes < smallUpload;
   return {
     fairnessKey: `${isSmall ? 'small' : 'large'} ${ownerId}`.slice(0, maxKeyLength),

@@ -153,6 +153,26 @@ export interface PoolCheckActivities {
   checkPool(): Promise<void>;
 }
 
+/** The type of the workflow that inspects a file before its import. */
+export const inspectionWorkflow = 'inspection';
+
+/** Objects of the inspection, and the properties that determine the order in the queue. */
+export interface InspectionInput extends Pick<JobPlan, 'bytes' | 'ownerId'> {
+  /** Object with the request. */
+  readonly requestKey: string;
+  /** Object for the result. */
+  readonly resultKey: string;
+}
+
+/** Limits of an inspection, from its start to its result (seconds). */
+export const inspectionSeconds = 60;
+
+/** Inspections; on the `data` queue. */
+export interface InspectionActivities {
+  /** Describes a file, and what an import would make of it; stores only the result. */
+  inspectFile(input: InspectionInput): Promise<void>;
+}
+
 /** Upkeep of layers; on the `data` queue. */
 export interface OverviewActivities {
   /** One attempt to build the overviews of a published layer whose job ended without them. */

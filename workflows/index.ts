@@ -1,5 +1,6 @@
 /** All workflows, exported under their type names. */
 export { bulkImport } from './bulk-import.ts';
+export { inspection } from './inspection.ts';
 export { overviewRebuild } from './overview-rebuild.ts';
 export { poolCheck } from './pool-check.ts';
 export { roomClone } from './room-clone.ts';

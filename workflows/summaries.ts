@@ -2,6 +2,7 @@ import type {
   CloneActivities,
   ImportActivities,
   ImportRasterActivities,
+  InspectionActivities,
   JobActivities,
   LayerLongActivities,
   LayerShortActivities,
@@ -21,6 +22,7 @@ type ActivityName = keyof (JobActivities &
   RasterActivities &
   ImportActivities &
   ImportRasterActivities &
+  InspectionActivities &
   PoolCheckActivities &
   UpkeepActivities);
 
@@ -47,6 +49,7 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   planImport: 'Plan the import',
   publishImport: 'Publish the imported room and complete the job',
   importRaster: 'Build a raster of the imported room',
+  inspectFile: 'Inspect a file before its import',
   checkPool: 'Check that the pool completes a small job',
   startPendingJobs: 'Start pending jobs',
   reconcileJobs: 'End the jobs of workflows that have ended',

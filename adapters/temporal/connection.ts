@@ -13,6 +13,8 @@ export interface TemporalConnection {
   readonly client: Client;
   /** Runs client calls with a deadline. Without one the client retries silently for more than a minute. */
   call<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Waits for a result for this time (seconds). */
+  wait<T>(work: (client: Client) => Promise<T>, seconds: number): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export function connectToTemporal(settings: TemporalSettings): TemporalConnectio
     address,
     client,
     call: (work) => connection.withDeadline(Date.now() + timeout, () => work(client)),
+    wait: (work, seconds) => connection.withDeadline(Date.now() + seconds * 1000, () => work(client)),
     close: () => connection.close(),
   };
 }

@@ -7,6 +7,8 @@ export interface Queues {
   /** Each image temporarily uses megabytes of memory and a decoder thread. */
   readonly pictures: FairQueue;
   readonly statistics: FairQueue;
+  /** Each occupies a slot of a worker for seconds. */
+  readonly inspections: FairQueue;
   /** Each tile temporarily uses up to megabytes of features. */
   readonly vectorTiles: FairQueue;
 }
@@ -22,6 +24,12 @@ export function createQueues(): Queues {
       concurrency: 1,
       maxQueued: 128,
       maxQueuedPerCaller: 16,
+    }),
+    inspections: new FairQueue({
+      what: 'inspections of files',
+      concurrency: 4,
+      maxQueued: 32,
+      maxQueuedPerCaller: 4,
     }),
     vectorTiles: new FairQueue({ what: 'vector tiles', concurrency: 2, ...tiles }),
   };

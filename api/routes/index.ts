@@ -16,6 +16,7 @@ import { layerFileRoutes } from './layer-files.ts';
 import { layerRoutes } from './layers.ts';
 import { tileRoutes } from './tiles.ts';
 import { uploadRoutes } from './uploads.ts';
+import { inspectionRoutes } from './inspection.ts';
 import { chunkedUploadRoutes } from './chunked-uploads.ts';
 import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...rasterWmtsRoutes,
   ...colormapRoutes,
   ...uploadRoutes,
+  ...inspectionRoutes,
   ...chunkedUploadRoutes,
   ...roomImportRoutes,
 ];

@@ -74,6 +74,7 @@ export const operations = {
   'object.read': rule('any', 'signed-in', 'always'),
   // Vector layers and uploads
   'layer.upload': rule('upload', 'editor'),
+  'layer.inspect': rule('upload', 'editor'),
   'layer.upload-chunk': rule('upload', 'editor'),
   'layer.process-chunked': rule('upload', 'editor'),
   'layer.upload-status': rule('upload', 'editor'),

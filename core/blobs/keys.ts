@@ -21,6 +21,11 @@ export function incomingPartKey(): string {
   return `incoming/${timeOrderedSuffix()}`;
 }
 
+/** The request or the result of an inspection, until it is answered. */
+export function inspectionKey(part: 'request' | 'result'): string {
+  return `inspections/${timeOrderedSuffix()}-${part}`;
+}
+
 /** One attempt of a job. */
 interface Attempt {
   readonly jobId: string;

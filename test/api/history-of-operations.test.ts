@@ -18,6 +18,7 @@ const withoutEvent: readonly Operation[] = [
   'marker.bulk-import',
   'layer.create',
   'layer.upload',
+  'layer.inspect',
   'layer.upload-chunk',
   'layer.process-chunked',
   'layer.upload-cancel',

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { furnish, writingRequests } from '../support/api/writing-requests.ts';
 
 /** Operations without a change that could be refused at that moment. */
-const changesNothing: readonly Operation[] = ['session.end', 'user.register'];
+const changesNothing: readonly Operation[] = ['session.end', 'user.register', 'layer.inspect'];
 
 /** A way to lose access, as a statement with the id of the caller's grant. */
 interface Loss {

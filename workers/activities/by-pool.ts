@@ -3,6 +3,7 @@ import type {
   CloneActivities,
   ImportActivities,
   ImportRasterActivities,
+  InspectionActivities,
   JobActivities,
   LayerLongActivities,
   LayerShortActivities,
@@ -31,6 +32,7 @@ import { exportRoom } from './export-room.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
 import { importRaster } from './import-raster.ts';
+import { inspectFile } from './inspect-file.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { planImport } from './plan-import.ts';
 import { publishImport } from './publish-import.ts';
@@ -91,6 +93,7 @@ function longActivities(
   RoomActivities &
   ImportActivities &
   CloneActivities &
+  InspectionActivities &
   PoolCheckActivities {
   return {
     buildLayer: buildLayer(dependencies),
@@ -101,6 +104,7 @@ function longActivities(
     importMarkers: importMarkers(dependencies),
     ...importActivities(dependencies),
     exportRoom: exportRoom(dependencies),
+    inspectFile: inspectFile(dependencies),
     checkPool: checkPool('data', dependencies),
   };
 }

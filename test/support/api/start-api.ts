@@ -23,6 +23,7 @@ import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
 import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
 import { createCallerIdentifier } from '../../../core/admission/identify-caller.ts';
+import { Refusal } from '../../../core/errors.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
@@ -93,6 +94,7 @@ export async function startTestApi(
       cancel: () => Promise.resolve(),
       statusOf: () => Promise.resolve('running'),
     },
+    inspections: { run: () => Promise.reject(new Refusal('service_unavailable')) },
     events: listener.events,
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),

@@ -1,0 +1,7 @@
+import { inspectionActivities } from './activities.ts';
+import type { InspectionInput } from './contracts.ts';
+
+/** Inspects a file for a request that waits, without a job. */
+export async function inspection(input: InspectionInput): Promise<void> {
+  await inspectionActivities(input).inspectFile(input);
+}
