@@ -3,7 +3,7 @@ import { shownExtent } from '../shown-extent.ts';
 import { definitionOf } from './definitions.ts';
 import { DegreeWatch } from './degree-watch.ts';
 import type { Extent } from './guess-system.ts';
-import type { Reproject } from './reproject.ts';
+import { epsgCodeOf, type Reproject } from './reproject.ts';
 import { readSystem } from './well-known-system.ts';
 
 /** The reference system that a file declares. */
@@ -60,6 +60,20 @@ export function refusingDegrees(convert: Reproject, code: number, name: string):
       if (watch.extent !== null) throw degreesCalledMetres({ extent: watch.extent, system: name });
     },
   };
+}
+
+/**
+ * Throws GeoError if the extent of a raster in its own system is one in degrees, and the system counts metres.
+ * `located` is its extent on the map.
+ */
+export function refuseDegreesOfRaster(system: string, extent: Extent, located: Extent): void {
+  const watch = new DegreeWatch();
+  watch.see(extent[0], extent[1]);
+  watch.see(extent[2], extent[3]);
+  const code = epsgCodeOf(system);
+  const isFarAway = code === null ? false : countsFarAway({ code, text: '' });
+  if (watch.extent === null || isFarAway === false || !wereDegrees(extent, located)) return;
+  throw degreesCalledMetres({ extent, system }, ' of the TIFF');
 }
 
 /** Factor by which degrees shrink when they are converted as metres; a degree is about 100,000 metres. */

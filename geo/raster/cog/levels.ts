@@ -196,8 +196,10 @@ async function readGrid(
   const [column, row, , x, y] = await readValues(read, tie, 0, 5);
   const exact = Math.log2(worldMetres / tileSize / metres!);
   const zoom = Math.round(exact);
-  const left = (x! + worldMetres / 2) / metres! - column!;
-  const top = (worldMetres / 2 - y!) / metres! - row!;
+  // The pixel size of the file is a difference of coordinates, too inexact to count pixels across the world.
+  const resolution = worldMetres / tileSize / 2 ** zoom;
+  const left = (x! + worldMetres / 2) / resolution - column!;
+  const top = (worldMetres / 2 - y!) / resolution - row!;
   const onGrid =
     Math.abs(exact - zoom) < 1e-6 &&
     Math.abs(left - Math.round(left)) < 0.05 &&

@@ -1,10 +1,14 @@
+import type { Extent } from '../../crs/guess-system.ts';
 import { GeoError } from '../../geo-error.ts';
 import type { RasterDataType } from '../manifest.ts';
+import { sourceExtent } from './source-extent.ts';
 
 /** Description of a raster by GDAL. */
 export interface RasterFacts {
   /** The reference system as `EPSG:2056`, or its name; null if GDAL does not know it. */
   readonly crs: string | null;
+  /** In that system; null without a georeference. */
+  readonly extent: Extent | null;
   readonly bands: readonly BandFacts[];
   readonly hasMask: boolean;
 }
@@ -48,6 +52,7 @@ export function readFacts(text: string): RasterFacts {
   const bands = Array.isArray(whole.bands) ? (whole.bands as readonly unknown[]) : [];
   return {
     crs: wkt === '' ? null : nameOfSystem(wkt),
+    extent: sourceExtent(whole),
     bands: bands.map((band, index) => bandOf(objectIn(band), index + 1, verticalUnit(wkt))),
     hasMask: bands.some((band) => flagsOf(objectIn(band)).includes('PER_DATASET')),
   };

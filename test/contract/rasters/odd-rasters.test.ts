@@ -45,6 +45,27 @@ describe('an unusual raster', () => {
     assert.ok(validShare > 0.9 && validShare < 1, String(validShare));
   });
 
+  it('with degrees that it declares as metres is refused, and with pixels of half a millimetre is not', async () => {
+    const raster: VrtSource = {
+      ...{ width: 64, height: 64, dataType: 'uint8', system: 'EPSG:2056', extent: [7.4, 46.9, 7.5, 47] },
+      value: (column, row) => column + row,
+    };
+    const looksLikeDegrees = /of the TIFF look like degrees, but the file declares metres of "EPSG:2056"/;
+    await assert.rejects(madeRaster(tiffOf(raster)), ({ code, message }: JobProblem) => {
+      assert.equal(code, 'coordinates_out_of_range');
+      assert.match(message, looksLikeDegrees);
+      return true;
+    });
+    const small = await madeRaster(
+      tiffOf({ ...raster, extent: [2_600_000, 1_200_000, 2_600_000.032, 1_200_000.032] }),
+    );
+    assert.equal(small.manifest.maxZoom, 26);
+    assert.deepEqual(
+      small.warnings.map(({ code }) => code),
+      ['resolution_reduced'],
+    );
+  });
+
   it('of 64-bit integers has a warning only if their last digits may be lost', async () => {
     const raster: VrtSource = {
       ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },

@@ -4,6 +4,7 @@ import {
   type RasterInput,
 } from '../../../adapters/gdal/raster/raster-commands.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import { refuseDegreesOfRaster } from '../../../geo/crs/refuse-degrees.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
 import { beyondWebMap } from '../../../geo/raster/grid/beyond-web-map.ts';
@@ -16,6 +17,7 @@ import {
   samplesAcross,
 } from '../../../geo/raster/grid/sampled-positions.ts';
 import { resolutionAt } from '../../../geo/raster/grid/web-mercator.ts';
+import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import type { ProgramsOfRaster } from '../raster-programs/programs-of-raster.ts';
 import { rasterInput } from '../raster-programs/raster-input.ts';
 
@@ -46,7 +48,12 @@ export async function describeRaster(
   const { width, height } = prepared.description.image;
   const samples = await samplesOf(programs, input);
   const grid = planGrid(samples, width, height);
+  if (facts.extent !== null) refuseDegreesOfRaster(systemOf(prepared, facts), facts.extent, grid.bbox);
   return { input, facts, grid, warnings: [...beyondWebMap(samples), ...coarserThanSource(grid)] };
+}
+
+function systemOf({ system }: PreparedRaster, { crs }: RasterFacts): string {
+  return system !== null && 'code' in system ? `EPSG:${system.code}` : (crs ?? 'unnamed');
 }
 
 function coarserThanSource({ zoom, sourcePixel }: RasterGrid): readonly JobWarning[] {
