@@ -95,6 +95,9 @@ const common = {
   ...temporal,
   ...objectStore,
   SANDBOX: z.enum(['required', 'best-effort', 'pod']).default('required'),
+  SANDBOX_WITHOUT: list
+    .prefault('')
+    .pipe(z.array(z.enum(['bubblewrap', 'landlock', 'seccomp', 'unshare', 'limits', 'setpriv']))),
 };
 
 /** Settings of the program that migrates the database schema. */
@@ -182,6 +185,7 @@ const stepMemory = z.coerce.number().int().min(256).max(1_000_000);
 export const stepPodEnvironment = z.object({
   LOG_LEVEL: common.LOG_LEVEL,
   SANDBOX: common.SANDBOX.default('pod'),
+  SANDBOX_WITHOUT: common.SANDBOX_WITHOUT,
   SCRATCH_DIRECTORY: z.string().min(1),
   STEP_MEMORY_MIB: stepMemory.default(1536),
   STEP_POD_PORT: port.default(8090),
@@ -242,6 +246,9 @@ export const workerEnvironment = z
     path: ['WORKER_BUILD_ID'],
     error: 'and WORKER_DEPLOYMENT_NAME must be set together',
   });
+
+/** Settings of the tests that run in a sandbox. */
+export const sandboxEnvironment = z.object({ SANDBOX_WITHOUT: common.SANDBOX_WITHOUT });
 
 /** Settings of the supervisor of `npm start`; all are optional. */
 export const localEnvironment = z.object({

@@ -2,6 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 
+import { logSandbox } from '../adapters/confinement/log-sandbox.ts';
+import { probeConfinement } from '../adapters/confinement/probe-confinement.ts';
 import { openSandbox } from '../adapters/confinement/sandbox.ts';
 import { apiEnvironment, redact } from '../adapters/env.ts';
 import { createJoseTokenVerifier } from '../adapters/identity/jose-token-verifier.ts';
@@ -9,6 +11,7 @@ import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
+import { collectSandboxMetrics } from '../adapters/metrics/sandbox-metrics.ts';
 import { collectQueueMetrics } from '../adapters/metrics/queue-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { watchStore } from '../adapters/objects/probe/watch-store.ts';
@@ -42,9 +45,8 @@ const temporalAccess = exitIfInvalid(() => readTemporalAccess(settings));
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
 
-const sandbox = openSandbox(settings.SANDBOX);
-if (sandbox.lack !== null) log.error(sandbox.lack);
-else if (sandbox.warning !== null) log.warn(sandbox.warning);
+const sandbox = openSandbox(settings.SANDBOX, probeConfinement(settings.SANDBOX_WITHOUT));
+logSandbox(sandbox, log);
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'database connection failed');
 const requestBudgetMs = settings.DATABASE_TIMEOUT_SECONDS * 1000;
@@ -103,6 +105,7 @@ const keysRead = sessions
 const metrics = createMetrics();
 collectProcessMetrics(metrics.registry);
 collectPoolMetrics(metrics.registry, pool);
+collectSandboxMetrics(metrics.registry, sandbox);
 collectQueueMetrics(metrics.registry, pool, (queue) => queueBacklog(temporal, queue));
 
 const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);

@@ -1,11 +1,14 @@
 import { type Argument, fileIn, fixed, joined, whole } from './argument.ts';
+import { restricted, restrictProgram } from './landlock/restricted.ts';
 import { systemCallFilter } from './seccomp/system-call-filter.ts';
 
 /** Isolation layers around a program, outermost first. Each is used if the machine supports it. */
 export interface Confinement {
   /** bubblewrap: only system programs and listed paths are visible, no network, no other processes. */
   readonly bubblewrap: boolean;
-  /** System call filter that bubblewrap installs: no new processes, no network sockets (seccomp(2)). */
+  /** Landlock: only system programs and listed paths can be opened. Needs no privilege and no namespace. */
+  readonly landlock: boolean;
+  /** System call filter: no new processes, no network sockets; without bubblewrap stricter (seccomp(2)). */
   readonly seccomp: boolean;
   /** Used where bubblewrap is unavailable: an empty network namespace. */
   readonly unshare: boolean;
@@ -42,13 +45,14 @@ export const inputsFolder = 'inputs';
 
 export const unconfined: Confinement = {
   bubblewrap: false,
+  landlock: false,
   seccomp: false,
   unshare: false,
   limits: false,
   setpriv: false,
 };
 
-/** A command with its system call filter, which bubblewrap reads from `filterFd`. */
+/** A command with its system call filter, which bubblewrap or restrict.pl reads from `filterFd`. */
 export interface Command {
   readonly words: readonly Argument[];
   readonly filter?: Uint8Array;
@@ -62,20 +66,29 @@ export function layersOn(confinement: Confinement): string[] {
   return Object.entries(confinement).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
 }
 
+/** Whether a program can reach no file, network or process of others, in one of two ways. */
+export function isIsolated({ bubblewrap, landlock, seccomp }: Confinement): boolean {
+  return bubblewrap || (landlock && seccomp);
+}
+
 /** Wraps a command in the enabled layers. */
 export function confined(
-  confinement: Confinement,
+  { bubblewrap, landlock, seccomp, unshare, limits, setpriv }: Confinement,
   boundary: Boundary,
   command: readonly Argument[],
   descriptor = filterFd,
 ): Command {
-  const filter = confinement.bubblewrap && confinement.seccomp ? systemCallFilter() : null;
-  const seccomp = filter === null ? [] : [...fixed('--seccomp'), whole(descriptor)];
+  const filter = seccomp ? systemCallFilter(bubblewrap ? 'namespaces' : 'machine') : null;
+  const filterOfBubblewrap = filter !== null && bubblewrap ? [...fixed('--seccomp'), whole(descriptor)] : [];
+  const ownFilterFd = filter === null || bubblewrap ? null : descriptor;
   const words = [
-    ...(confinement.setpriv ? fixed('setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--') : []),
-    ...(confinement.bubblewrap ? bubblewrapped(boundary, seccomp) : []),
-    ...(confinement.unshare ? fixed('unshare', '--net', '--ipc', '--') : []),
-    ...(confinement.limits ? limited(boundary.limits) : []),
+    ...(setpriv ? fixed('setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--') : []),
+    ...(bubblewrap ? bubblewrapped(boundary, landlock, filterOfBubblewrap) : []),
+    ...(unshare ? fixed('unshare', '--net', '--ipc', '--') : []),
+    ...(limits ? limited(boundary.limits) : []),
+    ...(landlock || ownFilterFd !== null
+      ? restricted({ access: landlock ? boundary : null, filterFd: ownFilterFd })
+      : []),
     ...command,
   ];
   return filter === null ? { words } : { words, filter };
@@ -101,9 +114,18 @@ function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimit
  * stay in the process group that is killed, including bubblewrap's own before --die-with-parent takes effect.
  * The program has no terminal to inject input into, because `startProgram` starts it in a new session.
  */
-function bubblewrapped({ folder, readable }: Boundary, seccomp: readonly Argument[]): Argument[] {
+function bubblewrapped(
+  { folder, readable }: Boundary,
+  landlock: boolean,
+  seccomp: readonly Argument[],
+): Argument[] {
   const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
-  const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
+  const launcher = landlock ? [restrictProgram] : [];
+  const shown = [...system, ...launcher, ...readable].flatMap((path) => [
+    ...fixed('--ro-bind-try'),
+    path,
+    path,
+  ]);
   return [
     // Without --unshare-user, --unshare-all treats the user namespace as optional, and --disable-userns is
     // refused.

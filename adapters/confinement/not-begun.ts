@@ -1,4 +1,4 @@
-const holder = /^(?:setpriv|bwrap|unshare|prlimit): [^\n]{0,300}/;
+const holder = /^(?:setpriv|bwrap|unshare|prlimit|restrict): [^\n]{0,300}/;
 
 /**
  * The error of a confinement layer that failed before the program started, from its standard error, or null.

@@ -1,7 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import type { Argument } from './argument.ts';
-import { type Boundary, type Command, type Confinement, confined, layersOn } from './confinement.ts';
-import { probeConfinement } from './probe-confinement.ts';
+import { type Boundary, type Command, type Confinement, confined, isIsolated } from './confinement.ts';
 
 /**
  * Whether untrusted uploads may be read by programs that are not isolated. `pod`: the operator declares that
@@ -11,10 +10,10 @@ export type SandboxPolicy = 'required' | 'best-effort' | 'pod';
 
 /** Confines programs that read untrusted uploads. */
 export interface Sandbox {
-  /** The isolation layers that work on this machine. */
-  readonly layersOn: readonly string[];
-  /** Whether such programs are isolated from files, network and other processes. */
-  readonly isShut: boolean;
+  /** The isolation layers, and which of them are used. */
+  readonly layers: Readonly<Confinement>;
+  /** Whether such programs have namespaces of their own, and their input is mounted read-only. */
+  readonly hasNamespaces: boolean;
   /** A warning for operators if programs run with less isolation than possible; null otherwise. */
   readonly warning: string | null;
   /** The missing requirement as a sentence for operators; null if there is none. */
@@ -23,32 +22,34 @@ export interface Sandbox {
   demand(): void;
   /** Returns the confined command. Throws as `demand` does. */
   hold(boundary: Boundary, command: readonly Argument[]): Command;
-  /** Like `hold` for programs with another isolation of their own: also allowed without bubblewrap. */
+  /** Like `hold` for programs with another isolation of their own: also allowed without isolation. */
   confineBestEffort(boundary: Boundary, command: readonly Argument[]): Command;
 }
 
 const lacking =
   'Programs that read uploads cannot be sandboxed: bubblewrap is not installed, or is not allowed to create ' +
-  'namespaces. Install and allow it, or set SANDBOX=best-effort.';
+  'namespaces, and the kernel does not offer Landlock and system call filters instead. Provide one of them, or ' +
+  'set SANDBOX=best-effort.';
 
 const warnings: Readonly<Record<SandboxPolicy, string | null>> = {
   required: lacking,
-  'best-effort': 'programs that read uploads run without bubblewrap because SANDBOX=best-effort allows it',
-  pod: 'programs that read uploads are isolated only by their pod: they have its network access and can read its files',
+  'best-effort':
+    'programs that read uploads run without bubblewrap and Landlock because SANDBOX=best-effort allows it',
+  pod: 'programs that read uploads are isolated only by their pod, because the kernel does not offer Landlock: they have its network access and can read its files',
 };
 
-/** The sandbox of this machine under the SANDBOX policy. */
-export function openSandbox(policy: SandboxPolicy, confinement: Confinement = probeConfinement()): Sandbox {
-  const isShut = confinement.bubblewrap;
-  const lack = isShut || policy !== 'required' ? null : lacking;
+/** The sandbox of a machine on which these layers work, under the SANDBOX policy. */
+export function openSandbox(policy: SandboxPolicy, confinement: Confinement): Sandbox {
+  const isSafe = isIsolated(confinement);
+  const lack = isSafe || policy !== 'required' ? null : lacking;
   const demand = () => {
     if (lack !== null) throw new Refusal('sandbox_unavailable');
   };
   const hold = (boundary: Boundary, command: readonly Argument[]) => confined(confinement, boundary, command);
   return {
-    layersOn: layersOn(confinement),
-    isShut,
-    warning: isShut ? null : warnings[policy],
+    layers: confinement,
+    hasNamespaces: confinement.bubblewrap,
+    warning: isSafe ? null : warnings[policy],
     lack,
     demand,
     hold(boundary, command) {

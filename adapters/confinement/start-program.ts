@@ -29,7 +29,7 @@ export function startProgram(
     detached: true,
   } as const;
   const started = new ConfinedProgram(spawn(program, args, options));
-  // bubblewrap reads the whole filter and closes the descriptor before it starts the program.
+  // bubblewrap or restrict.pl reads the whole filter and closes the descriptor before it starts the program.
   if (filter !== undefined)
     started
       .pipe(filterFd)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
 import type { Declaration } from '../../geo/declaration.ts';
 import { isReady } from '../../geo/gdal/gdal-source.ts';
@@ -10,6 +9,7 @@ import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
 import { defaultTimeoutMs } from './when.ts';
+import { sandboxUnderTest } from './sandbox-under-test.ts';
 
 export interface ConvertedFile {
   readonly layers: readonly {
@@ -42,7 +42,7 @@ let opened: Gdal | undefined;
 
 /** GDAL with all sandbox layers that this machine supports. */
 export function gdal(): Gdal {
-  const found = opened ?? openGdal(openSandbox('best-effort'));
+  const found = opened ?? openGdal(sandboxUnderTest());
   assert.ok(found !== null, 'GDAL is installed');
   return (opened = found);
 }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { openRaster } from '../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../geo/raster/reader/raster-caches.ts';
 import type { RasterReader } from '../../geo/raster/reader/raster-reader.ts';
@@ -7,6 +6,7 @@ import type { MadeRaster } from '../../workers/rasters/raster-in-sandbox.ts';
 import { makeRaster, type MakeRasterOptions } from './make-raster.ts';
 import { MemoryFile } from './raster-cogs.ts';
 import { withSteps } from './steps.ts';
+import { sandboxUnderTest } from './sandbox-under-test.ts';
 
 export interface ReadableMadeRaster extends MadeRaster {
   readonly reader: RasterReader;
@@ -14,7 +14,7 @@ export interface ReadableMadeRaster extends MadeRaster {
 
 /** Makes a raster version of a file in a workspace of its own, and reads it from memory. */
 export async function madeRaster(path: string, options: MakeRasterOptions = {}): Promise<ReadableMadeRaster> {
-  return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+  return withSteps({ memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() }, async (workspace) => {
     const version = await makeRaster(workspace, path, options);
     const files: MemoryFile[] = [];
     for (const { name } of version.files)

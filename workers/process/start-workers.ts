@@ -3,10 +3,13 @@ import type { Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { workerEnvironment } from '../../adapters/env.ts';
+import { logSandbox } from '../../adapters/confinement/log-sandbox.ts';
+import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import { openSandbox, type Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { openGdal, type Gdal } from '../../adapters/gdal/open-gdal.ts';
 import { collectPoolMetrics } from '../../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../../adapters/metrics/process-metrics.ts';
+import { collectSandboxMetrics } from '../../adapters/metrics/sandbox-metrics.ts';
 import { collectServiceMetrics } from '../../adapters/metrics/service-metrics.ts';
 import { openPictureProcessor } from '../../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
@@ -92,7 +95,7 @@ export async function startWorkers(
       log.warn({ err: error }, 'leftover files on the scratch disk could not be removed; retrying'),
   });
   closing.defer(() => scratch.close());
-  const sandbox = openSandbox(settings.SANDBOX);
+  const sandbox = openSandbox(settings.SANDBOX, probeConfinement(settings.SANDBOX_WITHOUT));
   const metrics = createWorkerMetrics(settings.WORKER_POOLS, slots);
   const objectStore = await openObjectStore(settings.OBJECT_STORE_URL, settings);
   const ports = between({
@@ -137,6 +140,7 @@ export async function startWorkers(
   let inTemporal: TemporalLack = { lack: null };
   collectProcessMetrics(metrics.registry);
   collectPoolMetrics(metrics.registry, pool);
+  collectSandboxMetrics(metrics.registry, sandbox);
   collectServiceMetrics(metrics.registry, pool);
   collectScratchMetrics(metrics.registry, settings.SCRATCH_DIRECTORY);
   const health = await startHealthServer(
@@ -184,16 +188,13 @@ export async function startWorkers(
   await run(workers, log, stop, health.port);
 }
 
-/** Logs at startup which sandbox layers are active, so that a missing sandbox is noticed early. */
+/** GDAL, or an error in the log at startup if it is not installed. */
 function gdalOrWarning(sandbox: Sandbox, log: Logger): Gdal | null {
   const gdal = openGdal(sandbox);
   if (gdal === null)
     log.error('GDAL is not installed: only GeoJSON and CSV can be processed; install the package gdal-bin');
   else log.info({ version: gdal.version }, 'GDAL');
-  const layers = { sandbox: sandbox.layersOn };
-  if (sandbox.lack !== null) log.error(layers, sandbox.lack);
-  else if (sandbox.warning !== null) log.warn(layers, sandbox.warning);
-  else log.info(layers, 'programs that read uploads run in a bubblewrap sandbox');
+  logSandbox(sandbox, log);
   return gdal;
 }
 

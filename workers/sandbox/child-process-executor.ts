@@ -197,7 +197,7 @@ class ChildProcessWorkspace implements StepWorkspace {
   }
 
   #stage(input: StepInput, folder: string, name: string, watch: TransferWatch): Promise<string> {
-    const { isShut: isInputReadOnly } = this.#context.limits.sandbox;
+    const { hasNamespaces: isInputReadOnly } = this.#context.limits.sandbox;
     return stageInput(input, { folder, name, isInputReadOnly }, watch);
   }
 

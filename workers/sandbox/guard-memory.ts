@@ -26,7 +26,7 @@ export function guardMemory(
 }
 
 /** Process names of programs that start the confined program; some of them keep running beside it. */
-const wrappers: ReadonlySet<string> = new Set(['setpriv', 'bwrap', 'unshare', 'prlimit']);
+const wrappers: ReadonlySet<string> = new Set(['setpriv', 'bwrap', 'unshare', 'prlimit', 'perl']);
 
 /** The confined program and its /proc/<pid>/status (proc(5)). Null before it starts and after it ends. */
 async function programWithin(pid: number): Promise<{ pid: number; status: string } | null> {

@@ -93,7 +93,7 @@ export function stepCommand(
     fileBytes: blocks * bsize,
     // Counted within the user namespace of bubblewrap; without one, the limit would count all processes of
     // the user.
-    ...(sandbox.isShut && { processes: maxThreads }),
+    ...(sandbox.hasNamespaces && { processes: maxThreads }),
   };
   const boundary = { folder: ownPath(folder), readable: [...programText(text), ...cache.readable], limits };
   return readsWith === 'own code'

@@ -2,6 +2,8 @@
 import { pino } from 'pino';
 import { redact, stepPodEnvironment } from '../../adapters/env.ts';
 import { processSettings } from '../../adapters/process-settings.ts';
+import { logSandbox } from '../../adapters/confinement/log-sandbox.ts';
+import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { exitOfMemory } from '../../core/ports/step-pods.ts';
 import type { RemoteWrite } from '../../core/ports/object-store.ts';
@@ -21,7 +23,8 @@ if (isolationGap !== null) {
   log.fatal(isolationGap);
   process.exit(1);
 }
-const sandbox = openSandbox(settings.SANDBOX);
+const sandbox = openSandbox(settings.SANDBOX, probeConfinement(settings.SANDBOX_WITHOUT));
+logSandbox(sandbox, log);
 const scratch = await openScratch(settings.SCRATCH_DIRECTORY);
 const addresses = new Map<string, RemoteWrite>();
 const steps = childProcessExecutor({

@@ -1,15 +1,17 @@
+import { type CallNumbers, outwardCalls } from './outward-calls.ts';
+
 /** Architectures with a filter, by Node.js name. */
 export type FilterArch = 'x64' | 'arm64';
 
-/** The number of a system call on each architecture; null if it does not exist there. */
-type Numbers = readonly [x64: number, arm64: number | null];
+/** What a filtered program is within: the namespaces of bubblewrap, or the machine and its other processes. */
+export type Surroundings = 'namespaces' | 'machine';
 
 /**
  * System calls that no confined program needs. The numbers are from the kernel's tables, as in
  * asm/unistd_64.h (x86_64) and asm-generic/unistd.h (aarch64); a test compares them with the installed
  * headers.
  */
-const refused: Readonly<Record<string, Numbers>> = {
+const refused: Readonly<Record<string, CallNumbers>> = {
   // Other processes.
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
@@ -83,15 +85,22 @@ const refused: Readonly<Record<string, Numbers>> = {
   nfsservctl: [180, 42],
 };
 
-/** System calls that are refused for some arguments, or as not implemented. */
+/** System calls that are refused for some arguments or as not implemented, or that install the filter. */
 const checked = {
+  seccomp: [317, 277],
+  capset: [126, 91],
+  prctl: [157, 167],
+  fcntl: [72, 25],
+  kill: [62, 129],
+  tgkill: [234, 131],
+  prlimit64: [302, 261],
   clone: [56, 220],
   clone3: [435, 435],
   ioctl: [16, 29],
   personality: [135, 92],
   socket: [41, 198],
   socketpair: [53, 199],
-} as const satisfies Readonly<Record<string, Numbers>>;
+} as const satisfies Readonly<Record<string, CallNumbers>>;
 
 /**
  * The last number in the reviewed tables. Numbers above it are new, or belong to x32, which sets bit 30. New
@@ -100,10 +109,21 @@ const checked = {
 export const lastReviewed = 450;
 
 /** All system calls in the tables, for the test of their numbers. */
-export const reviewedCalls: Readonly<Record<string, Numbers>> = { ...refused, ...checked };
+export const reviewedCalls: Readonly<Record<string, CallNumbers>> = {
+  ...refused,
+  ...outwardCalls,
+  ...checked,
+};
 
-export function refusedCalls(arch: FilterArch): number[] {
-  return Object.values(refused).flatMap((numbers) => numberOn(arch, numbers) ?? []);
+/** The architecture of this process, or null if it has no filter. */
+export function filterArch(arch: NodeJS.Architecture = process.arch): FilterArch | null {
+  return arch === 'x64' || arch === 'arm64' ? arch : null;
+}
+
+/** System calls that every filter refuses and, for a program without bubblewrap, the outward ones. */
+export function refusedCalls(arch: FilterArch, surroundings: Surroundings): number[] {
+  const all = { ...refused, ...(surroundings === 'machine' && outwardCalls) };
+  return Object.values(all).flatMap((numbers) => numberOn(arch, numbers) ?? []);
 }
 
 export function checkedCall(arch: FilterArch, name: keyof typeof checked): number {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { createReadStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
@@ -16,6 +15,7 @@ import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { createRoom } from '../../support/create-room.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const rows = 400_000;
 
@@ -47,7 +47,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
   const steps = childProcessExecutor({
     scratch,
     objectStore: await openFileSystemObjectStore(join(scratchDirectory, 'objects')),
-    limits: { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') },
+    limits: { memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() },
   });
   const { signal } = new AbortController();
   const input = {

@@ -17,6 +17,9 @@ import { everything, nothing, openTarget, type ConfinedTarget } from './break-ou
 const machine = probeConfinement();
 const here = openSandbox('best-effort', machine);
 const bare = openSandbox('best-effort', unconfined);
+/** Without namespaces, as in a restricted pod. */
+const landlock = { ...unconfined, landlock: true, seccomp: true };
+const outside = openSandbox('required', landlock);
 const signal = new AbortController().signal;
 
 /** A program that opens databases, for which Node's permissions alone are not sufficient. */
@@ -25,7 +28,7 @@ const ofStrangers = (file: string) => ({ text: pathToFileURL(file), readsWith: '
 describe('a program that tries to break out', () => {
   let target: ConfinedTarget;
   before(function () {
-    if (!machine.bubblewrap) this.skip();
+    if (!machine.bubblewrap || !machine.landlock || !machine.seccomp) this.skip();
   });
   beforeEach(async () => (target = await openTarget()));
   afterEach(() => target[Symbol.asyncDispose]());
@@ -52,6 +55,9 @@ describe('a program that tries to break out', () => {
   it('reaches nothing with bubblewrap alone', async () => {
     assert.deepEqual(await lootOf({ ...unconfined, bubblewrap: true }), nothing);
   });
+  it('reaches nothing with Landlock and the system call filter alone', async () => {
+    assert.deepEqual(await lootOf(landlock), nothing);
+  });
 
   const picture = { bytes: 1, open: () => Promise.resolve(Readable.from([Buffer.from('x')])) };
   const answer = `
@@ -63,6 +69,7 @@ describe('a program that tries to break out', () => {
     });`;
   for (const [how, sandbox, loot] of [
     ['nothing, as the decoder of pictures', here, nothing],
+    ['nothing, as the decoder of pictures in a restricted pod', outside, nothing],
     ['everything, as an unconfined decoder', bare, everything],
   ] as const)
     it(`can access ${how}`, async () => {
@@ -83,6 +90,9 @@ describe('a program that tries to break out', () => {
   };
   it('reaches nothing as a step', async () => {
     assert.deepEqual(await asStep(here), nothing);
+  });
+  it('reaches nothing as a step in a restricted pod', async () => {
+    assert.deepEqual(await asStep(outside), nothing);
   });
   it("reaches the network and its parent as a step that only Node's permissions confine", async () => {
     assert.deepEqual(await asStep(bare), { ...nothing, parentItself: true, network: true });

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Registry } from 'prom-client';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
+import { logSandbox } from '../../../adapters/confinement/log-sandbox.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openGdal } from '../../../adapters/gdal/open-gdal.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
+import { collectSandboxMetrics } from '../../../adapters/metrics/sandbox-metrics.ts';
 import { sandboxUnreadiness } from '../../../api/readiness.ts';
 import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
 import { startHealthServer } from '../../../workers/process/health-server.ts';
@@ -107,9 +110,44 @@ describe('a required sandbox that is unavailable', () => {
 });
 
 describe('a sandbox', () => {
+  it('is complete with Landlock and the system call filter, and not with one of them', () => {
+    const [landlock, seccomp] = [true, true];
+    assert.equal(openSandbox('required', { ...unconfined, landlock, seccomp }).lack, null);
+    for (const half of [{ landlock }, { seccomp }])
+      assert.ok(openSandbox('required', { ...unconfined, ...half }).lack);
+  });
+  it('does not use the layers in SANDBOX_WITHOUT', () => {
+    const all = ['bubblewrap', 'landlock', 'seccomp', 'unshare', 'limits', 'setpriv'] as const;
+    assert.deepEqual(probeConfinement(all), unconfined);
+    assert.equal(probeConfinement(['bubblewrap']).bubblewrap, false);
+  });
+  it('reports each layer as a metric', async () => {
+    const registry = new Registry();
+    collectSandboxMetrics(registry, openSandbox('best-effort', shut));
+    const text = await registry.metrics();
+    assert.match(text, /^chartroom_sandbox_layer\{layer="bubblewrap"\} 1$/m);
+    assert.match(text, /^chartroom_sandbox_layer\{layer="landlock"\} 0$/m);
+  });
+  it('logs at startup that programs are not isolated, or by what', () => {
+    const logged = (...args: Parameters<typeof openSandbox>) => {
+      const lines: string[] = [];
+      const say = (level: string) => (fields: object, message: string) =>
+        void lines.push(`${level} ${JSON.stringify(fields)} ${message}`);
+      logSandbox(openSandbox(...args), { info: say('info'), warn: say('warn'), error: say('error') });
+      return lines.join();
+    };
+    assert.match(logged('required', unconfined), /^error .*the kernel does not offer Landlock/);
+    assert.match(logged('pod', unconfined), /^warn .*the kernel does not offer Landlock/);
+    assert.match(
+      logged('pod', { ...unconfined, landlock: true, seccomp: true }),
+      /^info .*isolated by Landlock/,
+    );
+    assert.match(logged('required', shut), /^info .*by bubblewrap; the kernel does not offer Landlock/);
+    assert.match(logged('required', { ...shut, landlock: true }), /^info .*by bubblewrap and Landlock/);
+  });
   it('is complete if bubblewrap works, or if only available layers are requested', () => {
     assert.equal(openSandbox('required', shut).lack, null);
     assert.equal(openSandbox('best-effort', unconfined).lack, null);
-    assert.equal(openSandbox('best-effort', unconfined).isShut, false);
+    assert.equal(openSandbox('best-effort', unconfined).hasNamespaces, false);
   });
 });

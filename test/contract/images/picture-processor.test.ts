@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { pictureLimits } from '../../../core/images/picture-limits.ts';
 import type { CleanPhoto, PictureSource } from '../../../core/ports/picture-processor.ts';
 import { jpeg, photoWithExif, pngBomb } from '../../fixtures/pictures/photos.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
-const sandbox = openSandbox('best-effort');
+const sandbox = sandboxUnderTest();
 const pictures = openPictureProcessor({ sandbox });
 const still = { owner: 'somebody', signal: new AbortController().signal };
 

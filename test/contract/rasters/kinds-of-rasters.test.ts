@@ -4,7 +4,6 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { otherOrigin } from '../../support/remote-steps.ts';
@@ -12,6 +11,7 @@ import { gdalVersion } from '../../support/gdal.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { sizeOf } from '../../support/size.ts';
 import { withSteps } from '../../support/steps.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 interface Kind {
   readonly what: string;
@@ -128,7 +128,7 @@ describe('a raster', () => {
     it(`of ${kind.what} has the same pixels as with gdalwarp`, async () => {
       const { options, expected, parts = 1, bbox, turned, of = 'base.pgm' } = kind;
       run('gdal_translate', '-q', '-of', 'GTiff', ...options, of, 'source.tif');
-      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+      await withSteps({ memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() }, async (workspace) => {
         const { manifest, files, folder: made } = await makeRaster(workspace, join(folder, 'source.tif'));
         assert.deepEqual([manifest.kind, manifest.dataType, manifest.mask], expected);
         assert.equal(manifest.parts.length, parts);
@@ -159,7 +159,7 @@ describe('a raster', () => {
     );
     const disk = mkdtempSync(join(folder, 'disk-'));
     const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
-    const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+    const limits = { memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() };
     await otherOrigin({ disk, objectStore, limits }).withWorkspace(async (workspace) => {
       const reported: number[] = [];
       const { manifest } = await makeRaster(workspace, join(folder, 'source.tif'), {

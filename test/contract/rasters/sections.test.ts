@@ -4,11 +4,11 @@ import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { sectionsInFolder, type SectionsInFolder } from '../../support/sections-in-folder.ts';
 import { sizeOf } from '../../support/size.ts';
 import { withSteps } from '../../support/steps.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const side = 1300;
 /** Small enough for several sections of each raster (bytes of pixels). */
@@ -58,7 +58,7 @@ describe('a raster that is converted in sections', () => {
 
   /** Checksums of all bands and levels of its files, its statistics, and the digests of its files. */
   const make = (sections: SectionsInFolder | null) =>
-    withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+    withSteps({ memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() }, async (workspace) => {
       const source = join(folder, 'source.tif');
       const { manifest, files, folder: made } = await makeRaster(workspace, source, { sections });
       const checksums = [];

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { MadeRaster } from '../../../workers/rasters/raster-in-sandbox.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { withSteps } from '../../support/steps.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const lv95 = ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1200000', '2603000', '1198000'];
-const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+const limits = { memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() };
 /** Pixels of the source: not a multiple of the tile size, so tiles at the edges contain padding. */
 const [width, height] = [300, 200];
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 import { neverAborted as signal } from './ask.ts';
 
@@ -72,7 +72,7 @@ describe('a step that sends its worker', () => {
   const run = async (source: string, feed?: () => Promise<string | null>) => {
     const text = pathToFileURL(join(folder, 'program.mjs'));
     await writeFile(text, source);
-    const sandbox = openSandbox('best-effort', unconfined);
+    const sandbox = sandboxUnderTest(unconfined);
     const limits = { memoryBytes: 2 ** 29, wallClockMs: defaultTimeoutMs, sandbox };
     return runStep(
       { text, readsWith: 'own code' },

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { postgresRoomSnapshots } from '../../../adapters/postgres/room-snapshots.ts';
@@ -31,6 +30,7 @@ import { oddRoom } from '../../support/odd-room.ts';
 import { roomFileStandIn, type RoomFileContents } from '../../support/room-file-stand-in.ts';
 import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand } from '../postgres/stand.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const runner = {
   start: () => Promise.resolve(),
@@ -57,7 +57,7 @@ export async function createImportStand() {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-import-'));
   closing.defer(() => rm(folder, { recursive: true }));
   const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
-  const sandbox = openSandbox('best-effort');
+  const sandbox = sandboxUnderTest();
   const scratch = await openScratch(join(folder, 'scratch'));
   closing.defer(() => scratch.close());
   const steps = childProcessExecutor({ scratch, objectStore, limits: { memoryBytes: 2 ** 30, sandbox } });

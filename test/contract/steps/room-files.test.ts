@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep } from '../../../workers/steps/build-room-layers/step.ts';
 import { recordsFile } from '../../../workers/steps/file-names.ts';
@@ -11,9 +10,10 @@ import { withSteps } from '../../support/steps.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 import { wholeRoomFile } from '../../support/whole-room.ts';
 import { neverAborted } from './ask.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const io = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
-const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort') };
+const limits = { memoryBytes: 512 * 2 ** 20, sandbox: sandboxUnderTest() };
 
 // oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {

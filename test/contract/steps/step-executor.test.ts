@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import {
   type ChildProcessOptions,
@@ -21,9 +20,10 @@ import { inputOf } from '../../support/steps.ts';
 import { neverAborted as signal } from './ask.ts';
 import { describeStepExecutor } from './executor-contract.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 /** Outcomes of steps are the same with any sandbox. */
-const limits = { memoryBytes, sandbox: openSandbox('best-effort', unconfined) };
+const limits = { memoryBytes, sandbox: sandboxUnderTest(unconfined) };
 
 async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Promise<ExecutorUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-steps-'));

@@ -4,13 +4,13 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { workerEnvironment } from '../../../adapters/env.ts';
 import { openObjectStore } from '../../../adapters/objects/open-object-store.ts';
 import { openSteps } from '../../../workers/process/open-steps.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { when } from '../../support/when.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 /**
  * The steps of a worker with these settings, and the files that its prestarted program creates in its folder.
@@ -32,7 +32,7 @@ async function waitingProgram(directory: string, more: Record<string, string>) {
     settings,
     scratch,
     objectStore: await openObjectStore(objects),
-    sandbox: openSandbox('best-effort'),
+    sandbox: sandboxUnderTest(),
     log: pino({ level: 'silent' }),
   });
   parts.defer(close);

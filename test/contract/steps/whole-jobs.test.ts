@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { postgresRoomSnapshots } from '../../../adapters/postgres/room-snapshots.ts';
@@ -34,6 +33,7 @@ import { otherOrigin } from '../../support/remote-steps.ts';
 import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand, type DatabaseStand } from '../postgres/stand.ts';
 import { squares } from '../../workflows/features.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const runner = {
   start: () => Promise.resolve(),
@@ -53,7 +53,7 @@ describe('a complete job with remote steps', () => {
     objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
     const disk = join(folder, 'disk');
     await mkdir(disk);
-    const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+    const limits = { memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() };
     parts = {
       database: stand.database,
       objectStore,

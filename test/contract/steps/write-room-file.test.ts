@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { writeRoomFileStep } from '../../../workers/steps/write-room-file/step.ts';
 import type { StepProgress } from '../../../workers/sandbox/step-protocol.ts';
 import { RasterCogs } from '../../support/raster-cogs.ts';
@@ -11,6 +10,7 @@ import { markerRecord, RoomFolder } from '../../support/room-folder.ts';
 import { withSteps } from '../../support/steps.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
+import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 describe('the step that writes a room file', () => {
   it('writes it in the sandbox from the staged files, and leaves nothing else behind', async () => {
@@ -33,7 +33,7 @@ describe('the step that writes a room file', () => {
       room.raster('raster-1', 'picture', [cog], { originals: [Buffer.from('a'), Buffer.from('b')], display: { gamma: 2 } }); // prettier-ignore
       room.write();
       const received: StepProgress[] = [];
-      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (workspace) => {
+      await withSteps({ memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() }, async (workspace) => {
         const signal = new AbortController().signal;
         for (const name of filesBelow(folder.path)) {
           const path = join(folder.path, name);

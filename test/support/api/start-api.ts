@@ -6,7 +6,6 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 
 import { createJoseTokenVerifier } from '../../../adapters/identity/jose-token-verifier.ts';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { openSignedPaths } from '../../../adapters/objects/signed-paths.ts';
@@ -28,6 +27,7 @@ import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
 import { createTestDatabase } from '../postgres.ts';
+import { sandboxUnderTest } from '../sandbox-under-test.ts';
 
 /** The API in this process with a real database, object store and issuer; jobs are only recorded. */
 export interface TestApi {
@@ -88,7 +88,7 @@ export async function startTestApi(
     database,
     objects: await openFileSystemObjectStore(folder),
     signedPaths: await openSignedPaths(pathToFileURL(folder).href),
-    pictures: openPictureProcessor({ sandbox: openSandbox('best-effort') }),
+    pictures: openPictureProcessor({ sandbox: sandboxUnderTest() }),
     jobs: {
       start: (job) => Promise.resolve(void startedJobs.push(job)),
       cancel: () => Promise.resolve(),

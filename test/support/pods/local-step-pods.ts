@@ -44,6 +44,7 @@ export function localStepPods(disk: string): LocalStepPods {
           STEP_MEMORY_MIB: String(memoryLimit / 2 ** 20),
           SCRATCH_DIRECTORY: scratch,
           SANDBOX: 'best-effort',
+          SANDBOX_WITHOUT: inheritedEnvironment().SANDBOX_WITHOUT,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

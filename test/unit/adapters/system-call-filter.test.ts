@@ -5,6 +5,7 @@ import { assemble } from '../../../adapters/confinement/seccomp/assemble.ts';
 import { systemCallFilter } from '../../../adapters/confinement/seccomp/system-call-filter.ts';
 import {
   lastReviewed,
+  filterArch,
   refusedCalls,
   reviewedCalls,
 } from '../../../adapters/confinement/seccomp/system-calls.ts';
@@ -52,7 +53,7 @@ const machines = [
 
 for (const { name, index, arch, other } of machines)
   describe(`the filter of system calls for ${name}`, () => {
-    const filter = systemCallFilter(name) ?? assert.fail('no filter');
+    const filter = systemCallFilter('namespaces', name) ?? assert.fail('no filter');
     const numberOf = (call: string) => reviewedCalls[call]?.[index] ?? assert.fail(call);
     const answer = (call: string, ...args: number[]) =>
       answerOf(filter, { arch, number: numberOf(call), args });
@@ -65,7 +66,7 @@ for (const { name, index, arch, other } of machines)
         assert.equal(answerOf(filter, { arch, number }), 'ENOSYS', String(number));
     });
     it('refuses the calls of its table and allows all others', () => {
-      const refused = new Set(refusedCalls(name));
+      const refused = new Set(refusedCalls(name, 'namespaces'));
       const checked = new Set(
         ['clone', 'clone3', 'ioctl', 'personality', 'socket', 'socketpair'].map(numberOf),
       );
@@ -103,6 +104,59 @@ for (const { name, index, arch, other } of machines)
     });
   });
 
+for (const { name, index, arch } of machines)
+  describe(`the filter of system calls for ${name} without bubblewrap`, () => {
+    const filter = systemCallFilter('machine', name) ?? assert.fail('no filter');
+    const numberOf = (call: string) => reviewedCalls[call]?.[index] ?? assert.fail(call);
+    const answer = (call: string, ...args: number[]) =>
+      answerOf(filter, { arch, number: numberOf(call), args });
+    /** What restrict.pl replaces by the number of the process: the bytes of "self". */
+    const own = Buffer.from('self').readUInt32LE();
+
+    it('refuses the calls of both tables and allows all others', () => {
+      const refused = new Set(refusedCalls(name, 'machine'));
+      const checked = new Set(
+        ['clone', 'clone3', 'ioctl', 'personality', 'fcntl', 'prctl', 'prlimit64', 'kill', 'tgkill'].map(
+          numberOf,
+        ),
+      );
+      assert.ok(refused.size > refusedCalls(name, 'namespaces').length + 30);
+      for (let number = 0; number <= lastReviewed; number++) {
+        if (checked.has(number)) continue;
+        const expected = refused.has(number) ? 'EPERM' : 'allow';
+        assert.equal(answerOf(filter, { arch, number }), expected, String(number));
+      }
+    });
+    it('allows signals to the process itself, and to no other, group or all', () => {
+      for (const call of ['kill', 'tgkill']) {
+        assert.equal(answer(call, own, own), 'allow');
+        for (const pid of [0, 1, own - 1, 0xffff_ffff, 0xffff_fffe])
+          assert.equal(answer(call, pid, own), 'EPERM', String(pid));
+      }
+    });
+    it('allows limits of the process itself', () => {
+      assert.equal(answer('prlimit64', 0), 'allow');
+      assert.equal(answer('prlimit64', own), 'allow');
+      assert.equal(answer('prlimit64', 1), 'EPERM');
+    });
+    it('refuses the requests and commands that send signals or change attributes of files', () => {
+      const [setFlags, setOwner, setGroup, setAsync] = [0x4008_6602, 0x8901, 0x8902, 0x5452];
+      for (const request of [setFlags, setOwner, setGroup, setAsync, 0x5412])
+        assert.equal(answer('ioctl', 0, request), 'EPERM', request.toString(16));
+      for (const request of [0x5401, 0x541b, 0x5421, 0x5451])
+        assert.equal(answer('ioctl', 0, request), 'allow');
+      const [setOwn, setSignal, setOwnEx] = [8, 10, 15];
+      for (const command of [setOwn, setSignal, setOwnEx, 1024, 1026])
+        assert.equal(answer('fcntl', 0, command), 'EPERM', String(command));
+      for (const command of [0, 1, 2, 3, 4, 5, 6, 7, 1030])
+        assert.equal(answer('fcntl', 0, command), 'allow');
+    });
+    it('refuses to cancel the signal at the death of the parent', () => {
+      assert.equal(answer('prctl', 1), 'EPERM');
+      assert.equal(answer('prctl', 15), 'allow');
+    });
+  });
+
 describe('the table of system calls', () => {
   for (const [index, header] of [
     '/usr/include/x86_64-linux-gnu/asm/unistd_64.h',
@@ -116,7 +170,8 @@ describe('the table of system calls', () => {
         assert.equal(reviewed[index], numbers.get(name) ?? null, name);
     });
   it('covers two architectures, and no other has a filter', () => {
-    assert.equal(systemCallFilter('riscv64'), null);
+    assert.equal(filterArch('riscv64'), null);
+    assert.equal(systemCallFilter('namespaces', null), null);
   });
 });
 
