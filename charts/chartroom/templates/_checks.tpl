@@ -132,8 +132,8 @@ What a JSON schema cannot say. All problems are reported at once, each as a sent
 {{- if and (include "chartroom.pool.needsCluster" $pool) (not $pool.serviceAccount.create) (not $pool.serviceAccount.name) -}}
 {{- $found = append $found (printf "workers.%s uses the API of the cluster: its serviceAccount must be created or named." $name) -}}
 {{- end -}}
-{{- if and (eq $pool.executor "child-process") (or (has "data" $pool.queues) (has "raster" $pool.queues)) (not $pool.allowUnconfinedSteps) -}}
-{{- $found = append $found (printf "workers.%s.executor is child-process: a program that a malicious upload takes over reads the credentials of the worker and reaches what the worker reaches. Set it to kubernetes, or accept this with allowUnconfinedSteps." $name) -}}
+{{- if and (eq $pool.executor "child-process") (or (has "data" $pool.queues) (has "raster" $pool.queues)) (not $pool.allowUnconfinedSteps) (ne $pool.sandbox "required") -}}
+{{- $found = append $found (printf "workers.%s.executor is child-process: a program that a malicious upload takes over reads the credentials of the worker and reaches what the worker reaches. Set it to kubernetes, require isolation by the kernel (sandbox: required), or accept this with allowUnconfinedSteps." $name) -}}
 {{- end -}}
 {{- if and $pool.deletionCost (not $.Values.admissionPolicy.enabled) -}}
 {{- $found = append $found (printf "workers.%s.deletionCost needs admissionPolicy.enabled: without it the worker may change every pod of the namespace." $name) -}}

@@ -8,12 +8,7 @@ export const invalidTypes: readonly InvalidValues[] = [
   ['a negative number', 'trial', { api: { replicas: -1 } }, /'\/api\/replicas': minimum/],
   ['too many proxies', 'trial', { api: { trustedProxies: 11 } }, /'\/api\/trustedProxies': maximum/],
   ['an unknown log level', 'trial', { logLevel: 'loud' }, /'\/logLevel': value must be one of/],
-  [
-    'bubblewrap in a pod',
-    'trial',
-    { api: { sandbox: 'required' } },
-    /'\/api\/sandbox': value must be one of/,
-  ],
+  ['bubblewrap in a pod', 'trial', { api: { sandbox: 'off' } }, /'\/api\/sandbox': value must be one of/],
   [
     'a store of another kind',
     'trial',
