@@ -6,7 +6,7 @@ import {
   filterArch,
   lastReviewed,
   refusedCalls,
-  type Surroundings,
+  type ProgramSurroundings,
 } from './system-calls.ts';
 
 /** Offsets in struct seccomp_data (linux/seccomp.h); all supported architectures are little-endian. */
@@ -54,13 +54,13 @@ const ownProcess = 0x666c_6573;
  * reaches other processes, and changes of the attributes of files.
  */
 export function systemCallFilter(
-  surroundings: Surroundings,
+  surroundings: ProgramSurroundings,
   arch: FilterArch | null = filterArch(),
 ): Buffer | null {
   return arch === null ? null : assemble(instructions(arch, surroundings));
 }
 
-function instructions(arch: FilterArch, surroundings: Surroundings): Instruction[] {
+function instructions(arch: FilterArch, surroundings: ProgramSurroundings): Instruction[] {
   const call = (name: Parameters<typeof checkedCall>[1], to: string): Instruction => ({
     ...{ jumpIf: 'equal', value: checkedCall(arch, name), to },
   });

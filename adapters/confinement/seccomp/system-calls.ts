@@ -4,7 +4,7 @@ import { type CallNumbers, outwardCalls } from './outward-calls.ts';
 export type FilterArch = 'x64' | 'arm64';
 
 /** What a filtered program is within: the namespaces of bubblewrap, or the machine and its other processes. */
-export type Surroundings = 'namespaces' | 'machine';
+export type ProgramSurroundings = 'namespaces' | 'machine';
 
 /**
  * System calls that no confined program needs. The numbers are from the kernel's tables, as in
@@ -121,7 +121,7 @@ export function filterArch(arch: NodeJS.Architecture = process.arch): FilterArch
 }
 
 /** System calls that every filter refuses and, for a program without bubblewrap, the outward ones. */
-export function refusedCalls(arch: FilterArch, surroundings: Surroundings): number[] {
+export function refusedCalls(arch: FilterArch, surroundings: ProgramSurroundings): number[] {
   const all = { ...refused, ...(surroundings === 'machine' && outwardCalls) };
   return Object.values(all).flatMap((numbers) => numberOn(arch, numbers) ?? []);
 }
