@@ -17,8 +17,8 @@ const none: ConfinedCompileCache = { readable: [], permissions: [], environment:
 
 /**
  * The compile cache of this process, for a program that its input may have compromised: it reads the cache
- * and cannot change the code that later programs execute. bubblewrap makes the folder read-only; without
- * bubblewrap the cache is used only if the account may not change it, as in an image.
+ * and cannot change the code that later programs execute. bubblewrap or Landlock makes the folder read-only;
+ * without them the cache is used only if the account may not change it, as in an image.
  * `workers/load-programs.ts` fills it.
  */
 export function confinedCompileCache({ isShut }: Pick<Sandbox, 'isShut'>): ConfinedCompileCache {

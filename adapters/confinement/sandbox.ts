@@ -12,6 +12,8 @@ export type SandboxPolicy = 'required' | 'best-effort' | 'pod';
 export interface Sandbox {
   /** The isolation layers, and which of them are used. */
   readonly layers: Readonly<Confinement>;
+  /** Whether such programs are isolated from files, network and other processes. */
+  readonly isShut: boolean;
   /** Whether such programs have namespaces of their own, and their input is mounted read-only. */
   readonly hasNamespaces: boolean;
   /** A warning for operators if programs run with less isolation than possible; null otherwise. */
@@ -40,16 +42,17 @@ const warnings: Readonly<Record<SandboxPolicy, string | null>> = {
 
 /** The sandbox of a machine on which these layers work, under the SANDBOX policy. */
 export function openSandbox(policy: SandboxPolicy, confinement: Confinement): Sandbox {
-  const isSafe = isIsolated(confinement);
-  const lack = isSafe || policy !== 'required' ? null : lacking;
+  const isShut = isIsolated(confinement);
+  const lack = isShut || policy !== 'required' ? null : lacking;
   const demand = () => {
     if (lack !== null) throw new Refusal('sandbox_unavailable');
   };
   const hold = (boundary: Boundary, command: readonly Argument[]) => confined(confinement, boundary, command);
   return {
     layers: confinement,
+    isShut,
     hasNamespaces: confinement.bubblewrap,
-    warning: isSafe ? null : warnings[policy],
+    warning: isShut ? null : warnings[policy],
     lack,
     demand,
     hold(boundary, command) {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { confinedCompileCache } from '../../../adapters/confinement/compile-cache.ts';
 import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
-import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openSandbox, type Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -60,18 +60,30 @@ describe('the compile cache of sandboxed programs', () => {
     return pathToFileURL(program);
   };
 
-  it('is used by a step, which cannot change it', async () => {
-    const before = content();
+  async function attackAsStep(layers: Sandbox) {
     const text = writeProgram(
       `import { getCompileCacheDir } from 'node:module';
       ${attack(cache, entry)}
       process.once('message', () =>
         process.send({ type: 'result', result: { used: getCompileCacheDir(), errors } }, () => process.exit()));`,
     );
-    const limits = { memoryBytes: 2 ** 29, wallClockMs: defaultTimeoutMs, sandbox };
+    const limits = { memoryBytes: 2 ** 29, wallClockMs: defaultTimeoutMs, sandbox: layers };
     const options = { folder: join(folder.path, 'step'), limits, signal, report: () => undefined };
-    const result = await runStep({ text, readsWith: 'libraries' }, {}, options);
-    assert.deepEqual(result, { used: cache, errors: readOnly });
+    return runStep({ text, readsWith: 'libraries' }, {}, options);
+  }
+
+  it('is used by a step, which cannot change it', async () => {
+    const before = content();
+    assert.deepEqual(await attackAsStep(sandbox), { used: cache, errors: readOnly });
+    assert.deepEqual(content(), before);
+  });
+
+  it('is used by a step that only Landlock confines, which cannot change it', async function () {
+    const outside = probeConfinement(['bubblewrap']);
+    if (!outside.landlock || !outside.seccomp) this.skip();
+    const before = content();
+    const errors = ['EACCES', 'EACCES', 'EACCES', 'EACCES', 'EPERM'];
+    assert.deepEqual(await attackAsStep(openSandbox('required', outside)), { used: cache, errors });
     assert.deepEqual(content(), before);
   });
 
