@@ -50,7 +50,9 @@ export class NewIds {
   marker(old: string | null, isNeeded: boolean): string {
     const number = this.#markers++;
     const id = this.#markerId(number);
-    return old !== null && (isNeeded || number < limits.maxReportedIds) ? this.#note('markers', old, id) : id;
+    // Of copies with the same id, other content refers to the first.
+    if (old === null || this.find('markers', old) !== null) return id;
+    return isNeeded || number < limits.maxReportedIds ? this.#note('markers', old, id) : id;
   }
 
   /** The new id of an object, if the file contains it and it was not omitted. */

@@ -2,6 +2,7 @@ import { limits } from '../../limits.ts';
 import { fieldRules } from '../../markers/field-rules.ts';
 import { emptyMarker, type Marker, type MarkerFields } from '../../markers/marker.ts';
 import { columnOf } from '../tables/markers.ts';
+import { type AddedColumn, withAdded } from './added-properties.ts';
 import type { FileRow } from './file-row.ts';
 
 /** A marker of a file; one that was added in another program has no id. */
@@ -27,7 +28,7 @@ export function readMarker(
   row: FileRow,
   point: readonly [longitude: number, latitude: number] | null,
   { icons, images }: Pictures,
-  now: number,
+  { now, added }: { readonly now: number; readonly added: readonly AddedColumn[] },
 ): FileMarker | null {
   if (point === null) {
     row.report('It has no valid position in degrees.');
@@ -60,7 +61,7 @@ export function readMarker(
     ...marker,
     ...(hasIcon ? {} : { markerIconId: null }),
     ...(hasImage ? {} : { imageKey: null, thumbnailKey: null }),
-    properties: row.object('properties', limits.markerProperties),
+    properties: withAdded(row, row.object('properties', limits.markerProperties), added),
     createdBy: row.maker('created_by'),
     createdAt,
     updatedAt: row.time('updated_at', createdAt),

@@ -1,7 +1,7 @@
 import { originalId } from '../../access/imported.ts';
 import { type FieldColumnType, fieldRules } from '../../markers/field-rules.ts';
 import type { Marker, MarkerFields } from '../../markers/marker.ts';
-import { asName, integer, json, recordTable, required, text } from './record-table.ts';
+import { integer, json, recordTable, text } from './record-table.ts';
 
 declare module '../records.ts' {
   interface ContentRecords {
@@ -14,18 +14,21 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
-/** Latitude and longitude are stored as the row's point. */
+/**
+ * Latitude and longitude are stored as the row's point. Nothing else is required or unique, because other programs add
+ * and copy rows; an import assigns ids and times.
+ */
 export const markersTable = recordTable<Marker>(
   { name: 'markers', kind: 'points', key: 'fid', description: 'Markers of the room.' },
   [
-    text('id', ({ id }) => id, asName),
+    text('id', ({ id }) => id),
     ...Object.entries(fieldRules).flatMap(([field, { type }]) =>
       type === null ? [] : [fieldColumn(field as keyof MarkerFields, type)],
     ),
     json('properties', ({ properties }) => properties),
-    text('created_by', ({ createdBy }) => originalId(createdBy), required),
-    integer('created_at', ({ createdAt }) => createdAt, required),
-    integer('updated_at', ({ updatedAt }) => updatedAt, required),
+    text('created_by', ({ createdBy }) => originalId(createdBy)),
+    integer('created_at', ({ createdAt }) => createdAt),
+    integer('updated_at', ({ updatedAt }) => updatedAt),
   ],
 );
 

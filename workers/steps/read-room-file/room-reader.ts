@@ -14,6 +14,7 @@ import { rastersTable } from '../../../core/exchange/tables/rasters.ts';
 import { presentationSetting, settingsTable } from '../../../core/exchange/tables/settings.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import { pointOf } from '../../../geo/geopackage/read/point-of.ts';
+import { addedColumns } from './added-columns.ts';
 import { ownRows } from './own-rows.ts';
 import { Presented } from './presented.ts';
 import { isTaken, type RoomFileReading, rowsOf } from './reading.ts';
@@ -141,9 +142,12 @@ export class RoomFileReader {
     const listed = features.get(markersTable.name);
     if (listed?.system !== degrees) throw damagedFile('has markers that are not a feature table in degrees');
     const pictures = { icons: this.#icons, images: this.#images };
-    const asked = { maxRows: limits.markersPerRoom, leftOut, geometry: listed.geometry };
+    const { geometry } = listed;
+    const added = addedColumns(database, markersTable, { geometry, leftOut });
+    const columns = [...markersTable.columns, ...added].map(({ name }) => name);
+    const asked = { maxRows: limits.markersPerRoom, leftOut, columns, geometry };
     for (const row of ownRows(database, markersTable, asked)) {
-      const marker = readMarker(row, pointOf(row.cell(listed.geometry)), pictures, now);
+      const marker = readMarker(row, pointOf(row.cell(geometry)), pictures, { now, added });
       if (marker === null) continue;
       const { id } = marker;
       const isShown = id !== null && this.#presented.shown.has(id);

@@ -32,5 +32,5 @@ const records: ExportedKind<Sum>['records'] = async function* (snapshot, { bbox 
 
 export const marker: ExportedKind<Sum> = {
   records,
-  bytesInFile: (sum) => rowBytes(sum, [62, 48 + indexedColumns]),
+  bytesInFile: (sum) => rowBytes(sum, [62, indexedColumns]),
 };
