@@ -1,4 +1,4 @@
-/** Positions as x, y pairs, with longitudes between −180 and 180 degrees. */
+/** Positions as x, y and, if there are heights, z, with longitudes between −180 and 180 degrees. */
 export type StretchPiece = number[];
 
 export interface CutStretch {
@@ -10,13 +10,15 @@ export interface CutStretch {
   turns: number;
 }
 
+type Position = readonly [x: number, y: number, z: number];
+
 const edge = 180;
 const world = 360;
 
 /**
  * Cuts the positions [from, to) of a ring or line at the antimeridian. A segment longer than 180 degrees
  * crosses it, unless `plain` is set: then every segment is taken as written. Segments along the antimeridian
- * are dropped.
+ * are dropped. `heights` has one value per position.
  */
 export function cutStretch(
   values: Float64Array,
@@ -24,19 +26,27 @@ export function cutStretch(
   to: number,
   isRing: boolean,
   isPlain = false,
+  heights: Float64Array | null = null,
 ): CutStretch {
   const open: StretchPiece[] = [];
   let piece: StretchPiece | null = null;
   let shift = 0;
-  const add = (strip: number, x0: number, y0: number, x1: number, y1: number): void => {
+  const put = (into: StretchPiece, x: number, y: number, z: number): void => {
+    if (heights === null) into.push(x, y);
+    else into.push(x, y, z);
+  };
+  const add = (strip: number, [x0, y0, z0]: Position, [x1, y1, z1]: Position): void => {
     const west = x0 - strip * world;
     const east = x1 - strip * world;
     if (west === east && Math.abs(west) === edge) {
       piece = null;
       return;
     }
-    if (piece === null) open.push((piece = [west, y0]));
-    piece.push(east, y1);
+    if (piece === null) {
+      open.push((piece = []));
+      put(piece, west, y0, z0);
+    }
+    put(piece, east, y1, z1);
     if (Math.abs(east) === edge) piece = null;
   };
   for (let i = from; i < to; i += 2) {
@@ -52,12 +62,15 @@ export function cutStretch(
     const x1 = values[next]! + shift;
     const strip = stripOf(Math.min(x0, x1));
     const line = strip * world + edge;
-    if (Math.max(x0, x1) <= line) add(strip, x0, y0, x1, y1);
+    const z0 = heights === null ? 0 : heights[i / 2]!;
+    const z1 = heights === null ? 0 : heights[next / 2]!;
+    if (Math.max(x0, x1) <= line) add(strip, [x0, y0, z0], [x1, y1, z1]);
     else {
-      const y = y0 + ((y1 - y0) * (line - x0)) / (x1 - x0);
+      const share = (line - x0) / (x1 - x0);
+      const cut: Position = [line, y0 + ((y1 - y0) * (line - x0)) / (x1 - x0), z0 + (z1 - z0) * share];
       const [first, second] = x0 < x1 ? [strip, strip + 1] : [strip + 1, strip];
-      add(first, x0, y0, line, y);
-      add(second, line, y, x1, y1);
+      add(first, [x0, y0, z0], cut);
+      add(second, cut, [x1, y1, z1]);
     }
   }
   const turns = shift / world;
@@ -66,7 +79,7 @@ export function cutStretch(
   if (Math.abs(first[0]!) === edge) return { open, closed: null, turns };
   // The ring starts between two cuts, so its last piece continues with the first.
   if (open.length === 1) return { open: [], closed: first, turns };
-  open[0] = [...open.pop()!, ...first.slice(2)];
+  open[0] = [...open.pop()!, ...first.slice(heights === null ? 2 : 3)];
   return { open, closed: null, turns };
 }
 

@@ -11,12 +11,12 @@ interface End {
 /**
  * Joins pieces of rings along the edges of the world where they were cut. From south to north, the enclosed
  * area lies between the first and second end, the third and fourth, and so on. Returns closed rings, or null
- * if the ends cannot be paired.
+ * if the ends cannot be paired. `size` is the number of values per position.
  */
-export function joinPieces(pieces: readonly StretchPiece[]): StretchPiece[] | null {
+export function joinPieces(pieces: readonly StretchPiece[], size: 2 | 3 = 2): StretchPiece[] | null {
   const partners = pieces.map((): { start?: End; end?: End } => ({}));
   for (const side of [-180, 180]) {
-    const ends = pieces.flatMap((each, piece) => endsAt(each, piece, side));
+    const ends = pieces.flatMap((each, piece) => endsAt(each, piece, { side, size }));
     if (ends.length % 2 === 1) return null;
     ends.sort((a, b) => a.latitude - b.latitude);
     for (let i = 0; i < ends.length; i += 2) {
@@ -33,26 +33,32 @@ export function joinPieces(pieces: readonly StretchPiece[]): StretchPiece[] | nu
     let [piece, isForward] = [first, true];
     do {
       used[piece] = true;
-      appendPiece(ring, pieces[piece]!, isForward);
+      appendPiece(ring, pieces[piece]!, isForward, size);
       const next = partners[piece]![isForward ? 'end' : 'start'];
       if (next === undefined) return null;
       [piece, isForward] = [next.piece, next.isStart];
     } while (!used[piece]);
-    ring.push(ring[0]!, ring[1]!);
+    ring.push(...ring.slice(0, size));
     rings.push(ring);
   }
   return rings;
 }
 
-function endsAt(piece: StretchPiece, number: number, side: number): End[] {
-  const last = piece.length - 2;
+function endsAt(
+  piece: StretchPiece,
+  number: number,
+  { side, size }: { readonly side: number; readonly size: number },
+): End[] {
+  const last = piece.length - size;
   const ends: End[] = [];
   if (piece[0] === side) ends.push({ piece: number, isStart: true, latitude: piece[1]! });
   if (piece[last] === side) ends.push({ piece: number, isStart: false, latitude: piece[last + 1]! });
   return ends;
 }
 
-function appendPiece(ring: StretchPiece, piece: StretchPiece, isForward: boolean): void {
+function appendPiece(ring: StretchPiece, piece: StretchPiece, isForward: boolean, size: number): void {
   if (isForward) for (const value of piece) ring.push(value);
-  else for (let i = piece.length - 2; i >= 0; i -= 2) ring.push(piece[i]!, piece[i + 1]!);
+  else
+    for (let i = piece.length - size; i >= 0; i -= size)
+      for (let value = 0; value < size; value++) ring.push(piece[i + value]!);
 }

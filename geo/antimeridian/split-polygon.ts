@@ -15,6 +15,18 @@ const minArea = 1e-12;
 export function splitPolygon(values: Float64Array, rings: readonly Ring[]): StretchPiece[][] | null {
   if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
     return null;
+  return splitRings(values, rings, null);
+}
+
+/**
+ * Cuts the rings of a polygon that crosses the antimeridian. With `heights`, one per position, the positions
+ * of the result have three values. Returns null if the pieces cannot be joined to rings.
+ */
+export function splitRings(
+  values: Float64Array,
+  rings: readonly Ring[],
+  heights: Float64Array | null,
+): StretchPiece[][] | null {
   const pieces: StretchPiece[] = [];
   const shells: StretchPiece[] = [];
   const holes: StretchPiece[] = [];
@@ -22,7 +34,7 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Stre
   const around: Ring[] = [];
   for (const [i, ring] of rings.entries()) {
     const { from, to } = ring;
-    const cut = cutStretch(values, from, to, true, isWorldEdge(values, from, to));
+    const cut = cutStretch(values, from, to, true, isWorldEdge(values, from, to), heights);
     pieces.push(...cut.open);
     if (cut.closed !== null) (i === 0 ? shells : holes).push(cut.closed);
     turns += cut.turns;
@@ -31,14 +43,16 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Stre
   // A ring around the pole encloses it; two such rings enclose the area between them.
   if (turns % 2 !== 0) {
     const pole = nearerPole(values, around);
-    pieces.push([-180, pole, 180, pole]);
+    const height = heights === null ? [] : [heights[around[0]!.from / 2]!];
+    pieces.push([-180, pole, ...height, 180, pole, ...height]);
   }
-  const joined = joinPieces(pieces);
+  const size = heights === null ? 2 : 3;
+  const joined = joinPieces(pieces, size);
   if (joined === null) return null;
-  shells.push(...joined.filter((ring) => Math.abs(areaOf(ring)) > minArea));
+  shells.push(...joined.filter((ring) => Math.abs(areaOf(ring, size)) > minArea));
   const polygons = shells.map((shell) => [shell]);
   for (const hole of holes) {
-    const outer = polygons.find(([shell]) => isIn(hole, shell!)) ?? polygons[0];
+    const outer = polygons.find(([shell]) => isIn(hole, shell!, size)) ?? polygons[0];
     outer?.push(hole);
   }
   return polygons;
@@ -54,10 +68,17 @@ function isWide(values: Float64Array, from: number, to: number): boolean {
   return east - west > 180;
 }
 
-function areaOf(ring: StretchPiece): number {
-  return twiceArea(Float64Array.from(ring), 0, ring.length);
+function areaOf(ring: StretchPiece, size: number): number {
+  const flat = flatOf(ring, size);
+  return twiceArea(flat, 0, flat.length);
 }
 
-function isIn(hole: StretchPiece, shell: StretchPiece): boolean {
-  return isInRing(hole[0]!, hole[1]!, Float64Array.from(shell), 0, shell.length);
+function isIn(hole: StretchPiece, shell: StretchPiece, size: number): boolean {
+  const flat = flatOf(shell, size);
+  return isInRing(hole[0]!, hole[1]!, flat, 0, flat.length);
+}
+
+/** Without heights. */
+function flatOf(ring: StretchPiece, size: number): Float64Array {
+  return Float64Array.from(size === 2 ? ring : ring.filter((_, i) => i % size < 2));
 }

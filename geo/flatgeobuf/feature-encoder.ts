@@ -20,11 +20,12 @@ export class FeatureEncoder {
   length = 0;
   #words = new Uint32Array(this.bytes.buffer);
   #doubles = new Float64Array(this.bytes.buffer);
-  #coordinates: GeometryBuffer;
+  /** The positions of the geometries to be written. */
+  coordinates: GeometryBuffer;
   #withZ = false;
 
   constructor(coordinates: GeometryBuffer) {
-    this.#coordinates = coordinates;
+    this.coordinates = coordinates;
   }
 
   /**
@@ -33,7 +34,7 @@ export class FeatureEncoder {
    */
   write(geometry: Geometry | null, properties: Buffer, propertiesLength: number, forceZ: boolean): number {
     const start = this.length;
-    const buffer = this.#coordinates;
+    const buffer = this.coordinates;
     this.#withZ = forceZ || buffer.hasZ;
     this.#reserve(
       256 + propertiesLength + buffer.positions * 24 + buffer.lines * 64 + (buffer.polygons + 1) * 96,
@@ -89,7 +90,7 @@ export class FeatureEncoder {
 
   /** Ranges of positions and rings of the polygons of a multi-polygon, without empty ones. */
   #polygonsOf(geometry: Geometry): { from: number; to: number; lineStart: number; lineEnd: number }[] {
-    const { polygonEnds, lineEnds } = this.#coordinates;
+    const { polygonEnds, lineEnds } = this.coordinates;
     const polygons = [];
     let from = geometry.positionStart;
     let lineStart = geometry.lineStart;
@@ -153,7 +154,7 @@ export class FeatureEncoder {
     const t = this.#writeTable(type, p);
     const words = this.#words;
     const v = p >>> 2;
-    const { xy, z, lineEnds, hasZ } = this.#coordinates;
+    const { xy, z, lineEnds, hasZ } = this.coordinates;
     let at = p + geometryBytes;
     if (hasEnds) {
       words[v + 1]! |= 4;

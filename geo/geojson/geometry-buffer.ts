@@ -138,6 +138,17 @@ export class GeometryBuffer {
     this.polygonEnds[this.polygons++] = this.lines;
   }
 
+  /** Adds a position; `height` counts if `hasZ` is set. */
+  addPosition(x: number, y: number, height: number): void {
+    const n = this.positions++;
+    if (2 * n + 2 > this.xy.length) this.#growPositions();
+    this.xy[2 * n] = x;
+    this.xy[2 * n + 1] = y;
+    if (!this.hasZ) return;
+    if (n >= this.z.length) this.#growHeights();
+    this.z[n] = height;
+  }
+
   /** Reserves capacity for `count` more positions. */
   reservePositions(count: number): void {
     while ((this.positions + count) * 2 > this.xy.length) this.#growPositions();

@@ -108,6 +108,8 @@ export interface LayerManifest {
   /** Plain minimum and maximum of the coordinates as stored; longitudes beyond ±180 appear here. */
   extent: Bbox | null;
   hasZ: boolean;
+  /** Whether FlatGeobuf files contain geometries that were cut at the antimeridian into several parts. */
+  isCut?: true;
   columns: LayerColumn[];
   parts: LayerPart[];
   chunks: LayerChunk[];

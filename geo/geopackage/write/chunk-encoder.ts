@@ -1,3 +1,4 @@
+import { GeometryCutter } from '../../antimeridian/cut-geometry.ts';
 import type { Bbox } from '../../bbox.ts';
 import { FeatureReader } from '../../geojson/feature-reader.ts';
 import { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
@@ -34,7 +35,8 @@ export class ChunkEncoder {
   readonly #coordinates = new GeometryBuffer();
   readonly #values: RowValues;
   readonly #reader: FeatureReader;
-  readonly #blob = new GeometryBlob(this.#coordinates);
+  readonly #blob = new GeometryBlob();
+  readonly #cutter = new GeometryCutter();
   readonly #pages: LeafPages;
   readonly #columns: RestColumns;
   readonly #boxes: readonly PlainBox[] | null;
@@ -74,11 +76,11 @@ export class ChunkEncoder {
       if (this.#boxes !== null && !this.#meets(this.#boxes)) continue;
       const blob = this.#blob;
       const hasGeometry = this.#reader.hasGeometry;
-      if (hasGeometry) blob.encode(this.#reader.geometry);
+      const isComplete = !hasGeometry || this.#encodeGeometry();
       rows++;
-      if (this.#putRow(fid, hasGeometry) || (hasGeometry && blob.isLossy)) {
+      if (this.#putRow(fid, hasGeometry) || !isComplete) {
         const { members } = this.#reader;
-        const facts = { members, isLossy: hasGeometry && blob.isLossy };
+        const facts = { members, isLossy: !isComplete };
         const json = restOf(bytes, start, this.#values, this.#columns, facts);
         if (json !== null) rest.push({ fid, json, ...this.#hashes(hasGeometry) });
       }
@@ -139,6 +141,19 @@ export class ChunkEncoder {
         if (size > 0) this.#pages.put(values.bytes, starts[index]!, starts[index]! + size);
       }
     return isOdd;
+  }
+
+  /**
+   * Encodes the geometry, cut at the antimeridian, which other programs do not cross; returns whether the blob
+   * contains it as it is.
+   */
+  #encodeGeometry(): boolean {
+    const blob = this.#blob;
+    blob.encode(this.#reader.geometry, this.#coordinates);
+    const isWide = blob.maxX - blob.minX > 180 || blob.minX < -180 || blob.maxX > 180;
+    if (!isWide || !this.#cutter.cut(this.#reader.geometry, this.#coordinates)) return !blob.isLossy;
+    blob.encode(this.#cutter.geometry, this.#cutter.coordinates);
+    return false;
   }
 
   /** Hashes of the row of the feature that was read. */

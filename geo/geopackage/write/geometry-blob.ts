@@ -1,5 +1,5 @@
 import type { Geometry } from '../../geojson/geometry.ts';
-import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+import { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 
 const srs = 4326;
 const pointHeaderBytes = 8;
@@ -28,16 +28,14 @@ export class GeometryBlob {
    * members, empty parts.
    */
   isLossy = false;
-  readonly #coordinates: GeometryBuffer;
   #view = new DataView(this.bytes.buffer);
+  #coordinates = new GeometryBuffer();
   #xy: Float64Array | null = null;
   #xyBytes = Buffer.alloc(0);
 
-  constructor(coordinates: GeometryBuffer) {
+  /** `coordinates`: the positions of the geometry. */
+  encode(geometry: Geometry, coordinates: GeometryBuffer): void {
     this.#coordinates = coordinates;
-  }
-
-  encode(geometry: Geometry): void {
     const { positions, hasZ, extraOrdinates, hasUnknownMembers, xy, lines } = this.#coordinates;
     if (xy !== this.#xy) {
       this.#xy = xy;

@@ -36,7 +36,8 @@ export async function assembleLayer(
   const hasZ = summary.withZ > 0;
   const extent = summary.located > 0 ? summary.extent : null;
   const present = summary.typeCounts.flatMap((each, type) => (type > 0 && each > 0 ? [type] : []));
-  const geometryType = present.length === 1 ? present[0]! : 0;
+  const isCut = summary.cut > 0;
+  const geometryType = present.length === 1 && !isCut ? present[0]! : 0;
   const plans = planParts(source.batches, options.limits);
   const assembled = await assembleParts(source, plans, tasks, {
     header: { geometryType, hasZ, columns, ...(plans.length === 1 ? { extent } : {}) },
@@ -56,6 +57,7 @@ export async function assembleLayer(
     bbox: layerBbox(summary),
     extent,
     hasZ,
+    ...(isCut ? { isCut } : {}),
     columns,
     parts,
     chunks: assembled.flatMap(({ chunks }) => chunks),

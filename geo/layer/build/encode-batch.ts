@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { GeometryCutter } from '../../antimeridian/cut-geometry.ts';
 import { overshoots } from '../../crs/overshoot.ts';
 import { blobBytes } from '../../geopackage/blob-bytes.ts';
 import { PackedSize } from '../../sqlite/packed-size.ts';
@@ -62,6 +63,7 @@ export class BatchEncoder {
   readonly #properties = new PropertyEncoder();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
+  readonly #cutter = new GeometryCutter();
   readonly #crossings = new CrossingFinder();
   #rows = rowsOver(new ArrayBuffer(defaultMaxRows * rowBytes), defaultMaxRows);
   /** Summary of the current batch. */
@@ -130,7 +132,7 @@ export class BatchEncoder {
     this.#writeBox(hasGeometry ? geometry : null, doubles, count * rowDoubles, textStart);
     const fgbStart = this.#encoder.length;
     this.#encoder.write(
-      hasGeometry ? geometry : null,
+      hasGeometry ? this.#cutGeometry(geometry) : null,
       this.#properties.bytes,
       this.#properties.length,
       this.#forceZ,
@@ -152,6 +154,19 @@ export class BatchEncoder {
       columns: this.#properties.columns.map(({ name, type, featureId }) => ({ name, type, featureId })),
       isStale: this.#properties.stale,
     };
+  }
+
+  /**
+   * The geometry to encode: cut, if it jumps across the antimeridian, because other programs draw it around the
+   * world.
+   */
+  #cutGeometry(geometry: Geometry): Geometry {
+    this.#encoder.coordinates = this.#coordinates;
+    const jumps = this.#summary.oddities.antimeridian_jump?.last === this.#count;
+    if (!jumps || !this.#cutter.cut(geometry, this.#coordinates)) return geometry;
+    this.#encoder.coordinates = this.#cutter.coordinates;
+    if (this.#cutter.geometry.type !== geometry.type) this.#summary.cut++;
+    return this.#cutter.geometry;
   }
 
   #growRows(): void {

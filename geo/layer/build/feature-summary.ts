@@ -41,6 +41,8 @@ export interface FeatureSummary {
   extent: [number, number, number, number];
   coverage: LongitudeCoverage;
   withZ: number;
+  /** Number of features whose type changed because they were cut at the antimeridian. */
+  cut: number;
   /** Size of the features as rows of a table: bytes excluding absent columns, and the number of values. */
   table: { bytes: number; values: number };
   oddities: OddityCounts;
@@ -58,6 +60,7 @@ export function emptySummary(): FeatureSummary {
       covered: new Uint8Array(360),
     },
     withZ: 0,
+    cut: 0,
     table: { bytes: 0, values: 0 },
     oddities: {},
   };
@@ -79,6 +82,7 @@ export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFe
   total.count += batch.count;
   total.located += batch.located;
   total.withZ += batch.withZ;
+  total.cut += batch.cut;
   total.table.bytes += batch.table.bytes;
   total.table.values += batch.table.values;
   for (let type = 0; type < 8; type++) total.typeCounts[type]! += batch.typeCounts[type]!;

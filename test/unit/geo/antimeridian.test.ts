@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readWithGdal } from '../../support/gdal.ts';
 import { worldCountries } from '../../fixtures/vector/real-data.ts';
 import {
   collection,
@@ -108,6 +109,21 @@ describe('geometry that crosses the antimeridian', () => {
     const { features } = (await tileOf(layer, { z: 0, x: 0, y: 0 }))!;
     for (const path of features.flatMap(({ paths }) => paths))
       for (const [x] of path) assert.ok(x < 300 || x > 3900, String(x));
+  });
+
+  it('is cut in the FlatGeobuf file, whose readers draw long segments around the world', async () => {
+    const line = { type: 'LineString', coordinates: [[179, 5], [-179, 5]] }; // prettier-ignore
+    const features = [feature({ type: 'Polygon', coordinates: [jumping] }, { name: 'a' }), feature(line, { name: 'b' })]; // prettier-ignore
+    const mixed = await layerOf(directory, collection(...features));
+    const shapes = (layer: TestLayer) => readWithGdal(join(layer.directory, 'part-0000.fgb')).map(({ geometry }) => geometry as { type: string; coordinates: unknown[] }); // prettier-ignore
+    assert.deepEqual(shapes(mixed).map(({ type }) => type).sort(), ['MultiLineString', 'MultiPolygon']); // prettier-ignore
+    const [alone] = shapes(await layerOf(directory, collection(features[1]!)));
+    assert.deepEqual(alone?.coordinates, [[[179, 5], [180, 5]], [[-180, 5], [-179, 5]]]); // prettier-ignore
+    const beside = feature({ type: 'LineString', coordinates: [[0, 0], [1, 1]] }); // prettier-ignore
+    const lines = await layerOf(directory, collection(features[1]!, beside));
+    assert.deepEqual(shapes(lines).map(({ type }) => type).sort(), ['LineString', 'MultiLineString']); // prettier-ignore
+    assert.equal(lines.manifest.isCut, true);
+    assert.deepEqual(lines.manifest.geometryTypes, { LineString: 2 });
   });
 
   it('encloses a pole if a ring surrounds it', async () => {

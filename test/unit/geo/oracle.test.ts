@@ -12,6 +12,7 @@ import {
   temporaryDirectory,
   type TestLayer,
 } from './layers.ts';
+import { hasBand } from '../../support/has-band.ts';
 import { assertSame, readWithNpm } from './npm-reader.ts';
 
 function extentOf(coordinates: unknown, box = [Infinity, Infinity, -Infinity, -Infinity]): number[] {
@@ -44,20 +45,18 @@ describe('the FlatGeobuf file of a layer', () => {
     ['the land of the world, one feature', () => worldLand('50m')],
     ['the Swiss municipalities', () => swissMunicipalities()],
   ] as const)
-    it(`contains ${name} as read by GDAL and the npm reader, to the bit`, async () => {
+    it(`contains ${name} as read by GDAL and the npm reader, to the bit unless cut at the antimeridian`, async () => {
       const sent = real();
       const layer = await layerOf(directory, sent);
       const features = await inOrder(layer);
       assert.equal(features.length, sent.features.length);
       const geometries = features.map((each) => each.geometry);
-      assertSame(
-        (await readWithNpm(layer.fgb)).map((each) => each.geometry),
-        geometries,
-      );
-      assertSame(
-        readWithGdal(layer.fgb).map((each) => each.geometry),
-        geometries,
-      );
+      const isPlain = (_: unknown, index: number) => !hasBand(geometries[index]);
+      const byNpm = (await readWithNpm(layer.fgb)).map((each) => each.geometry);
+      const byGdal = readWithGdal(layer.fgb).map((each) => each.geometry);
+      assertSame(byNpm.filter(isPlain), geometries.filter(isPlain));
+      assertSame(byGdal, byNpm);
+      assert.ok(!byGdal.some(hasBand));
     });
 
   it('returns the same features for a box as GDAL, the npm reader and brute force', async () => {

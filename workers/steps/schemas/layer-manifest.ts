@@ -34,6 +34,7 @@ export const layerManifest = z.strictObject({
   bbox: box.nullable(),
   extent: box.nullable(),
   hasZ: z.boolean(),
+  isCut: z.literal(true).exactOptional(),
   columns: z
     .array(
       z.strictObject({
