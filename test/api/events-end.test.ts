@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 
 import { addMember, expectReply, issueToken } from '../support/api/call.ts';
 import { useEventRoom } from '../support/api/event-room.ts';
+import type { EventClient } from '../support/api/event-stream.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
 describe('streams of live events', () => {
@@ -60,9 +61,14 @@ describe('streams of live events', () => {
 
   it('end when the token that opened them expires', async () => {
     const { id, secret } = await issueToken(api, owner, roomId, 'read');
-    await api.pool.query(`update api_tokens set expires_at = now() + interval '0.7 s' where id = $1`, [id]);
-    const client = await listen(secret);
-    assert.deepEqual(await client.ended(), []);
+    const openFor = async (seconds: number): Promise<EventClient> => {
+      const expiry = [id, `${seconds} s`];
+      await api.pool.query('update api_tokens set expires_at = now() + $2::interval where id = $1', expiry);
+      const client = await listen(secret);
+      // A busy machine may have opened it too late.
+      return client.status === 401 ? openFor(4 * seconds) : client;
+    };
+    assert.deepEqual(await (await openFor(0.7)).ended(), []);
     assert.equal((await listen(secret)).status, 401);
   });
 
