@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { inheritedEnvironment } from '../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../geo/threads/compile-cache.ts';
 import { startTestIssuer } from '../support/issuer.ts';
 import { startFakeGcs } from '../support/object-stores/fake-gcs.ts';
 import { createTestDatabase } from '../support/postgres.ts';
@@ -29,7 +29,7 @@ async function withApi(
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-'));
   const child = spawn(process.execPath, [main], {
     env: {
-      NODE_COMPILE_CACHE: inheritedEnvironment().NODE_COMPILE_CACHE,
+      ...compileCacheEnvironment(),
       PORT: '0',
       DATABASE_URL: database.url,
       OBJECT_STORE_URL: pathToFileURL(folder).href,

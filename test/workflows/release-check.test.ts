@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { inheritedEnvironment } from '../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../geo/threads/compile-cache.ts';
 import { freePort } from '../../local/process/ports.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -28,9 +29,9 @@ describe('the check of a release', () => {
   after(() => stack[Symbol.asyncDispose]());
 
   async function check(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
-    const { PATH, NODE_COMPILE_CACHE } = inheritedEnvironment();
+    const { PATH } = inheritedEnvironment();
     const env = {
-      ...{ PATH, NODE_COMPILE_CACHE },
+      ...{ PATH, ...compileCacheEnvironment() },
       API_URL: url,
       OIDC_ISSUER: stack.issuer,
       OIDC_AUDIENCE: 'another-audience',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from '../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../geo/threads/compile-cache.ts';
 
 export interface WorkerProcess {
   readonly pid: number;
@@ -28,9 +29,9 @@ export async function startWorkerProcess(
   settings: Record<string, string>,
   [program = '', ...words]: readonly string[] = production,
 ): Promise<WorkerProcess> {
-  const { PATH, NODE_COMPILE_CACHE } = inheritedEnvironment();
+  const { PATH } = inheritedEnvironment();
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...words], {
-    env: { PATH, NODE_COMPILE_CACHE, ...settings },
+    env: { PATH, ...compileCacheEnvironment(), ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

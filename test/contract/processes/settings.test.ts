@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../../geo/threads/compile-cache.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -35,7 +35,7 @@ describe('invalid settings', () => {
   for (const { program, env, reported } of programs) {
     it(`end ${program} with code 78 and a line for each of them`, async () => {
       const child = spawn(process.execPath, [join(root, program)], {
-        env: { NODE_COMPILE_CACHE: inheritedEnvironment().NODE_COMPILE_CACHE, ...env },
+        env: { ...compileCacheEnvironment(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const closed = once(child, 'close') as Promise<[number | null]>;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { V1Pod } from '@kubernetes/client-node';
-import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../../geo/threads/compile-cache.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -22,11 +22,10 @@ export interface PodProgram {
 export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<PodProgram> {
   const container = spec?.containers[0];
   const scratch = await mkdtemp(join(disk, 'pod-'));
-  const { NODE_COMPILE_CACHE } = inheritedEnvironment();
   const environment = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
   const child = spawn(process.execPath, [...(container?.args ?? [])], {
     cwd: checkout,
-    env: { NODE_COMPILE_CACHE, ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
+    env: { ...compileCacheEnvironment(), ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<{ exitCode: number }>((resolve) => {

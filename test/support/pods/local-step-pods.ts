@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { compileCacheEnvironment } from '../../../geo/threads/compile-cache.ts';
 import {
   exitOfMemory,
   PodDeath,
@@ -38,7 +38,7 @@ export function localStepPods(disk: string): LocalStepPods {
       const memoryLimit = diedOfMemory.has(name) ? memoryLimitAfterDeath : needs.memoryLimit;
       const child = spawn(process.execPath, [program], {
         env: {
-          NODE_COMPILE_CACHE: inheritedEnvironment().NODE_COMPILE_CACHE,
+          ...compileCacheEnvironment(),
           STEP_POD_TICKET: ticket.toString('base64url'),
           STEP_POD_PORT: '0',
           STEP_MEMORY_MIB: String(memoryLimit / 2 ** 20),
