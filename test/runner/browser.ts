@@ -6,9 +6,9 @@ import { startBrowserServer } from '../support/browser/chromium.ts';
 import { targetFile } from '../support/browser/target.ts';
 import { startTestStack } from '../support/stack.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
-import { evenParts, lastDurations, type Durations } from './durations.ts';
+import { lastDurations, type Durations } from './durations.ts';
 import { shareAmong } from './share-among.ts';
-import { maxPartSeconds, partsOf, runSuite, suiteFiles } from './suites.ts';
+import { partsOf, partsOfFiles, runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -21,7 +21,7 @@ export function browserTasks(
   durations: Durations = lastDurations(),
 ): Task[] {
   const files = suiteFiles('browser', words);
-  const parts = words.length === 0 ? evenParts(files, durations, maxPartSeconds) : [files];
+  const parts = partsOfFiles(files, words, durations);
   const shared = shareAmong(parts.length, openGround);
   return partsOf('browser', parts, (part) =>
     shared(async ({ stack }) => {

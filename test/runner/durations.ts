@@ -50,5 +50,6 @@ export function evenParts(files: readonly string[], durations: Durations, max: n
     shortest.seconds += secondsOf(file, durations);
     shortest.files.add(file);
   }
-  return parts.map((part) => files.filter((file) => part.files.has(file)));
+  const ordered = parts.map((part) => files.filter((file) => part.files.has(file)));
+  return ordered.filter((part) => part.length > 0);
 }

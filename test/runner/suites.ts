@@ -23,8 +23,20 @@ function suiteNames(): string[] {
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
-/** Duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. */
-export const maxPartSeconds = 180;
+/**
+ * Max. duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. A narrowed
+ * run has shorter parts, because it prints a line when a part ends.
+ */
+const maxPartSeconds = { whole: 180, narrowed: 60 };
+
+/** The files of a suite in parts that run side by side. */
+export function partsOfFiles(
+  files: readonly string[],
+  words: readonly string[],
+  durations: Durations,
+): string[][] {
+  return evenParts(files, durations, words.length === 0 ? maxPartSeconds.whole : maxPartSeconds.narrowed);
+}
 
 /** The tasks of all suites, narrowed to the files whose path contains one of the words, if any. */
 export function suiteTasks(
@@ -34,21 +46,18 @@ export function suiteTasks(
 ): Task[] {
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
-    const parts = words.length === 0 ? evenParts(files, durations, maxPartSeconds) : [files];
-    return partsOf(word, parts, (part) => runSuite(part, environment));
+    return partsOf(word, partsOfFiles(files, words, durations), (part) => runSuite(part, environment));
   });
 }
 
-/** One task for each part of a suite that has files. */
+/** One task for each part of a suite. */
 export function partsOf(
   word: string,
   parts: readonly (readonly string[])[],
   run: (files: readonly string[]) => Promise<TaskResult>,
 ): Task[] {
   const name = (n: number) => (parts.length === 1 ? word : `${word} ${n + 1}/${parts.length}`);
-  return parts
-    .map((files, n) => ({ name: name(n), word, files, run: () => run(files) }))
-    .filter(({ files }) => files.length > 0);
+  return parts.map((files, n) => ({ name: name(n), word, files, run: () => run(files) }));
 }
 
 export function suiteFiles(name: string, words: readonly string[]): string[] {

@@ -28,7 +28,7 @@ describe('the run of all tests', () => {
     assert.deepEqual(files.toSorted(), expected.toSorted());
   });
 
-  it('selects all parts of a suite by its name, and runs a narrowed suite as one part', () => {
+  it('selects all parts of a suite by its name, and divides a narrowed suite into shorter parts', () => {
     const parts = suiteTasks({}, [], { 'test/api/uploads.test.ts': 900 }).filter(
       ({ word }) => word === 'api',
     );
@@ -37,11 +37,11 @@ describe('the run of all tests', () => {
       parts.map(({ name }) => name),
       parts.map((_, at) => `api ${at + 1}/${parts.length}`),
     );
-    const narrowed = suiteTasks({}, ['api/uploads']);
-    assert.deepEqual(
-      narrowed.map(({ name }) => name),
-      ['api'],
-    );
+    const named = (words: string[], seconds: number) =>
+      suiteTasks({}, words, { 'test/api/uploads.test.ts': seconds }).map(({ name }) => name);
+    assert.deepEqual(named(['api/uploads.'], 900), ['api']);
+    assert.deepEqual(named(['api/uploads.', 'api/events.'], 59), ['api']);
+    assert.deepEqual(named(['api/uploads.', 'api/events.'], 60), ['api 1/2', 'api 2/2']);
   });
 
   it('starts the longest tasks first', () => {
