@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { compileCacheEnvironment } from '../../../geo/threads/compile-cache.ts';
 import {
   exitOfMemory,
