@@ -96,6 +96,13 @@ export interface LayerShortActivities {
 export interface StoredLayer {
   readonly name: string;
   readonly manifestKey: string;
+  /** The style that the file gives it. */
+  readonly style?: {
+    readonly color: string | null;
+    readonly opacity: number | null;
+    readonly strokeWeight: number | null;
+    readonly style: Readonly<Record<string, unknown>> | null;
+  };
 }
 
 /** The long activities of layer uploads and bulk imports; on the `data` queue. */

@@ -12,6 +12,9 @@ export interface LayerStyle {
   readonly style: Readonly<Record<string, unknown>> | null;
 }
 
+/** The style that a file gives its layer. */
+export type StyleOfFile = Omit<LayerStyle, 'visible'>;
+
 /** A published vector layer: its row, and the manifest of its immutable files. */
 export interface Layer extends LayerStyle {
   readonly id: string;

@@ -8,7 +8,8 @@ import { completeJob } from '../jobs/complete-job.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { Layer, LayerStyle } from './layer.ts';
+import type { Layer, LayerStyle, StyleOfFile } from './layer.ts';
+import { withFoundStyle } from './style-of-upload.ts';
 import { layerRecord } from './layer-record.ts';
 
 /** A layer whose files, including the manifest, are stored under one prefix but not yet published. */
@@ -16,6 +17,8 @@ export interface StoredVersion {
   readonly name: string;
   readonly manifest: LayerManifest;
   readonly manifestFile: { readonly key: string; readonly bytes: number };
+  /** The style that the file gives it, or null. */
+  readonly style: StyleOfFile | null;
 }
 
 /** The fields that all layers of a job share. */
@@ -77,7 +80,7 @@ interface NewLayer extends ContentRepositories {
 function newLayer(
   job: Job,
   { description, style }: SharedFields,
-  { name, manifest, manifestFile: { key, bytes } }: StoredVersion,
+  { name, manifest, manifestFile: { key, bytes }, style: found }: StoredVersion,
 ): NewLayer {
   const { contentKey } = job;
   const [id, now] = [newId('layer'), Date.now()];
@@ -87,7 +90,7 @@ function newLayer(
     contentKey,
     name,
     description,
-    ...style,
+    ...withFoundStyle(style, found),
     featureCount: manifest.featureCount,
     bytes: manifest.bytes + bytes,
     objectPrefix,

@@ -1,4 +1,4 @@
-import type { LayerStyle } from './layer.ts';
+import type { LayerStyle, StyleOfFile } from './layer.ts';
 import { checkLayerField, plainStyle } from './layer-fields.ts';
 
 /** Members of an upload's style that are also fields of a layer. */
@@ -14,4 +14,18 @@ export function styleOfUpload(style: unknown): LayerStyle {
     Object.hasOwn(stored, field) ? [[field, checkLayerField(field, stored[field])]] : [],
   );
   return { ...plainStyle, ...(Object.fromEntries(set) as Partial<LayerStyle>), style: stored };
+}
+
+/** The style of the upload, completed by the style in the file. A colour of the upload replaces all colours of the file. */
+export function withFoundStyle(sent: LayerStyle, found: StyleOfFile | null): LayerStyle {
+  if (found === null) return sent;
+  const { opacity, strokeWeight } = found;
+  const isColoured = sent.color !== null || sent.style !== null;
+  return {
+    ...sent,
+    color: isColoured ? sent.color : found.color,
+    opacity: sent.opacity ?? opacity,
+    strokeWeight: sent.strokeWeight ?? strokeWeight,
+    style: isColoured ? sent.style : found.style,
+  };
 }

@@ -1,3 +1,4 @@
+import type { DrawnStyle } from '../style/drawn-style.ts';
 import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
 
 /** GDAL's vector drivers used for uploads; no others are ever registered for them. */
@@ -37,6 +38,10 @@ export interface GdalSource {
   readonly positionsOf: string | null;
   /** The reference system of such positions, as named by the GeoJSON. */
   readonly system?: string;
+  /** The styles of its features, by the number in the column `styleColumn`. */
+  readonly styles?: readonly DrawnStyle[];
+  /** The style of features without one of their own. */
+  readonly defaultStyle?: DrawnStyle;
   /**
    * The declared number of features. If fewer arrive, `isExact` makes it an error instead of a warning. Null:
    * unknown.

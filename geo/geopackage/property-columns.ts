@@ -11,10 +11,18 @@ export interface PropertyColumn {
   readonly write: (value: SQLOutputValue) => string;
 }
 
+/** A column whose values are replaced while it is read. */
+export interface ReplacedColumn {
+  readonly column: string;
+  readonly name: string;
+  readonly valueOf: (value: SQLOutputValue) => SQLOutputValue;
+}
+
 interface Options {
   readonly idColumn: string | null;
   readonly withoutDefaults: boolean;
   readonly omittedColumns: readonly string[];
+  readonly replaced?: ReplacedColumn;
   readonly warn: (message: string) => void;
 }
 
@@ -34,7 +42,7 @@ const maxLength = 1000;
 export function propertyColumns(
   database: DatabaseSync,
   table: string,
-  { idColumn, withoutDefaults, omittedColumns, warn }: Options,
+  { idColumn, withoutDefaults, omittedColumns, replaced, warn }: Options,
 ): PropertyColumn[] {
   const json = jsonColumns(database, table);
   const columns = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table) as {
@@ -44,6 +52,11 @@ export function propertyColumns(
   }[];
   const result: PropertyColumn[] = [];
   for (const { name, type, pk } of columns.slice(0, maxLength)) {
+    if (name === replaced?.column) {
+      const key = `${JSON.stringify(replaced.name)}:`;
+      result.push({ name, key, isLong: false, write: (value) => plain(replaced.valueOf(value)) });
+      continue;
+    }
     if (pk > 0 || name === 'chartroom_geometry' || name === idColumn || omittedColumns.includes(name))
       continue;
     if (/^BLOB/i.test(type)) {

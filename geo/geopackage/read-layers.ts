@@ -4,7 +4,7 @@ import { GeoError } from '../geo-error.ts';
 import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { geometryColumn } from './intermediate-columns.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
-import { propertyColumns, type PropertyColumn } from './property-columns.ts';
+import { propertyColumns, type PropertyColumn, type ReplacedColumn } from './property-columns.ts';
 import { isUndefinedSystem } from './undefined-system.ts';
 import type { GeometryText } from './geometry-text.ts';
 
@@ -27,6 +27,8 @@ export interface ReadLayerOptions {
   readonly withoutDefaults: boolean;
   /** Columns that are not properties of the features. */
   readonly omittedColumns: readonly string[];
+  /** A column that gets another name and other values. */
+  readonly replaced?: ReplacedColumn;
   /** Reports columns that GeoJSON does not support. */
   readonly warn: (message: string) => void;
 }
@@ -37,6 +39,8 @@ export interface IntermediateFile {
   readonly tables: readonly string[];
   /** Names of the columns of a layer. */
   columnsOf(layer: IntermediateLayer): string[];
+  /** The values of a column, and the number of features with each; null if there is no such column. */
+  countValues(layer: IntermediateLayer, column: string): Map<SQLOutputValue, number> | null;
   /** The features of a layer as a GeoJSON document. */
   read(layer: IntermediateLayer, options: ReadLayerOptions): ByteSource;
   close(): void;
@@ -72,6 +76,12 @@ export function openIntermediate(path: string): IntermediateFile {
         .prepare('SELECT name FROM pragma_table_info(?)')
         .all(table)
         .map(({ name }) => String(name)),
+    countValues: ({ table }, column) => {
+      if (!hasColumn(database, table, column)) return null;
+      const query = `SELECT ${quoteName(column)} AS value, count(*) AS n FROM ${quoteName(table)} GROUP BY 1`;
+      const rows = database.prepare(query).all() as { value: SQLOutputValue; n: number }[];
+      return new Map(rows.map(({ value, n }) => [value, n]));
+    },
     read: (layer, options) => streamSource(documentOf(database, layer, options), size),
     close: () => database.close(),
   };

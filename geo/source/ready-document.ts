@@ -10,6 +10,7 @@ export function readyDocument(path: string, { name, announced }: GdalSource): In
     layers: [layer],
     tables: [],
     columnsOf: () => [],
+    countValues: () => null,
     read: () => streamSource(createReadStream(path), statSync(path).size),
     close: () => undefined,
   };

@@ -6,6 +6,7 @@ import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
 import type { Declaration } from '../../geo/declaration.ts';
 import { isReady } from '../../geo/gdal/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
+import type { FoundStyle } from '../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
 import { defaultTimeoutMs } from './when.ts';
@@ -15,6 +16,7 @@ export interface ConvertedFile {
   readonly layers: readonly {
     readonly name: string;
     readonly manifest: LayerManifest;
+    readonly style: FoundStyle | null;
     readonly features: readonly {
       id?: unknown;
       properties: Record<string, unknown>;
@@ -87,11 +89,11 @@ export async function convertFile(
       onProgress: () => undefined,
     });
     const layers = [];
-    for (const { name: called, folder: id, manifest } of built.layers) {
+    for (const { name: called, folder: id, manifest, style } of built.layers) {
       const texts = (await readdir(join(folder, 'layers', id))).filter((file) => file.endsWith('.geojson'));
       const text = await readFile(join(folder, 'layers', id, texts[0] ?? ''), 'utf8');
       const { features } = JSON.parse(text) as { features: ConvertedFile['layers'][number]['features'] };
-      layers.push({ name: called, manifest, text, features });
+      layers.push({ name: called, manifest, style, text, features });
     }
     return { layers, warnings: [...warnings, ...reported, ...built.warnings] };
   } finally {

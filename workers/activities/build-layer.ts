@@ -68,7 +68,7 @@ export function buildLayer(dependencies: WorkerDependencies): LayerLongActivitie
             if (outcome.type === 'refused') {
               throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
             }
-            const { manifest, warnings } = outcome;
+            const { manifest, warnings, style } = outcome;
             // The `points` option may follow the file in the request, so it is read from the current row.
             const becomeMarkers = layerUploadInput(whole).points === 'markers';
             if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
@@ -81,7 +81,10 @@ export function buildLayer(dependencies: WorkerDependencies): LayerLongActivitie
             await storeFiles(dependencies, files, { prefix, signal, report: storing });
             if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
             const { layerName: name } = layerUploadInput(whole);
-            return publishAtOnce(dependencies, whole, { name, manifestKey: prefix + manifestFile.name });
+            return publishAtOnce(dependencies, whole, {
+              ...{ name, manifestKey: prefix + manifestFile.name },
+              ...(style === null ? {} : { style }),
+            });
           }),
         ),
     );

@@ -84,7 +84,7 @@ async function storeLayers(
   const message = `Storing the files of ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`;
   const stored: StoredLayer[] = [];
   let before = 0;
-  for (const { name, folder: number, manifest } of layers) {
+  for (const { name, folder: number, manifest, style } of layers) {
     const own = layers.length === 1 ? prefix : `${prefix}${number}/`;
     const manifestFile = manifestOf(manifest);
     const files = [...filesIn(workspace, `${layersFolder}/${number}`, layerFiles(manifest)), manifestFile];
@@ -98,6 +98,7 @@ async function storeLayers(
     stored.push({
       name: layers.length === 1 ? layerName : lineOf(name, 'Layer'),
       manifestKey: own + manifestFile.name,
+      ...(style === null ? {} : { style }),
     });
   }
   return stored;

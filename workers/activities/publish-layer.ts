@@ -10,10 +10,10 @@ export function publishLayer({
   database,
   objectStore: objects,
 }: Pick<WorkerDependencies, 'database' | 'objectStore'>): LayerShortActivities['publishLayer'] {
-  const read = async ({ name, manifestKey: key }: StoredLayer): Promise<StoredVersion> => {
+  const read = async ({ name, manifestKey: key, style }: StoredLayer): Promise<StoredVersion> => {
     const text = await objects.read(key);
     const manifest = JSON.parse(Buffer.from(text).toString()) as LayerManifest;
-    return { name, manifest, manifestFile: { key, bytes: text.length } };
+    return { name, manifest, manifestFile: { key, bytes: text.length }, style: style ?? null };
   };
   return async ({ jobId, run, layers }) => {
     const job = await database.jobs.find(jobId);

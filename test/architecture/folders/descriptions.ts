@@ -61,6 +61,7 @@ const geo: Readonly<Record<string, string>> = {
   crs: 'Coordinate reference systems and reprojection to WGS 84',
   polygons: 'Validity of polygons',
   layer: 'The layer format: manifest, columns, text',
+  style: 'Styles in files: KML, GPX, simplestyle, uMap',
   files: 'Byte sources, files of a layer, scratch files',
   sqlite: 'Pages of the SQLite file format',
   archive: 'ZIP and gzip',

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobStage, JobWarning } from '../../../core/jobs/job-state.ts';
 import type { Declaration } from '../../../geo/declaration.ts';
+import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type OpenLayer,
   withConvertedLayers,
 } from './converted-layers.ts';
+import { styleOfBuilt } from './layer-style.ts';
 
 export interface BuildConvertedOptions {
   readonly declared: Declaration;
@@ -29,6 +31,8 @@ export interface ConvertedLayer {
   /** Its folder below the target. */
   readonly folder: string;
   readonly manifest: LayerManifest;
+  /** The style that the file gives it, or null. */
+  readonly style: FoundStyle | null;
 }
 
 /** Builds layer files from the output of GDAL, one layer at a time. Throws GeoError. */
@@ -42,7 +46,7 @@ export async function buildConverted(
     let done = 0;
     let bytes = 0;
     for (const [number, open] of all.entries()) {
-      const { layer } = open;
+      const { layer, source } = open;
       const folder = String(number);
       const report = (stage: JobStage, features: number, verb: string) =>
         options.onProgress({
@@ -75,7 +79,10 @@ export async function buildConverted(
         const message = `${at}Measures (M) of ${measures} features were omitted.`;
         warnings.push({ code: 'value_left_out', message });
       }
-      layers.push({ name: layer.name, folder, manifest: built.manifest });
+      const { manifest } = built;
+      const style = await styleOfBuilt(source, document.styled, manifest, join(options.target, folder));
+      for (const { code, message } of style.warnings) warnings.push({ code, message: at + message });
+      layers.push({ name: layer.name, folder, manifest, style: style.found });
       done += layer.features;
       bytes += built.manifest.bytes;
     }

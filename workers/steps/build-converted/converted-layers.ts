@@ -15,6 +15,8 @@ import {
   openIntermediate,
 } from '../../../geo/geopackage/read-layers.ts';
 import { type GdalSource, isReady, maxLayers } from '../../../geo/gdal/gdal-source.ts';
+import { styleColumn } from '../../../geo/style/style-column.ts';
+import { type SourceStyle, styleOfSource } from './layer-style.ts';
 import { readyDocument } from '../../../geo/source/ready-document.ts';
 
 export interface ConvertedSource {
@@ -36,6 +38,8 @@ export interface ConvertedDocument {
   readonly clamping: Clamping;
   /** The system that was assumed from the extent; null if it is declared. */
   readonly guessed: GuessedSystem | null;
+  /** The styles that the source has for it. */
+  readonly styled: SourceStyle | null;
 }
 
 /**
@@ -107,11 +111,14 @@ export function openDocument(
   if (positionsOf !== null && !isReady(source)) {
     const clamping = new Clamping();
     const text = withPositions(join(scratch, positionsOf), path, clamping);
-    return { bytes: streamSource(text), geometry: null, clamping, guessed: null };
+    return { bytes: streamSource(text), geometry: null, clamping, guessed: null, styled: null };
   }
-  const { guessed, ...reading } = readingOf(declared, source, file, layer, warnings);
+  const styled = styleOfSource(source, file, layer);
+  const replaced = styled?.replaced;
+  const { guessed, ...found } = readingOf(declared, source, file, layer, warnings);
+  const reading = { ...found, ...(replaced === undefined ? {} : { replaced }) };
   const { geometry } = reading;
-  return { bytes: file.read(layer, reading), geometry, clamping: geometry.clamping, guessed };
+  return { bytes: file.read(layer, reading), geometry, clamping: geometry.clamping, guessed, styled };
 }
 
 function readingOf(
@@ -125,7 +132,7 @@ function readingOf(
   const rest = {
     idColumn: idColumns[source.driver] ?? null,
     withoutDefaults: fillsIn.has(source.driver),
-    omittedColumns: source.driver === 'GML' ? envelopeColumns : [],
+    omittedColumns: [...(source.driver === 'GML' ? envelopeColumns : []), styleColumn],
     warn,
   };
   if ((layer.hasSystem && source.crs !== 'missing') || layer.extent === null)

@@ -4,6 +4,7 @@ import type { Declaration } from '../../../geo/declaration.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { fileName, text, warnings } from '../schemas/fields.ts';
+import { foundStyle } from '../schemas/found-style.ts';
 import { layerManifest } from '../schemas/layer-manifest.ts';
 import type { ConvertedLayer } from './build-converted.ts';
 
@@ -39,7 +40,16 @@ export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedRe
   scratch: ({ sources }) => 2 ** 26 + 4 * bytesOf(sources),
   output: {
     result: z.strictObject({
-      layers: z.array(z.strictObject({ name: text, folder: fileName, manifest: layerManifest })).max(1000),
+      layers: z
+        .array(
+          z.strictObject({
+            name: text,
+            folder: fileName,
+            manifest: layerManifest,
+            style: foundStyle.nullable(),
+          }),
+        )
+        .max(1000),
       warnings,
     }),
   },

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
 import type { Declaration } from '../../../geo/declaration.ts';
+import { styleOfFeatures } from '../../../geo/layer/read/style-of-features.ts';
+import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
@@ -52,7 +54,7 @@ async function build(
     report,
     pool,
   }: { readonly open: () => ByteSource; readonly report: Report; readonly pool: LayerPool | undefined },
-): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
+): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[]; style: FoundStyle | null }> {
   // The first attempt closes the threads of the pool; a second one starts its own.
   const scratch = inFolder();
   let ready = pool;
@@ -84,7 +86,8 @@ async function build(
         { crs: declared.crs, warn: (warning) => inTransit.push(warning) },
       );
   const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...inTransit];
-  return { manifest, warnings: shortened(all) };
+  const style = await styleOfFeatures(manifest, inFolder(layerFolder));
+  return { manifest, warnings: shortened([...all, ...style.warnings]), style: style.found };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { Declaration } from '../../../geo/declaration.ts';
+import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { layerFileNames } from '../file-names.ts';
 import { layerMemory, layerProgram } from '../layer-program.ts';
 import { count, sha256, warnings } from '../schemas/fields.ts';
+import { foundStyle } from '../schemas/found-style.ts';
 import { layerManifest } from '../schemas/layer-manifest.ts';
 import { stepRefusal } from '../schemas/step-refusal.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
@@ -33,7 +35,12 @@ export interface BuildResult {
    */
   readonly read: ReadToEnd | null;
   readonly outcome:
-    | { readonly type: 'built'; readonly manifest: LayerManifest; readonly warnings: readonly JobWarning[] }
+    | {
+        readonly type: 'built';
+        readonly manifest: LayerManifest;
+        readonly warnings: readonly JobWarning[];
+        readonly style: FoundStyle | null;
+      }
     | StepRefusal;
 }
 
@@ -50,7 +57,12 @@ export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
     result: z.strictObject({
       read: z.strictObject({ bytes: count, sha256: sha256.nullable() }).nullable(),
       outcome: z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('built'), manifest: layerManifest, warnings }),
+        z.strictObject({
+          type: z.literal('built'),
+          manifest: layerManifest,
+          warnings,
+          style: foundStyle.nullable(),
+        }),
         stepRefusal,
       ]),
     }),

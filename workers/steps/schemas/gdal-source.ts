@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { type GdalSource, vectorDrivers } from '../../../geo/gdal/gdal-source.ts';
-import { box, count, fileName, longName, text } from './fields.ts';
+import { box, count, fileName, finite, longName, share, text } from './fields.ts';
+
+const drawnStyle = z.strictObject({
+  color: z.string().max(6).nullable(),
+  opacity: share.nullable(),
+  width: finite.nullable(),
+  lost: z.array(z.string().max(100)).max(20),
+});
 
 const layers = z.array(z.strictObject({ table: longName, name: text })).max(10_000);
 
@@ -19,5 +26,7 @@ export const gdalSource = z.strictObject({
   codes: z.array(longName).max(100_000).exactOptional(),
   positionsOf: fileName.nullable(),
   system: longName.exactOptional(),
+  styles: z.array(drawnStyle).max(5000).exactOptional(),
+  defaultStyle: drawnStyle.exactOptional(),
   announced: z.strictObject({ features: count, isExact: z.boolean() }).nullable(),
 }) satisfies z.ZodType<GdalSource>;

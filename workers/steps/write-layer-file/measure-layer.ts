@@ -6,7 +6,7 @@ import {
   fittingFields,
   type TableField,
 } from '../../../geo/shapefile/write/table-fields.ts';
-import { featuresOf } from './features-of.ts';
+import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import { parseFeature, textOf, valueOf } from './plain-feature.ts';
 
 /** What must be known about a layer before writing a Shapefile of it. */

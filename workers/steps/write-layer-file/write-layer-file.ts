@@ -8,7 +8,7 @@ import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
 import { textHead, textSeparator, textTail } from '../../../geo/layer/text-layout.ts';
 import { csvOf } from './csv-rows.ts';
-import { featuresOf } from './features-of.ts';
+import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import type { WrittenLayerFile } from './step.ts';
 import { shapefileOf } from './write-shapefile.ts';
 

@@ -6,7 +6,7 @@ import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { ShapeFile } from '../../../geo/shapefile/write/shape-file.ts';
 import { shapesOf, type ShapeKind } from '../../../geo/shapefile/write/shapes-of.ts';
 import { TableFile } from '../../../geo/shapefile/write/table-file.ts';
-import { featuresOf } from './features-of.ts';
+import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import { measureLayer } from './measure-layer.ts';
 import { parseFeature, textOf, valueOf } from './plain-feature.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LayerManifest, LayerPart } from '../../../geo/layer/manifest.ts';
-import { separatorBytes } from '../../../geo/layer/text-layout.ts';
+import type { LayerManifest, LayerPart } from '../manifest.ts';
+import { separatorBytes } from '../text-layout.ts';
 
 /** Number of features whose offsets are read at once. */
 const batch = 4096;
