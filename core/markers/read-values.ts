@@ -1,3 +1,5 @@
+import { colourOf } from '../../geo/style/css-colour.ts';
+
 /**
  * Lenient conversion of values from imported files: each function returns the probable meaning of the value,
  * or the value itself if it has no interpretation. The rule of the field then validates it.
@@ -22,9 +24,12 @@ export function oneLine(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(newlines, ' ') : value;
 }
 
-/** Adds the `#` that hex colors lack in many tables. */
+/** Adds the `#` that hex colors lack in many tables, and replaces the names of CSS. */
 export function asColor(value: unknown): unknown {
-  return typeof value === 'string' && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
+  if (typeof value !== 'string' || value.startsWith('#')) return value;
+  if (/^[0-9a-f]{3,8}$/i.test(value)) return `#${value}`;
+  const named = colourOf(value);
+  return named === null ? value : `#${named.hex}`;
 }
 
 export function asTags(value: unknown): unknown {

@@ -5,7 +5,17 @@ import { encodingOf } from '../table/text-encoding.ts';
 
 /** Formats read as a single file, most of them by GDAL; an archive may contain any of the others. */
 export type GdalKind =
-  'archive' | 'geojson' | 'esri' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf' | 'parquet';
+  | 'archive'
+  | 'geojson'
+  | 'esri'
+  | 'umap'
+  | 'kml'
+  | 'gpx'
+  | 'gml'
+  | 'geopackage'
+  | 'flatgeobuf'
+  | 'dxf'
+  | 'parquet';
 
 /** The format of a file, detected from its content alone. */
 export type DetectedFormat =
@@ -162,6 +172,8 @@ function jsonIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"Topology"/.test(text))
     return other('TopoJSON', 'save it as GeoJSON');
+  if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"umap"/.test(text))
+    return { format: 'gdal', kind: 'umap', what: 'a uMap backup' };
   if (isEsriJson(text)) return { format: 'gdal', kind: 'esri', what: 'Esri JSON' };
   return namesSystemBeyondFormula(text) && !beginsWithPoint(text)
     ? { format: 'gdal', kind: 'geojson', what: 'GeoJSON in another reference system' }

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<GdalKind, readonly [format: string, name: string]>>
   archive: ['zip', 'ZIP'],
   geojson: ['geojson', 'GeoJSON'],
   esri: ['esri-json', 'Esri JSON'],
+  umap: ['umap', 'uMap'],
   kml: ['kml', 'KML'],
   gpx: ['gpx', 'GPX'],
   gml: ['gml', 'GML'],

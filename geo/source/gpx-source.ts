@@ -1,5 +1,7 @@
 import { maxOvershoot } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
+import { GpxStyles } from '../style/gpx-styles.ts';
+import { styleColumn } from '../style/style-column.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
 import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
 
@@ -22,6 +24,7 @@ export async function prepareGpx(
 ): Promise<Omit<PreparedSources, 'what'>> {
   const counts: Record<string, number> = {};
   const times: Record<string, number> = {};
+  const styles = new GpxStyles();
   const points = { ofRoutes: 0, described: 0 };
   await rewriteXml(
     source,
@@ -42,12 +45,25 @@ export async function prepareGpx(
             'invalid_geometry',
           );
         const parent = path.at(-1) ?? '';
+        styles.startElement();
+        if (path.length === 1) styles.startFeature();
         if (localName === 'time') times[parent] = (times[parent] ?? 0) + 1;
         if (localName === 'rtept') points.ofRoutes++;
         if (parent === 'rtept' && descriptions.has(localName)) points.described++;
         const layer = path.length === 1 ? layerOf[localName] : undefined;
         if (layer !== undefined) counts[layer] = (counts[layer] ?? 0) + 1;
         return 'keep';
+      },
+      text(text, path) {
+        if (path[2] === 'extensions') styles.text(text);
+        return text;
+      },
+      close(localName, path) {
+        if (path[2] === 'extensions') styles.closeExtension(localName, path.at(-1) ?? '');
+        if (path.length !== 1 || layerOf[localName] === undefined) return '';
+        const number = styles.number(localName);
+        const text = `<extensions><${styleColumn}>${number}</${styleColumn}></extensions>`;
+        return number === null ? '' : text;
       },
     }),
     onProgress,
@@ -69,6 +85,7 @@ export async function prepareGpx(
     isLv03: false,
     isInDegrees: true,
     positionsOf: null,
+    styles: styles.styles,
     announced: { features, isExact: true },
   };
   const omitted = (times['trkpt'] ?? 0) + (hasDescriptions ? 0 : (times['rtept'] ?? 0));

@@ -1,5 +1,7 @@
 import type { GeoError } from '../geo-error.ts';
 import { escaped, type XmlRules } from '../xml/rewrite-xml.ts';
+import { KmlStyles, styleElements } from '../style/kml-styles.ts';
+import { styleColumn } from '../style/style-column.ts';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { plainTime } from './kml-time.ts';
 
@@ -14,15 +16,14 @@ const leftOut = new Set([
   'PhotoOverlay',
   'ScreenOverlay',
   'Tour',
-  'Style',
-  'StyleMap',
-  'styleUrl',
   'LookAt',
   'Camera',
   'Region',
   'Model',
 ]);
 
+/** The property with the names of nested folders. */
+const folderColumn = 'folder';
 const contactElements = new Set(['address', 'phoneNumber']);
 const containers = new Set(['Document', 'Folder']);
 const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
@@ -41,6 +42,7 @@ export interface KmlFindings {
    */
   mixed: number;
   readonly leftOut: Map<string, number>;
+  readonly styles: KmlStyles;
   /** Names of documents and folders, with the generated names that libkml sees instead. */
   readonly names: SourceLayer[];
   readonly times: {
@@ -61,6 +63,7 @@ export function noFindings(): KmlFindings {
     layers: 0,
     mixed: 0,
     leftOut: new Map(),
+    styles: new KmlStyles(),
     names: [],
     times: { between: 0, completed: 0, unread: 0 },
   };
@@ -74,10 +77,14 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   let whole = '';
   let prefix = '';
   const values = new Set<string>();
+  const dataNames = new Set<string>();
+  const schemaFields = new Set<string>();
+  /** Whether the values of `own` have been written for the placemark. */
+  let isOwnDone = false;
   /** The address and telephone number of the placemark, which libkml ignores unless they are data. */
   const contact = new Map<string, string>();
-  /** For each open container, whether it has its own placemarks. */
-  const holding: boolean[] = [];
+  /** For each open container, whether it has its own placemarks, and the name of a folder. */
+  const containersOpen: { holds: boolean; name: string }[] = [];
   let times = 0;
   let locations = 0;
   let timesOfPlacemark = 0;
@@ -100,25 +107,55 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
     found.placemarks++;
     timesOfPlacemark = 0;
     values.clear();
+    dataNames.clear();
+    isOwnDone = false;
     contact.clear();
-    if (holding.at(-1) !== false) return;
-    holding[holding.length - 1] = true;
+    found.styles.startPlacemark();
+    const container = containersOpen.at(-1);
+    if (container === undefined || container.holds) return;
+    container.holds = true;
     found.layers++;
+  };
+  /** The names of nested folders: a folder becomes a layer, which has no groups. */
+  const folderPath = (): string | null => {
+    const names = containersOpen.map(({ name }) => name).filter((name) => name !== '');
+    return names.length < 2 ? null : names.join(' / ');
+  };
+  /** Values of the placemark that are no data of the KML: the number of its style, and its folders. */
+  const own = (): (readonly [name: string, value: string])[] => {
+    const [style, folder] = [found.styles.number(), folderPath()];
+    return [
+      ...(style === null ? [] : [[styleColumn, String(style)] as const]),
+      ...(folder === null || dataNames.has(folderColumn) ? [] : [[folderColumn, folder] as const]),
+    ];
   };
   const endPlacemark = (): string => {
     const data = takeContact();
+    found.styles.endPlacemark();
     if (values.size === 2) found.mixed++;
     found.times.between += Math.max(0, timesOfPlacemark - 2);
     return data === '' ? '' : `<${prefix}ExtendedData>${data}</${prefix}ExtendedData>`;
   };
   const takeContact = (): string => {
-    const data = [...contact].map(
+    if (contact.size > 0) values.add('Data');
+    // libkml ignores Data beside SchemaData, which has these values then.
+    const others = values.has('SchemaData') || isOwnDone ? [] : own();
+    isOwnDone = true;
+    const data = [...contact, ...others].map(
       ([name, text]) =>
         `<${prefix}Data name="${name}"><${prefix}value>${escaped(text.trim(), false)}</${prefix}value></${prefix}Data>`,
     );
-    if (data.length > 0) values.add('Data');
     contact.clear();
     return data.join('');
+  };
+  const endSchemaData = (): string => {
+    if (isOwnDone) return '';
+    isOwnDone = true;
+    return own()
+      .map(
+        ([name, text]) => `<${prefix}SimpleData name="${name}">${escaped(text, false)}</${prefix}SimpleData>`,
+      )
+      .join('');
   };
 
   return {
@@ -135,10 +172,19 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
         found.firstTop ||= localName;
         found.tops++;
       }
+      if (styleElements.has(localName) || isInStyle(path)) {
+        found.styles.open(localName, attributes);
+        return 'read';
+      }
+      found.styles.seeGeometry(localName);
       if (isWhole(localName, path.at(-1))) whole = '';
-      if (containers.has(localName)) holding.push(false);
+      if (containers.has(localName)) containersOpen.push({ holds: false, name: '' });
       else if (localName === 'Placemark') startPlacemark();
       else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
+      if (localName === 'Schema') schemaFields.clear();
+      else if (localName === 'SimpleField') schemaFields.add(attributes.get('name') ?? '');
+      else if (localName === 'Data' || localName === 'SimpleData')
+        dataNames.add(attributes.get('name') ?? '');
       else if (localName === 'Track') times = locations = 0;
       // As a geometry of its own it is a line; GDAL cannot write a ring.
       else if (localName === 'LinearRing' && !boundaries.has(path.at(-1) ?? ''))
@@ -147,6 +193,10 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
     },
     close(localName, path) {
       const parent = path.at(-1);
+      if (styleElements.has(localName) || isInStyle(path)) {
+        found.styles.close(localName, path);
+        return '';
+      }
       if (localName === 'coordinates') return tuples(whole, fail);
       if (localName === 'coord') {
         locations++;
@@ -161,17 +211,24 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
       if (isContainerName(localName, parent)) {
         const table = ownLayer.name(found.names.length);
         found.names.push({ table, name: whole });
+        if (parent === 'Folder') containersOpen.at(-1)!.name = whole.trim();
         return table;
       }
-      if (containers.has(localName)) holding.pop();
+      if (containers.has(localName)) containersOpen.pop();
       else if (localName === 'Placemark') return endPlacemark();
       // A second element of extended data would replace the first.
       else if (localName === 'ExtendedData' && parent === 'Placemark') return takeContact();
+      else if (localName === 'SchemaData') return endSchemaData();
+      else if (localName === 'Schema') return ownFields(prefix, schemaFields);
       else if (localName === 'Track') return endOfTrack();
       return isWrapped && localName === 'kml' ? `</${prefix}Document>` : '';
     },
     text(text, path) {
       const name = path.at(-1) ?? '';
+      if (styleElements.has(name) || isInStyle(path)) {
+        found.styles.text(text);
+        return '';
+      }
       if (contactElements.has(name) && path.at(-2) === 'Placemark')
         contact.set(name, (contact.get(name) ?? '') + text);
       if (!isWhole(path.at(-1), path.at(-2))) return text;
@@ -180,6 +237,18 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
     },
     ...(isWrapped ? { afterRoot: () => `<${prefix}Document>` } : {}),
   };
+}
+
+function isInStyle(path: readonly string[]): boolean {
+  return path.some((name) => styleElements.has(name));
+}
+
+/** A schema declares its values. */
+function ownFields(prefix: string, declared: ReadonlySet<string>): string {
+  return [styleColumn, folderColumn]
+    .filter((name) => !declared.has(name))
+    .map((name) => `<${prefix}SimpleField type="string" name="${name}"></${prefix}SimpleField>`)
+    .join('');
 }
 
 /** Elements whose text is read as a whole and rewritten. */

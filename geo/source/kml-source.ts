@@ -58,6 +58,7 @@ export async function prepareKml(
       isLv03: false,
       isInDegrees: true,
       positionsOf: null,
+      styles: found.styles.drawn(),
       announced: { features: found.placemarks, isExact: false },
     },
     links,
@@ -65,7 +66,7 @@ export async function prepareKml(
   };
 }
 
-function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
+function warningsOf({ leftOut, mixed, times, styles }: KmlFindings): SourceWarning[] {
   const all: (readonly [code: string, count: number, message: string])[] = [
     ...Object.entries(reported).map(([element, what]) => {
       const count = leftOut.get(element) ?? 0;
@@ -74,6 +75,16 @@ function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
     ['value_left_out', mixed, `${mixed} placemarks have both Data and SchemaData; their Data values were omitted.`], // prettier-ignore
     ['value_left_out', times.between, `Only the first and the last time of each placemark with a track were imported; ${times.between} others were omitted.`], // prettier-ignore
     ['value_left_out', times.unread, `${times.unread} times in the KML cannot be read and were omitted.`],
+    [
+      'style_not_drawn',
+      styles.external,
+      `${styles.external} styles of the KML are in other files, which are not loaded.`,
+    ],
+    [
+      'style_not_drawn',
+      styles.beyond,
+      `${styles.beyond} placemarks have a style beyond the limit; they are drawn like the others.`,
+    ],
     ['value_converted', times.completed, `${times.completed} times in the KML give only a year or a month; its first day was used.`], // prettier-ignore
   ];
   return all.flatMap(([code, count, message]) => (count === 0 ? [] : [{ code, message }]));

@@ -10,6 +10,7 @@ import { flatGeobufSource } from './flatgeobuf-source.ts';
 import { type GdalSource, type PreparedSources, plain } from '../gdal/gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
+import { prepareUmap } from './umap-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 
 export interface PrepareOptions {
@@ -66,6 +67,8 @@ export async function prepareFile(
     }
     case 'esri':
       return prepareEsriJson(path, folder, stem, name, read);
+    case 'umap':
+      return prepareUmap(path, folder, stem);
     case 'flatgeobuf':
       await rename(path, target);
       return alone(await flatGeobufSource(target, file, name));
@@ -85,5 +88,6 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, stri
   flatgeobuf: 'fgb',
   dxf: 'dxf',
   esri: 'json',
+  umap: 'umap',
   parquet: 'parquet',
 };

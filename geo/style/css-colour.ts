@@ -1,7 +1,7 @@
 import names from './css-colour-names.json' with { type: 'json' };
 
 /** A colour without its opacity, and its opacity if it has one. */
-export interface Colour {
+export interface CssColour {
   /** Six hex digits. */
   readonly hex: string;
   readonly alpha: number | null;
@@ -11,7 +11,7 @@ export interface Colour {
 const named: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
 /** Reads a colour of CSS: hex with or without `#`, a name, `rgb(…)` or `rgba(…)`. Null for anything else. */
-export function colourOf(value: unknown): Colour | null {
+export function colourOf(value: unknown): CssColour | null {
   if (typeof value !== 'string' || value.length > 64) return null;
   const text = value.trim().toLowerCase();
   const name = named.get(text);

@@ -17,9 +17,10 @@ export interface XmlElement {
 export interface XmlRules {
   /**
    * Called at the start of an element; `path` contains the original local names of its ancestors. `drop`
-   * omits it with its content; `as` is another name, with its prefix, to write instead.
+   * omits it with its content; `read` omits it too, but its content is passed to the callbacks; `as` is another name,
+   * with its prefix, to write instead.
    */
-  open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | { readonly as: string };
+  open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | 'read' | { readonly as: string };
   /** Written after the start tag of the outermost element. */
   readonly afterRoot?: () => string;
   /** Called at its end; the result is written before the end tag. */
@@ -53,6 +54,8 @@ export async function rewriteXml(
   let written = '<?xml version="1.0" encoding="UTF-8"?>\n';
   let textLength = 0;
   let dropped = 0;
+  /** Depth of the outermost element that is read but not written; 0 outside of one. */
+  let readFrom = 0;
   let isOver = false;
 
   parser.on('error', ({ message }) => {
@@ -75,7 +78,9 @@ export async function rewriteXml(
       return;
     }
     path.push(localName);
-    names.push(outcome === 'keep' ? name : outcome.as);
+    names.push(typeof outcome === 'string' ? name : outcome.as);
+    if (outcome === 'read' && readFrom === 0) readFrom = path.length;
+    if (readFrom > 0) return;
     written += `<${names.at(-1)}`;
     for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
     written += path.length === 1 ? `>${rules.afterRoot?.() ?? ''}` : '>';
@@ -87,13 +92,16 @@ export async function rewriteXml(
       return;
     }
     const localName = path.pop() ?? '';
-    written += `${rules.close?.(localName, path) ?? ''}</${names.pop()}>`;
+    const closing = `${rules.close?.(localName, path) ?? ''}</${names.pop()}>`;
+    if (readFrom === 0) written += closing;
+    else if (path.length < readFrom) readFrom = 0;
     if (path.length === 0) isOver = true;
   });
   const onText = (text: string) => {
     if (dropped > 0 || path.length === 0) return;
     if ((textLength += text.length) > maxTextLength) throw fail('a text is too long', 'feature_too_large');
-    written += escaped(rules.text?.(text, path) ?? text, false);
+    const plain = rules.text?.(text, path) ?? text;
+    if (readFrom === 0) written += escaped(plain, false);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { plainStyle } from '../../core/layers/layer-fields.ts';
 import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
@@ -64,6 +65,31 @@ describe('an upload that GDAL reads', () => {
       await stand.database.markers.list(room.contentKey),
       [],
       'points of such files stay a layer',
+    );
+  });
+
+  it('has the style of its file, unless the upload has one', async () => {
+    const room = await stand.createRoom();
+    const style = '<Style><LineStyle><color>ff0000ff</color><width>4</width></LineStyle></Style>';
+    const line = '<LineString><coordinates>7,46 8,47</coordinates></LineString>';
+    const styled = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark>${style}${line}</Placemark></Document></kml>`;
+    const ring = [[7, 46], [8, 46], [8, 47], [7, 46]]; // prettier-ignore
+    const geometry = { type: 'Polygon', coordinates: [ring] };
+    const features = ['#f00', '#0f0'].map((fill) => ({ type: 'Feature', properties: { fill }, geometry }));
+    const simple = JSON.stringify({ type: 'FeatureCollection', features });
+    for (const file of [styled, simple])
+      assert.equal((await stand.ended(await stand.upload(room, file))).error, null);
+    const own = { ...plainStyle, color: '00ff00' };
+    assert.equal((await stand.ended(await stand.upload(room, styled, { style: own }))).error, null);
+    const layers = await stand.database.layers.list(room.contentKey);
+    const rule = ['match', ['get', 'fill'], '#f00', '#ff0000', '#0f0', '#00ff00', '#3388ff'];
+    assert.deepEqual(
+      layers.map((layer) => [layer.color, layer.strokeWeight, layer.style]),
+      [
+        ['ff0000', 4, null],
+        [null, null, { 'fill-color': rule }],
+        ['00ff00', 4, null],
+      ],
     );
   });
 

@@ -1,6 +1,8 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
 import { limits } from '../../limits.ts';
 import type { MarkerFields } from '../marker.ts';
+import { umapStyle } from '../../../geo/style/style-properties.ts';
+import { asColor } from '../read-values.ts';
 import { fieldRules } from '../field-rules.ts';
 import { emptyMarker } from '../marker.ts';
 import { RetainedProperties } from './retained-properties.ts';
@@ -39,7 +41,10 @@ export function markerFromPoint(
   { isStrict, warn, noteUnknown }: PointReading,
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
-  const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
+  const colour = asColor(colourOfUmap(properties ?? {}));
+  const isColoured = colour !== undefined && fieldRules.color.flaw(colour) === null;
+  const blank = isColoured ? { ...emptyMarker, color: colour } : emptyMarker;
+  const fields = { ...blank, latitude, longitude } as Record<string, unknown> & MarkerFields;
   const stored = new RetainedProperties();
   if (Number.isFinite(altitude)) {
     const name = altitudeNames.find((free) => properties?.[free] === undefined);
@@ -49,7 +54,7 @@ export function markerFromPoint(
   }
   for (const key in properties) {
     const value = properties[key];
-    const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
+    const field = fieldOf(key, properties);
     const read = readers.get(field);
     if (read === undefined) {
       noteUnknown(key, stored.add(key, value));
@@ -76,6 +81,18 @@ export function markerFromPoint(
     return { fields: { ...fields, imageKey: null, thumbnailKey: null }, properties: stored.json };
   }
   return { fields, properties: stored.json };
+}
+
+/** The field for a property. `marker-color` is the colour in simplestyle. */
+function fieldOf(key: string, properties: Properties): string {
+  if (key === 'name' && (properties.title ?? null) === null) return 'title';
+  return key === 'marker-color' && (properties.color ?? null) === null ? 'color' : key;
+}
+
+/** The colour in the options that uMap has for a point. */
+function colourOfUmap(properties: Properties): unknown {
+  if (properties['color'] !== undefined || properties['marker-color'] !== undefined) return undefined;
+  return umapStyle(properties['_umap_options'] ?? properties['_storage_options']).marker;
 }
 
 /** Degrees, and metres or another unit of the file; NaN if the point has no third coordinate. */

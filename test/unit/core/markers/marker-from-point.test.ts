@@ -37,6 +37,16 @@ describe('the tags and the title of a marker from a file', () => {
     }
   });
 
+  it('includes the colour of simplestyle and of uMap, also by name', () => {
+    const colourOf = (properties: Record<string, unknown>) => read(properties).marker.color;
+    const plain = colourOf({});
+    assert.equal(colourOf({ 'marker-color': 'f00' }), '#f00');
+    assert.equal(colourOf({ 'marker-color': 'DarkRed' }), '#8b0000');
+    assert.equal(colourOf({ _umap_options: { color: 'Blue' } }), '#0000ff');
+    assert.equal(colourOf({ _umap_options: { color: 'url(x)' } }), plain);
+    assert.equal(colourOf({ color: '#123', 'marker-color': '#fff' }), '#123');
+  });
+
   it('includes all tags without a warning if there are at most fifty different ones', () => {
     const tags = Array.from({ length: 50 }, (_, n) => `tag ${n}`);
     const { marker, warnings } = read({ tags: [...tags, ...tags, ''] });
@@ -127,10 +137,10 @@ describe('the marker that a point becomes', () => {
 
   it('keeps values that its fields cannot take, and an image key without its counterpart', () => {
     const { fields, stored, warnings } = read(
-      '{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}',
+      '{"eventDate":"yesterday","color":"reddish","imageKey":"markers/a.jpg"}',
     );
     assert.deepEqual([fields.eventDate, fields.color, fields.imageKey], [null, null, null]);
-    assert.deepEqual(stored, { eventDate: 'yesterday', color: 'red', imageKey: 'markers/a.jpg' });
+    assert.deepEqual(stored, { eventDate: 'yesterday', color: 'reddish', imageKey: 'markers/a.jpg' });
     assert.equal(warnings.length, 3);
   });
 
