@@ -6,10 +6,12 @@ import { Icon } from './icons.tsx';
 /** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({
   title,
+  class: name,
   onClose,
   children,
 }: {
   title: string;
+  class?: string;
   onClose: () => void;
   children: ComponentChildren;
 }) {
@@ -21,7 +23,12 @@ export function Dialog({
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={element} class="dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={element}
+      class={name === undefined ? 'dialog' : `dialog ${name}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+    >
       <header class="dialog-head">
         <h2 id={heading}>{title}</h2>
         <button

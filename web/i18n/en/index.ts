@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { importExport } from './import.ts';
+import { inspection } from './inspection.ts';
 import { comments } from './comments.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
@@ -33,4 +34,5 @@ export const en = {
   ...presentation,
   ...settings,
   ...importExport,
+  ...inspection,
 };

@@ -1,6 +1,7 @@
 import type { Messages } from '../translated.ts';
 import { app } from './app.ts';
 import { importExport } from './import.ts';
+import { inspection } from './inspection.ts';
 import { comments } from './comments.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
@@ -35,4 +36,5 @@ export const fr: Messages = {
   ...presentation,
   ...settings,
   ...importExport,
+  ...inspection,
 };
