@@ -131,6 +131,7 @@ const web: Readonly<Record<string, string>> = {
   layers: 'Vector layers',
   markers: 'Markers',
   tools: 'Search, measuring, coordinates, printing',
+  inspection: 'The preview of a file before its import',
   import: 'Imports, exports and copies',
   history: 'History and changes of other users',
   timeline: 'The time slider',
