@@ -1,68 +1,103 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { ComponentChild } from 'preact';
 import { t } from '../i18n/language.ts';
+import { isOfSystem } from '../inspection/decisions.ts';
+import { showBox } from '../map/bounds.ts';
 import { FileButton } from '../ui/file-button.tsx';
+import { isChartroomError } from '../service/service.ts';
 import type { Entry } from './entry.ts';
 import { FileEntry } from './file-entry.ts';
+import { importedExtent } from './imported.ts';
+import type { Tray } from './tray.ts';
+
+type AttemptAction = (work: () => Promise<void> | void) => void;
+
+interface EntryActions {
+  readonly entry: Entry;
+  /** Runs an action, whose failure is displayed. */
+  readonly attempt: AttemptAction;
+  readonly tray: Tray;
+  /** The map of the room, once it is drawn. */
+  readonly map: MapLibreMap | null;
+}
 
 /** The actions available for an entry in its current state. */
-export function EntryButtons({
-  entry,
-  attempt,
-  onDismiss,
-}: {
-  entry: Entry;
-  attempt: (work: () => Promise<void> | void) => void;
-  onDismiss: () => void;
-}) {
+export function EntryButtons(given: EntryActions) {
+  return <div class="entry-buttons">{buttonsOf(given)}</div>;
+}
+
+function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild {
   const { value: progress } = entry.progress;
-  const { phase } = progress;
-  const named = (text: string) => ({ 'aria-label': `${text}: ${entry.name}` });
-  const cancel = (text: string) => (
-    <button type="button" class="button small" {...named(text)} onClick={() => attempt(() => entry.cancel())}>
+  const isFile = entry instanceof FileEntry;
+  const button = (text: string, onClick: () => void, isPrimary = false) => (
+    <button
+      type="button"
+      class={isPrimary ? 'button small primary' : 'button small'}
+      aria-label={`${text}: ${entry.name}`}
+      onClick={onClick}
+    >
       {text}
     </button>
   );
-  const isFile = entry instanceof FileEntry;
+  const cancel = (text: string) => button(text, () => attempt(() => entry.cancel()));
+  switch (progress.phase) {
+    case 'awaiting-file':
+      return [
+        isFile && (
+          <FileButton
+            label={t('import.chooseFile')}
+            class="button small primary"
+            onFiles={([file]) => file !== undefined && attempt(() => entry.giveFile(file))}
+          />
+        ),
+        cancel(t('app.cancel')),
+      ];
+    case 'sending':
+    case 'waiting':
+      return [isFile && button(t('import.pause'), () => entry.pause()), cancel(t('app.cancel'))];
+    case 'paused':
+      return [isFile && button(t('import.resume'), () => entry.resume()), cancel(t('app.cancel'))];
+    case 'deciding':
+      return [
+        button(t('import.review'), () => (progress.preview.isOpen.value = true), true),
+        cancel(t('app.cancel')),
+      ];
+    case 'inspecting':
+    case 'working':
+      return cancel(t('app.cancel'));
+    case 'failed':
+      return [
+        isFile && isChartroomError(progress.error) && isOfSystem(progress.error.code) && (
+          <ReviewButton entry={entry} attempt={attempt} tray={tray} />
+        ),
+        progress.retryable && button(t('app.retry'), () => entry.retry()),
+        cancel(t('import.dismiss')),
+      ];
+    case 'done': {
+      const extent = importedExtent(progress.job);
+      return [
+        extent !== null && map !== null && button(t('import.show'), () => showBox(map, extent)),
+        button(t('import.dismiss'), () => tray.dismiss(entry)),
+      ];
+    }
+  }
+}
+
+/** Imports a file once more with the choices of the user; after a reload, the user chooses the file again. */
+function ReviewButton({ entry, attempt, tray }: { entry: FileEntry; attempt: AttemptAction; tray: Tray }) {
+  const review = (file: File | undefined) =>
+    file !== undefined &&
+    attempt(async () => {
+      await entry.cancel();
+      tray.reviewFile(file);
+    });
+  const { file } = entry;
+  const label = t('import.chooseSystem');
+  if (file === null)
+    return <FileButton label={label} class="button small primary" onFiles={([chosen]) => review(chosen)} />;
   return (
-    <div class="entry-buttons">
-      {phase === 'awaiting-file' && isFile && (
-        <FileButton
-          label={t('import.chooseFile')}
-          class="button small primary"
-          onFiles={([file]) => file !== undefined && attempt(() => entry.giveFile(file))}
-        />
-      )}
-      {(phase === 'sending' || phase === 'waiting') && isFile && (
-        <button
-          type="button"
-          class="button small"
-          {...named(t('import.pause'))}
-          onClick={() => entry.pause()}
-        >
-          {t('import.pause')}
-        </button>
-      )}
-      {phase === 'paused' && isFile && (
-        <button
-          type="button"
-          class="button small"
-          {...named(t('import.resume'))}
-          onClick={() => entry.resume()}
-        >
-          {t('import.resume')}
-        </button>
-      )}
-      {progress.phase === 'failed' && progress.retryable && (
-        <button type="button" class="button small" {...named(t('app.retry'))} onClick={() => entry.retry()}>
-          {t('app.retry')}
-        </button>
-      )}
-      {phase === 'failed' && cancel(t('import.dismiss'))}
-      {phase !== 'failed' && phase !== 'done' && cancel(t('app.cancel'))}
-      {phase === 'done' && (
-        <button type="button" class="button small" {...named(t('import.dismiss'))} onClick={onDismiss}>
-          {t('import.dismiss')}
-        </button>
-      )}
-    </div>
+    <button type="button" class="button small primary" onClick={() => review(file)}>
+      {label}
+    </button>
   );
 }

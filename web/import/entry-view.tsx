@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { bytesText, shareText, spanText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
+import type { OpenMap } from '../map/open-map.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import type { Entry } from './entry.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { Outcome } from './outcome.tsx';
+import type { Tray } from './tray.ts';
 import { secondsLeft, shareOf, type Progress } from './progress.ts';
 import { Refusal } from './refusal.tsx';
 
 /** One entry of the tray: name, progress and actions. */
-export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () => void }) {
+export function EntryView({ entry, tray, map }: { entry: Entry; tray: Tray; map: OpenMap }) {
   const failure = useSignal<Error | null>(null);
   const attempt = (work: () => Promise<void> | void) => {
     failure.value = null;
@@ -19,7 +21,7 @@ export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () =>
   };
   const { value: progress } = entry.progress;
   const share = shareOf(progress);
-  const runs = ['sending', 'paused', 'waiting', 'working'].includes(progress.phase);
+  const runs = ['sending', 'paused', 'waiting', 'inspecting', 'working'].includes(progress.phase);
   return (
     <li class="entry" data-phase={progress.phase}>
       <p class="entry-name">{entry.name}</p>
@@ -36,7 +38,7 @@ export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () =>
       {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('import.notRetryable')}</p>}
       {progress.phase === 'done' && <Outcome job={progress.job} />}
       {failure.value !== null && <Failure error={failure.value} />}
-      <EntryButtons entry={entry} attempt={attempt} onDismiss={onDismiss} />
+      <EntryButtons entry={entry} attempt={attempt} tray={tray} map={map.value} />
     </li>
   );
 }
@@ -54,6 +56,10 @@ function stateText(progress: Progress): string {
       return t('import.paused');
     case 'waiting':
       return t('import.waiting');
+    case 'inspecting':
+      return t('import.inspecting');
+    case 'deciding':
+      return t('import.deciding');
     case 'working':
       return withTimeLeft(workText(progress), progress);
     case 'done':
@@ -63,10 +69,16 @@ function stateText(progress: Progress): string {
   }
 }
 
+const stages = ['validating', 'converting', 'indexing', 'tiling', 'copying', 'packing'] as const;
+
+/** Other stages have the general text. */
+function isStage(stage: string | undefined): stage is (typeof stages)[number] {
+  return stages.some((each) => each === stage);
+}
+
 function workText({ job }: Extract<Progress, { phase: 'working' }>): string {
   if (job === null || job.status === 'pending') return t('import.pending');
-  const reported =
-    job.message === undefined || job.message === '' ? (job.stage ?? t('import.working')) : job.message;
+  const reported = isStage(job.stage) ? t(`import.stage.${job.stage}`) : t('import.working');
   const share = job.progress === undefined ? '' : ` · ${shareText(job.progress / 100)}`;
   return job.step === undefined || job.step === null
     ? `${reported}${share}`

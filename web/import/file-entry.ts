@@ -9,8 +9,10 @@ import {
   type UploadProgress,
   type UploadState,
 } from '../service/service.ts';
+import { isUndoubted } from '../inspection/decisions.ts';
 import type { Entry } from './entry.ts';
-import { FollowedJob } from './followed-job.ts';
+import { askBeforeImport } from './ask-before-import.ts';
+import { FollowedJob, isRetryable } from './followed-job.ts';
 import { forgetUpload, storeUpload, type StoredUpload } from './stored-uploads.ts';
 import type { Progress } from './progress.ts';
 
@@ -27,6 +29,8 @@ export class FileEntry implements Entry {
   readonly #onRemoved: (entry: FileEntry) => void;
   #state: UploadState | null = null;
   #file: File | null = null;
+  /** Whether the user chooses how the file is imported even if nothing is in doubt. */
+  #isReviewed = false;
   #running: FileUpload | null = null;
 
   private constructor(key: string, name: string, onRemoved: (entry: FileEntry) => void) {
@@ -39,18 +43,13 @@ export class FileEntry implements Entry {
 
   static begin(
     file: File,
-    { roomId, purpose }: { roomId: string; purpose: Purpose },
+    { roomId, purpose, isReviewed = false }: { roomId: string; purpose: Purpose; isReviewed?: boolean },
     onRemoved: (entry: FileEntry) => void,
   ): FileEntry {
     const entry = new FileEntry(randomId(), file.name, onRemoved);
     entry.#file = file;
-    entry.#run(
-      service.uploadFile(file, {
-        ...{ roomId, purpose },
-        onProgress: (progress) => entry.#take(progress),
-        onState: (state) => entry.#keep(state, null),
-      }),
-    );
+    entry.#isReviewed = isReviewed;
+    entry.#run(service.uploadFile(file, { roomId, purpose, ...entry.#listeners(file, purpose) }));
     return entry;
   }
 
@@ -66,12 +65,15 @@ export class FileEntry implements Entry {
   giveFile(file: File): void {
     const { value } = this.#upload;
     if (this.#state === null || !['awaiting-file', 'failed'].includes(value.phase)) return;
-    const upload = service.resumeUpload(file, this.#state, {
-      onProgress: (progress) => this.#take(progress),
-      onState: (state) => this.#keep(state, null),
-    });
+    const { purpose = 'layer' } = this.#state;
+    const upload = service.resumeUpload(file, this.#state, this.#listeners(file, purpose));
     this.#file = file;
     this.#run(upload);
+  }
+
+  /** The file, to import it once more; null after a reload. */
+  get file(): File | null {
+    return this.#file;
   }
 
   pause(): void {
@@ -98,6 +100,20 @@ export class FileEntry implements Entry {
     this.#end(null);
   }
 
+  #listeners(file: File, purpose: string) {
+    const isAsked = purpose === 'layer' && (this.#isReviewed || !isUndoubted(file));
+    const isReviewed = this.#isReviewed;
+    const report = (progress: Progress) => (this.#upload.value = progress);
+    return {
+      onProgress: (progress: UploadProgress) => this.#take(progress),
+      onState: (state: UploadState) => this.#keep(state, null),
+      ...(isAsked && {
+        onReceived: (state: UploadState, signal: AbortSignal) =>
+          askBeforeImport(state, { isReviewed, report, signal }),
+      }),
+    };
+  }
+
   #run(upload: FileUpload): void {
     this.#running = upload;
     upload.done.then(
@@ -105,7 +121,7 @@ export class FileEntry implements Entry {
       (error: unknown) => {
         if (isAbort(error)) return;
         this.#running = null;
-        this.#upload.value = { phase: 'failed', error: asError(error), retryable: true };
+        this.#upload.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
       },
     );
   }

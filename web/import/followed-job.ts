@@ -69,7 +69,7 @@ export class FollowedJob {
  * The error of a failed job as the service reports it. A failed request can be retried, except a retry that cannot
  * succeed.
  */
-function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!isChartroomError(error)) return true;
   return error.details.retryable !== false && error.code !== 'job_not_retryable';
 }

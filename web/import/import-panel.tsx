@@ -1,5 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import { errorText, t } from '../i18n/language.ts';
+import type { OpenMap } from '../map/open-map.ts';
 import { later } from '../ui/later.tsx';
 import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
@@ -10,7 +11,7 @@ import { useDrop } from './use-drop.ts';
 const TrayView = later(async () => (await import('./tray-view.tsx')).TrayView, { isQuiet: true });
 
 /** Accepts files dropped anywhere in the room, and shows the tray of imports and jobs, which is loaded with the first. */
-export function Import({ state: { room } }: { state: RoomState }) {
+export function Import({ state: { room }, map }: { state: RoomState; map: OpenMap }) {
   const { roomId } = room.value;
   const take = useCallback(
     (files: readonly File[]) => {
@@ -26,7 +27,7 @@ export function Import({ state: { room } }: { state: RoomState }) {
           <p>{t(mayWrite(room.value) ? 'import.drop' : 'import.notAllowed')}</p>
         </div>
       )}
-      {isTrayOpen(roomId) && <TrayView roomId={roomId} />}
+      {isTrayOpen(roomId) && <TrayView roomId={roomId} map={map} />}
     </>
   );
 }

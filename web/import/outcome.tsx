@@ -1,13 +1,16 @@
 import { counted, t } from '../i18n/language.ts';
 import type { Job } from '../service/service.ts';
 import { ArtifactLink } from './artifact-link.tsx';
+import { importedText } from './imported.ts';
 
 const maxShown = 20;
 
-/** The result of a completed job: a link to an export, and warnings about skipped content. */
+/** The result of a completed job: what it added, a link to an export, and warnings about skipped content. */
 export function Outcome({ job }: { job: Job }) {
+  const added = importedText(job);
   return (
     <>
+      {added !== '' && <p class="entry-added">{added}</p>}
       {job.kind === 'room-export' && <ArtifactLink job={job} />}
       {job.warnings.length > 0 && <Warnings warnings={job.warnings} />}
     </>

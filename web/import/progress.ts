@@ -1,4 +1,5 @@
-import type { Job } from '../service/service.ts';
+import type { ImportPreview } from '../inspection/import-preview.ts';
+import type { Job } from '../service/shapes.ts';
 
 /** The state of a running job. */
 export type JobSnapshot = Pick<Job, 'jobId' | 'status'> &
@@ -15,6 +16,9 @@ export type Progress =
       /** When the current uninterrupted transfer started, and the bytes sent before it. */
       readonly since: { readonly at: number; readonly bytes: number };
     }
+  | { readonly phase: 'inspecting' }
+  /** The user chooses how the file is imported. */
+  | { readonly phase: 'deciding'; readonly preview: ImportPreview }
   | { readonly phase: 'working'; readonly job: JobSnapshot | null; readonly since: number }
   | { readonly phase: 'done'; readonly job: Job }
   | { readonly phase: 'failed'; readonly error: Error; readonly retryable: boolean };
@@ -31,10 +35,16 @@ export function shareOf(progress: Progress): number | null {
     case 'done':
       return 1;
     case 'awaiting-file':
+    case 'inspecting':
+    case 'deciding':
     case 'failed':
       return null;
   }
 }
+
+/** Before this time and this share of the work, an estimate would be a guess. */
+const minElapsedMs = 5000;
+const minShare = 0.05;
 
 /** The estimated remaining time in seconds at the current rate; null while there is too little data. */
 export function secondsLeft(progress: Progress, now: number): number | null {
@@ -42,12 +52,12 @@ export function secondsLeft(progress: Progress, now: number): number | null {
   if (share === null) return null;
   if (progress.phase === 'sending') {
     const { sentBytes, totalBytes, since } = progress;
-    return rest(now - since.at, sentBytes - since.bytes, totalBytes - sentBytes);
+    return rest(now - since.at, (sentBytes - since.bytes) / totalBytes, 1 - share);
   }
   if (progress.phase === 'working') return rest(now - progress.since, share, 1 - share);
   return null;
 }
 
 function rest(elapsedMs: number, done: number, left: number): number | null {
-  return elapsedMs < 2000 || done <= 0 ? null : (elapsedMs * left) / done / 1000;
+  return elapsedMs < minElapsedMs || done < minShare ? null : (elapsedMs * left) / done / 1000;
 }

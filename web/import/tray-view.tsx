@@ -1,24 +1,68 @@
-import { t } from '../i18n/language.ts';
+import { errorText, t } from '../i18n/language.ts';
+import type { OpenMap } from '../map/open-map.ts';
+import { later } from '../ui/later.tsx';
+import { notify } from '../ui/notices.tsx';
+import type { Entry } from './entry.ts';
 import { EntryView } from './entry-view.tsx';
 import { undecided } from './file-purpose.ts';
 import { PurposeQuestion } from './purpose-question.tsx';
 import { trayOf } from './tray.ts';
 
+const PreviewDialog = later(async () => (await import('../inspection/preview-dialog.tsx')).PreviewDialog, {
+  isQuiet: true,
+});
+
 /** The progress of imports and jobs, and the questions about files. */
-export function TrayView({ roomId }: { roomId: string }) {
+export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   const tray = trayOf(roomId);
+  const { value: entries } = tray.entries;
+  const [open, ...waiting] = entries.flatMap((entry) => openPreviewOf(entry));
+  const ended = entries.filter(({ progress }) => progress.value.phase === 'done');
   return (
     <>
-      {undecided.value.length > 0 && <PurposeQuestion tray={tray} />}
-      {tray.entries.value.length > 0 && (
+      {undecided.value.length > 0 ? (
+        <PurposeQuestion tray={tray} />
+      ) : (
+        open !== undefined && (
+          <PreviewDialog
+            key={open.entry.key}
+            preview={open.preview}
+            waiting={waiting.length}
+            onCancel={() => discard(open.entry)}
+          />
+        )
+      )}
+      {entries.length > 0 && (
         <section class="tray" aria-label={t('import.tray')}>
+          {ended.length > 1 && (
+            <p class="tray-head">
+              <button
+                type="button"
+                class="button small quiet"
+                onClick={() => ended.forEach((entry) => tray.dismiss(entry))}
+              >
+                {t('import.dismissDone')}
+              </button>
+            </p>
+          )}
           <ul>
-            {tray.entries.value.map((entry) => (
-              <EntryView key={entry.key} entry={entry} onDismiss={() => tray.dismiss(entry)} />
+            {entries.map((entry) => (
+              <EntryView key={entry.key} entry={entry} tray={tray} map={map} />
             ))}
           </ul>
         </section>
       )}
     </>
   );
+}
+
+/** The preview of an entry whose decision is not postponed. */
+function openPreviewOf(entry: Entry) {
+  const { value: progress } = entry.progress;
+  if (progress.phase !== 'deciding' || !progress.preview.isOpen.value) return [];
+  return [{ entry, preview: progress.preview }];
+}
+
+function discard(entry: Entry): void {
+  entry.cancel().catch((error: unknown) => notify({ text: t('app.failed', { reason: errorText(error) }) }));
 }

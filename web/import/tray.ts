@@ -9,6 +9,8 @@ import { storedUploads } from './stored-uploads.ts';
 export interface Tray {
   readonly entries: ReadonlySignal<readonly Entry[]>;
   addFile(file: File, purpose: Purpose): void;
+  /** Imports a file with the choices of the user, also if nothing is in doubt. */
+  reviewFile(file: File): void;
   /** `begin` starts the job and resolves to its id. */
   addJob(name: string, begin: () => Promise<string>): void;
   /** Removes an entry that has ended. */
@@ -30,6 +32,7 @@ export function trayOf(roomId: string): Tray {
   const tray: Tray = {
     entries,
     addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, dismiss)),
+    reviewFile: (file) => add(FileEntry.begin(file, { roomId, purpose: 'layer', isReviewed: true }, dismiss)),
     addJob: (name, begin) => add(new JobEntry(name, begin, dismiss)),
     dismiss,
   };

@@ -46,7 +46,7 @@ export function Workbench({ state }: { state: RoomState }) {
         <MapOfRoom state={state} map={map} choices={choices} />
         <Notices />
       </main>
-      <Import state={state} />
+      <Import state={state} map={map} />
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { counted, t } from '../i18n/language.ts';
+import { unionOf } from '../map/bounds.ts';
+import type { Job } from '../service/service.ts';
+
+/** The number of features or markers that a completed job added to the room; empty if its result has none. */
+export function importedText({
+  layers = [],
+  layersCreated = layers.length,
+  markersCreated = 0,
+}: Job): string {
+  const [layer] = layers;
+  const facts = [
+    layersCreated === 1 && layer !== undefined
+      ? t('import.oneLayer', { name: layer.name, features: counted('preview.features', layer.featureCount) })
+      : layersCreated > 0 && counted('preview.layers', layersCreated),
+    markersCreated > 0 && counted('import.markers', markersCreated),
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
+
+/** The extent of everything in the result of a completed job that has one; null if nothing has. */
+export function importedExtent(job: Job): readonly number[] | null {
+  const added: readonly unknown[] = Object.values(job).flat();
+  return unionOf(added.map(boxOf).filter((box) => box !== null));
+}
+
+function boxOf(added: unknown): readonly number[] | null {
+  if (typeof added !== 'object' || added === null) return null;
+  const { bbox, bounds, longitude, latitude } = added as Readonly<Record<string, unknown>>;
+  const box = bbox ?? bounds ?? [longitude, latitude, longitude, latitude];
+  return Array.isArray(box) && box.length === 4 && box.every((edge) => typeof edge === 'number') ? box : null;
+}
