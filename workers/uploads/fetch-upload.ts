@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Job } from '../../core/jobs/job.ts';
 import { checkUpload, declaredChecksum } from './check-upload.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -25,9 +25,11 @@ export async function fetchUpload(
   const declared = declaredChecksum(job);
   if (first !== null && second === null && declared === null)
     return workspace.stageIn(uploadName, objectInput(objectStore, first), watch);
-  const hash = declared === null ? null : createHash('sha256');
+  let hash: Hash | null = null;
   let bytes = 0;
   async function* slabs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    hash = declared === null ? null : createHash('sha256');
+    bytes = 0;
     for (let index = 0; ; index++) {
       const key = await pieces.keyAt(index, signal);
       if (key === null) return;
@@ -38,7 +40,14 @@ export async function fetchUpload(
       }
     }
   }
-  await workspace.stageIn(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
-  const sha256 = hash?.digest('hex') ?? null;
+  const { keys } = pieces;
+  const input = {
+    open: (signal: AbortSignal) => Promise.resolve(slabs(signal)),
+    ...(keys !== undefined && { identity: JSON.stringify(keys) }),
+  };
+  await workspace.stageIn(uploadName, input, watch);
+  // The workspace had the file already: what an earlier attempt may not have checked is read here.
+  if (bytes === 0) for await (const _ of slabs(watch.signal));
+  const sha256 = (hash as Hash | null)?.digest('hex') ?? null;
   checkUpload(await runningJob(database, { jobId: job.id, run: job.run }), { bytes, sha256 });
 }

@@ -12,6 +12,8 @@ export interface UploadPieces {
    * piece.
    */
   keyAt(index: number, signal: AbortSignal): Promise<string | null>;
+  /** The keys of all pieces; undefined while the file is being received. */
+  readonly keys?: readonly string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export async function uploadPieces(
   if (arriving === true) return arrivingPieces(database, job);
   if (keys.length === 0) throw JobProblem.of('upload_missing');
   if (chunked !== undefined) refuseSize(await database.blobs.sizeOf(keys), bytes);
-  return { keyAt: (index) => Promise.resolve(keys[index] ?? null) };
+  return { keys, keyAt: (index) => Promise.resolve(keys[index] ?? null) };
 }
 
 function arrivingPieces({ arrivals }: WorkerDependencies['database'], job: Job): UploadPieces {
