@@ -190,7 +190,7 @@ export const stepPodEnvironment = z.object({
   STEP_MEMORY_MIB: stepMemory.default(1536),
   STEP_POD_PORT: port.default(8090),
   STEP_POD_TICKET: z.base64url().length(43),
-  STEP_POD_TIMEOUT_SECONDS: z.coerce.number().min(1).max(86_400).default(120),
+  STEP_POD_TIMEOUT_SECONDS: z.coerce.number().min(1).max(86_400).default(300),
 });
 
 export const workerEnvironment = z

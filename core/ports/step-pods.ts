@@ -2,10 +2,19 @@
 export interface StepPods {
   /**
    * Starts the pod with this name, or adopts one that a terminated worker left behind. Resolves when the pod
-   * has an address; its program may not listen yet. Rejects with PodDeath, or with the signal's reason.
+   * has an address; its program may not listen yet. Rejects with PodDeath, PodReplaced, or the signal's reason.
    */
-  start(name: string, needs: PodNeeds, signal: AbortSignal): Promise<StepPod>;
+  start(name: string, needs: PodNeeds, claim: PodClaim): Promise<StepPod>;
   close(): Promise<void>;
+}
+
+/** An attempt that claims a pod. */
+export interface PodClaim {
+  /** Number of the attempt: a later one replaces the pod of an earlier one, not vice versa. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  /** Whether another attempt continues after this reason of the signal, so that the pod is left to it. */
+  readonly isContinued: (reason: unknown) => boolean;
 }
 
 /** All in bytes. */
@@ -29,9 +38,9 @@ export interface StepPod {
   readonly granted: Omit<PodNeeds, 'memoryLimitAfterDeath'>;
   /** Resolves with the reason when the program has terminated; never rejects. */
   readonly ended: Promise<PodEnd>;
-  /** Deletes the pod with all its data. */
+  /** Deletes the pod with all its data, unless another pod with its name has replaced it. */
   delete(): Promise<void>;
-  /** Keeps the terminated pod as a record for its successor and for operators. */
+  /** Leaves the pod to its successor; a terminated one also as a record for operators. */
   leave(): void;
 }
 
@@ -71,6 +80,11 @@ export class PodDeath extends Error {
     super(`The pod of a step ended: ${end.reason}. ${end.detail}`);
     this.end = end;
   }
+}
+
+/** The pod with this name belongs to a later attempt. */
+export class PodReplaced extends Error {
+  override readonly name = 'PodReplaced';
 }
 
 /** Exit code of a pod whose step exceeded the memory limit that the program of the pod enforces. */

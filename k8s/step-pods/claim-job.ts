@@ -1,12 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { V1Job } from '@kubernetes/client-node';
-import { exitOfMemory, PodDeath, type PodNeeds, ticketBytes } from '../../core/ports/step-pods.ts';
+import {
+  exitOfMemory,
+  type PodClaim,
+  PodDeath,
+  type PodNeeds,
+  PodReplaced,
+  ticketBytes,
+} from '../../core/ports/step-pods.ts';
 import { statusOf } from '../api/api-error.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { retryUnavailable } from '../api/retry-unavailable.ts';
 import { endOfKubernetesPod } from './end-of-kubernetes-pod.ts';
-import { specHashAnnotation, type Granted, jobOfStep, type JobSettings, ticketOf } from './job-of-step.ts';
+import {
+  attemptOf,
+  type Granted,
+  jobOfStep,
+  type JobSettings,
+  specHashAnnotation,
+  ticketOf,
+} from './job-of-step.ts';
 import { isQuotaExceeded } from './pod-creation-failure.ts';
 
 export interface ClaimedJob {
@@ -20,14 +34,14 @@ const pauseMs = 1000;
 /**
  * Creates the Job of a name. An existing Job, which a killed worker leaves behind, is adopted if its spec is the same and
  * its pod has not ended. Otherwise it is replaced, with more memory if it ran out of memory. Throws PodDeath if the
- * cluster refuses the Job.
+ * cluster refuses the Job, and PodReplaced if a later attempt created it.
  */
 export async function claimJob(
   cluster: Cluster,
   name: string,
   { memoryLimitAfterDeath, ...needs }: PodNeeds,
   settings: JobSettings,
-  { signal, noRoomMs }: { readonly signal: AbortSignal; readonly noRoomMs: number },
+  { attempt, signal, noRoomMs }: Pick<PodClaim, 'attempt' | 'signal'> & { readonly noRoomMs: number },
 ): Promise<ClaimedJob> {
   const { namespace, jobs } = cluster;
   let granted: Granted = needs;
@@ -36,7 +50,7 @@ export async function claimJob(
   for (let round = 0; ; round++) {
     if (round > 0) await delay(pauseMs, undefined, { signal });
     const ticket = randomBytes(ticketBytes);
-    const body = jobOfStep(name, ticket, granted, settings);
+    const body = jobOfStep({ name, attempt }, ticket, granted, settings);
     try {
       const made = await retryUnavailable(() => jobs.createNamespacedJob({ namespace, body }), signal);
       return { uid: made.metadata?.uid ?? '', ticket, granted };
@@ -50,28 +64,29 @@ export async function claimJob(
     }
     const present = await readJob(cluster, name, signal);
     if (present === null || present.metadata?.deletionTimestamp !== undefined) continue;
+    if (attemptOf(present) > attempt) throw new PodReplaced('The pod belongs to a later attempt.');
     const found = await inspect(cluster, present, signal);
     if (found === 'running') {
       const adopted = [needs, more].find((each) =>
-        hasSameSpec(present, jobOfStep(name, ticket, each, settings)),
+        hasSameSpec(present, jobOfStep({ name, attempt }, ticket, each, settings)),
       );
       const existing = ticketOf(present);
       if (adopted !== undefined && existing?.length === ticketBytes)
         return { uid: present.metadata?.uid ?? '', ticket: existing, granted: adopted };
     }
     if (found === 'out of memory') granted = more;
-    await deleteJob(cluster, name, signal);
+    await deleteJob(cluster, { name, uid: present.metadata?.uid ?? '' }, signal);
   }
 }
 
-/** Deletes the Job with its pod, if it exists. */
+/** Deletes the Job with its pod, if it exists and no other Job with its name has replaced it. */
 export async function deleteJob(
   { jobs, namespace }: Cluster,
-  name: string,
+  { name, uid }: { readonly name: string; readonly uid: string },
   signal: AbortSignal,
 ): Promise<void> {
   // The Job's name becomes free immediately; the garbage collector deletes the pod.
-  const order = { namespace, name, propagationPolicy: 'Background' };
+  const order = { namespace, name, body: { propagationPolicy: 'Background', preconditions: { uid } } };
   await unlessDeleted(() => retryUnavailable(() => jobs.deleteNamespacedJob(order), signal));
 }
 
@@ -83,7 +98,9 @@ async function unlessDeleted<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (statusOf(error)?.status === 404) return null;
+    // 409: another Job has this name.
+    const status = statusOf(error)?.status;
+    if (status === 404 || status === 409) return null;
     throw error;
   }
 }

@@ -29,6 +29,8 @@ const recordSeconds = 600;
 const startSeconds = 3600;
 /** Annotation with a hash of the pod spec, by which an existing Job is recognized as equal. */
 export const specHashAnnotation = 'chartroom.dev/step-form';
+/** Annotation with the number of the attempt that created the Job. */
+const attemptAnnotation = 'chartroom.dev/step-attempt';
 const ticketVariable = 'STEP_POD_TICKET';
 export const labels = {
   'app.kubernetes.io/component': 'step',
@@ -38,7 +40,12 @@ export const labels = {
 export type Granted = StepPod['granted'];
 
 /** The Job of one step slot. Its pod runs once; only the worker restarts it. */
-export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settings: JobSettings): V1Job {
+export function jobOfStep(
+  { name, attempt }: { readonly name: string; readonly attempt: number },
+  ticket: Buffer,
+  granted: Granted,
+  settings: JobSettings,
+): V1Job {
   const { template, lifeSeconds } = settings;
   const pod = podOf(template.spec ?? { containers: [] }, granted, settings);
   const hash = createHash('sha256').update(JSON.stringify(pod)).digest('hex').slice(0, 16);
@@ -47,7 +54,11 @@ export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settin
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',
-    metadata: { name, labels, annotations: { [specHashAnnotation]: hash } },
+    metadata: {
+      name,
+      labels,
+      annotations: { [specHashAnnotation]: hash, [attemptAnnotation]: String(attempt) },
+    },
     spec: {
       backoffLimit: 0,
       ttlSecondsAfterFinished: recordSeconds,
@@ -56,6 +67,12 @@ export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settin
       template: { ...template, metadata: { ...template.metadata, labels: podLabels }, spec },
     },
   };
+}
+
+/** The number of the attempt that created the Job; 0 if unknown. */
+export function attemptOf({ metadata }: V1Job): number {
+  const attempt = Number(metadata?.annotations?.[attemptAnnotation] ?? 0);
+  return Number.isSafeInteger(attempt) ? attempt : 0;
 }
 
 /** The ticket in the environment of a Job's pod; null if it has none. */

@@ -25,19 +25,20 @@ export function kubernetesStepPods({
   log,
 }: KubernetesStepPodsOptions): StepPods {
   const lives = new Set<FollowedPod>();
-  const remove = async (name: string) => {
+  const remove = async (job: { readonly name: string; readonly uid: string }) => {
     try {
-      await deleteJob(cluster, name, AbortSignal.timeout(deleteMs));
+      await deleteJob(cluster, job, AbortSignal.timeout(deleteMs));
     } catch (error) {
       log.warn(
-        { err: error, job: name },
+        { err: error, job: job.name },
         'could not delete the Job of a step; its pod exits when no worker connects to it',
       );
     }
   };
   return {
-    async start(name, needs, signal): Promise<StepPod> {
+    async start(name, needs, { attempt, signal, isContinued }): Promise<StepPod> {
       const { uid, ticket, granted } = await claimJob(cluster, name, needs, job, {
+        attempt,
         signal,
         noRoomMs: timeouts.noRoomMs,
       });
@@ -58,13 +59,13 @@ export function kubernetesStepPods({
           ended: life.ended,
           async delete() {
             forget();
-            await remove(name);
+            await remove({ name, uid });
           },
           leave: forget,
         };
       } catch (error) {
         forget();
-        await remove(name);
+        if (!signal.aborted || !isContinued(signal.reason)) await remove({ name, uid });
         throw error;
       }
     },

@@ -7,6 +7,8 @@ export interface OddAction {
   readonly reads?: string;
   readonly writes?: { readonly name: string; readonly text: string };
   readonly tells?: string;
+  /** Reports a random id of this run, and returns it. */
+  readonly tellsId?: true;
   readonly handsOver?: string;
   readonly readsPieces?: true;
   readonly listsFiles?: true;
@@ -17,6 +19,8 @@ export interface OddAction {
   readonly hangs?: true;
   /** Blocks its thread. */
   readonly spins?: true;
+  /** Sends this number of messages with this number of characters. */
+  readonly floods?: { readonly messages: number; readonly length: number };
   /** Sends this message unchanged, and continues. */
   readonly sends?: object;
 }

@@ -37,6 +37,12 @@ export function activityFailure(error: unknown, attempt: number): Error {
   return failure('internal_error', jobFailures.internal_error, error, final);
 }
 
+/** Whether the activity is retried after this error however often it failed: a service is unavailable. */
+export function isOutage(error: unknown): boolean {
+  const failed = activityFailure(error, Number.MAX_SAFE_INTEGER);
+  return failed instanceof ApplicationFailure && failed.nonRetryable !== true;
+}
+
 /**
  * Stopped from outside: the job was cancelled, or this worker shuts down and another one retries the
  * activity.

@@ -9,7 +9,7 @@ import type { Scratch } from '../sandbox/scratch.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
 import { podExecutor } from '../step-pods/pod-executor.ts';
 import { buildLayerStep } from '../steps/build-layer/step.ts';
-import { workspaceName } from './workspace-name.ts';
+import { isContinued, nextWorkspace } from './workspace-of-attempt.ts';
 
 export interface StepParts {
   readonly settings: z.output<typeof workerEnvironment>;
@@ -63,7 +63,8 @@ async function inPods({ settings, objectStore, log }: StepParts) {
   const steps = podExecutor({
     pods,
     objectStore,
-    nextName: workspaceName,
+    nextWorkspace,
+    isContinued,
     memoryLimit,
     memoryLimitAfterDeath,
     log,

@@ -128,6 +128,11 @@ export interface StepInput {
   readonly linkTo?: (file: string, signal: AbortSignal) => Promise<void>;
   /** The key of the stored object, for executors that can read it from the store directly. */
   readonly key?: string;
+  /**
+   * Equal for inputs with the same bytes, so that an executor need not send them again to the next attempt;
+   * the key by default.
+   */
+  readonly identity?: string;
 }
 
 export interface TransferWatch {

@@ -23,14 +23,20 @@ export const connectionWindow = 16 * 2 ** 20;
 export const pingIntervalMs = 10_000;
 
 export const paths = {
+  /** POST: who connects. The pod refuses all other requests before, and workers that another one replaced. */
+  attach: '/attach',
   /** PUT a file by its bytes or by the URL of an object; GET its bytes; DELETE. */
   file: '/files/',
   /** GET the names of all files. */
   files: '/files',
   /** PUT a piece of the input of the running step. */
   piece: '/pieces/',
-  /** POST: a step, as frames in both directions. */
+  /** POST: whether an input is in place. */
+  staged: '/staged',
+  /** POST: a step. The response contains its messages as frames; the step does not depend on it. */
   run: '/run',
+  /** POST: end the running step. */
+  cancel: '/cancel',
   /** POST: upload a file to a URL. */
   store: '/store',
   /** POST: end the workspace and the pod. */
@@ -39,3 +45,6 @@ export const paths = {
 
 /** Media type of a body that contains the URL of the bytes instead of the bytes. */
 export const byAddress = 'application/vnd.chartroom.address+json';
+
+/** Header of a file: the identity of its bytes. */
+export const identityHeader = 'chartroom-identity';

@@ -57,8 +57,10 @@ export const endOfMessages: Uint8Array = lastFrame;
  * Decodes the messages of a stream. Throws where it is interrupted, contains an invalid message or exceeds
  * the limits of a step.
  */
-export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator {
-  const budget = new MessageBudget();
+export async function* messagesIn(
+  stream: AsyncIterable<Uint8Array>,
+  budget = new MessageBudget(),
+): AsyncGenerator {
   let head: number | null = null;
   let waiting: Uint8Array[] = [];
   let size = 0;

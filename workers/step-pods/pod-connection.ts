@@ -5,12 +5,15 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http2';
 import { isIPv6 } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StepPod } from '../../core/ports/step-pods.ts';
-import { channel, connectionWindow, streamWindow, workerIdentity } from './channel.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import type { Attached, Attachment } from './attachment.ts';
+import { channel, connectionWindow, paths, streamWindow, workerIdentity } from './channel.ts';
 import { sendHeartbeats } from './send-heartbeats.ts';
 import { shortText } from './short-text.ts';
 import { parsedError, type SerializedError } from './serialized-error.ts';
@@ -33,27 +36,40 @@ export interface PodExchange {
 /** The worker's end of the channel to a pod. */
 export class PodConnection {
   readonly #session: ClientHttp2Session;
+  readonly #socket: TLSSocket;
 
-  private constructor(session: ClientHttp2Session) {
+  private constructor({ session, socket }: OpenSession) {
     this.#session = session;
+    this.#socket = socket;
   }
 
   /**
-   * Retries the connection until the program listens. Rejects where the pod has ended, does not respond for a
-   * minute, or `signal` is aborted.
+   * Retries the connection until the program listens, and attaches the worker. Rejects where the pod has
+   * ended, does not respond for a minute, or `signal` is aborted; with JobProblem `job_interrupted` where
+   * another worker replaced this one.
    */
-  static async dial(pod: StepPod, signal: AbortSignal): Promise<PodConnection> {
+  static async dial(
+    pod: StepPod,
+    worker: Attachment,
+    signal: AbortSignal,
+  ): Promise<{ readonly connection: PodConnection } & Attached> {
     const over = new AbortController();
     void pod.ended.then(() => over.abort(new Error('The pod of the step has ended.')));
     const stop = AbortSignal.any([signal, over.signal]);
     const until = Date.now() + connectTimeoutMs;
     for (;;) {
       stop.throwIfAborted();
+      let connection: PodConnection | null = null;
       try {
-        return new PodConnection(await call(pod, stop));
+        connection = new PodConnection(await call(pod, stop));
+        const body = JSON.stringify(worker satisfies Attachment);
+        const exchange: PodExchange = { method: 'POST', path: paths.attach, body, signal: stop };
+        const { continues } = JSON.parse(await connection.requestText(exchange)) as Attached;
+        return { connection, continues };
       } catch (error) {
+        connection?.close();
         stop.throwIfAborted();
-        if (Date.now() > until) throw error;
+        if (error instanceof JobProblem || Date.now() > until) throw error;
       }
       await delay(pauseMs, undefined, { signal: stop }).catch(() => undefined);
     }
@@ -77,7 +93,7 @@ export class PodConnection {
     // Prevents an unhandled error until the response is read.
     stream.on('error', () => undefined);
     const response = answerOf(stream);
-    if (body === undefined) return response;
+    if (body === undefined) return response.catch(throwCause);
     const sent = pipeline(typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, stream, {
       end: true,
     });
@@ -93,9 +109,7 @@ export class PodConnection {
         throw refused instanceof Refused ? refused.cause : reason;
       },
     );
-    return Promise.race([response, failed]).catch((error: unknown) => {
-      throw error instanceof Refused ? error.cause : error;
-    });
+    return Promise.race([response, failed]).catch(throwCause);
   }
 
   /** Like `request`, but resolves with the complete response as text. */
@@ -105,11 +119,17 @@ export class PodConnection {
 
   close(): void {
     this.#session.destroy();
+    // A session whose last write failed does not close its socket.
+    this.#socket.destroy();
   }
 }
 
 /** The pod responded with an error. */
 class Refused extends Error {}
+
+function throwCause(error: unknown): never {
+  throw error instanceof Refused ? error.cause : error;
+}
 
 async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -122,21 +142,30 @@ async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   throw new Refused('The pod of the step refused the request.', { cause: parsedError(reported) });
 }
 
-async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promise<ClientHttp2Session> {
-  const session = connect(`https://${isIPv6(host) ? `[${host}]` : host}:${port}`, {
-    ...channel,
-    settings: { initialWindowSize: streamWindow, enablePush: false },
+interface OpenSession {
+  readonly session: ClientHttp2Session;
+  readonly socket: TLSSocket;
+}
+
+async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promise<OpenSession> {
+  const socket = connectTls({
+    ...{ ...channel, host, port, ALPNProtocols: ['h2'] },
     pskCallback: () => ({ psk: ticket, identity: workerIdentity }),
     // The pre-shared key authenticates the pod; there is no certificate.
     checkServerIdentity: () => undefined,
+  });
+  const session = connect(`https://${isIPv6(host) ? `[${host}]` : host}:${port}`, {
+    createConnection: () => socket,
+    settings: { initialWindowSize: streamWindow, enablePush: false },
   });
   try {
     await once(session, 'connect', { signal });
   } catch (error) {
     session.destroy();
+    socket.destroy();
     throw error;
   }
   session.setLocalWindowSize(connectionWindow);
   sendHeartbeats(session);
-  return session;
+  return { session, socket };
 }

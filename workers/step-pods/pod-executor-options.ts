@@ -5,10 +5,19 @@ import type { StepPods } from '../../core/ports/step-pods.ts';
 export interface PodExecutorOptions {
   readonly pods: StepPods;
   readonly objectStore: ObjectStore;
-  /** A name for the next workspace: retries of the same work get the same name, also on another worker. */
-  readonly nextName: () => string;
+  /** The next workspace of the current attempt. */
+  readonly nextWorkspace: () => WorkspaceIdentity;
+  /** Whether another attempt continues the work after this error, so that its pod is left to it. */
+  readonly isContinued?: (error: unknown) => boolean;
   /** Memory limit of a step (bytes), and the limit after an attempt exceeded it. */
   readonly memoryLimit: number;
   readonly memoryLimitAfterDeath: number;
   readonly log?: Pick<Logger, 'warn' | 'info'>;
+}
+
+export interface WorkspaceIdentity {
+  /** Attempts at the same work get the same name, also on another worker. */
+  readonly name: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
 }

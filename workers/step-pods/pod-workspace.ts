@@ -10,15 +10,16 @@ import type {
   StepWorkspace,
   StoreFileOptions,
 } from '../sandbox/step-executor.ts';
-import { fileAt } from './open-workspace.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
 import type { PodsOfWorkspace } from './pods-of-workspace.ts';
-import { runInWorkspace } from './run-in-workspace.ts';
+import { RunInWorkspace } from './run-in-workspace.ts';
+import { keyOf, orderOf } from './step-order.ts';
 
 /** A workspace whose files and steps are in a pod. */
 export class PodWorkspace implements StepWorkspace {
   readonly #options: PodExecutorOptions;
   readonly #pods: PodsOfWorkspace;
+  #runs = 0;
 
   constructor(options: PodExecutorOptions, pods: PodsOfWorkspace) {
     this.#options = options;
@@ -26,8 +27,11 @@ export class PodWorkspace implements StepWorkspace {
   }
 
   async stageIn(name: string, input: StepInput, watch: TransferWatch): Promise<void> {
-    const path = fileAt(checkedName(name));
-    await this.#pods.use(watch.signal, (at) => at.put(path, input, watch, this.#options.objectStore.remote));
+    const own = checkedName(name);
+    const { remote } = this.#options.objectStore;
+    // Other inputs can be read only once.
+    const isRepeatable = input.key !== undefined || input.identity !== undefined;
+    await this.#pods.use(watch.signal, (at) => at.stage(own, input, watch, remote), { isRepeatable });
   }
 
   async run<Request extends object, Result, Part>(
@@ -44,16 +48,42 @@ export class PodWorkspace implements StepWorkspace {
       log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB allows');
     }
     await this.#pods.fit(needs, signal);
-    return this.#pods.use(signal, (at) => runInWorkspace(at, step, request, io, objectStore.remote));
+    const order = orderOf(step, request, io.wallClockMs);
+    const run = new RunInWorkspace(
+      { key: keyOf(order), number: this.#runs++, order },
+      io,
+      objectStore.remote,
+    );
+    try {
+      // `checkOutput` validates the type.
+      return (await this.#pods.use(signal, (at) => run.follow(at))) as Result;
+    } catch (error) {
+      if (!this.#pods.isLeftAfter(error)) await this.#pods.cancel(run.number);
+      throw error;
+    }
   }
 
   read(name: string): Readable {
-    const pods = this.#pods;
-    const bytes = async function* () {
-      const own = checkedName(name);
-      yield* await pods.use(neverAborted(), (at) => Promise.resolve(at.read(own)));
-    };
-    return Readable.from(bytes(), { objectMode: false });
+    return Readable.from(this.#bytesOf(name), { objectMode: false });
+  }
+
+  async *#bytesOf(name: string): AsyncGenerator<Uint8Array> {
+    const own = checkedName(name);
+    for (let position = 0; ;) {
+      const at = await this.#pods.connected(neverAborted());
+      let skipped = position;
+      try {
+        for await (const slab of at.read(own)) {
+          const rest = slab.subarray(Math.min(skipped, slab.length));
+          skipped -= slab.length - rest.length;
+          position += rest.length;
+          if (rest.length > 0) yield rest;
+        }
+        return;
+      } catch (error) {
+        await this.#pods.throwUnlessLost(at, error);
+      }
+    }
   }
 
   async remove(name: string): Promise<void> {
@@ -67,7 +97,12 @@ export class PodWorkspace implements StepWorkspace {
     return this.#pods.use(signal, async (at) => {
       const write = (await objectStore.remote?.writeUrl(key, size, limits.signedUrlSeconds)) ?? null;
       if (write === null)
-        return objectStore.put(key, at.read(own), { size, signal, replace: true, checksum: false });
+        return objectStore.put(key, Readable.from(at.read(own), { objectMode: false }), {
+          size,
+          signal,
+          replace: true,
+          checksum: false,
+        });
       // The URL does not overwrite what an interrupted attempt stored.
       await objectStore.delete(key);
       await at.send(own, size, write, signal);

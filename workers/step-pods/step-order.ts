@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
 import { z } from 'zod';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ServedProgram, Step } from '../sandbox/step-executor.ts';
@@ -24,6 +26,17 @@ export interface StepOrder {
   readonly wallClockMs: number;
 }
 
+/** A request to run a step, or to continue one. */
+export interface RunOrder {
+  /** Equal for the same step with the same request, whichever attempt orders it. */
+  readonly key: string;
+  /** Number of the run of this worker: a repetition after a lost connection has the same number. */
+  readonly number: number;
+  /** Number of its messages that were received before the connection was lost. */
+  readonly from: number;
+  readonly order: StepOrder;
+}
+
 /** Messages and outcome of a running step. */
 export type PodMessage =
   | { readonly type: 'progress'; readonly progress: StepProgress }
@@ -44,6 +57,17 @@ export function orderOf<Request extends object>(
   if ('serve' in program) return { ...rest, program: { kind: 'foreign', module: pathOf(program.module) } };
   const { text, readsWith, loadsAddons = false } = program;
   return { ...rest, program: { kind: 'own', text: pathOf(text), readsWith, loadsAddons } };
+}
+
+/**
+ * The key of a run. `maxBytes` is what a job may store at present: it changes between attempts, and is
+ * enforced when the result is published.
+ */
+export function keyOf({ name, program, request }: StepOrder): string {
+  const { maxBytes: _, ...work } = request as { readonly maxBytes?: unknown };
+  return createHash('sha256')
+    .update(serialize([name, program, work]))
+    .digest('hex');
 }
 
 /** The ordered step, resolved on this machine. */

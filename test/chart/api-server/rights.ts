@@ -94,7 +94,12 @@ export function describeRights(stage: () => ReleaseStage): void {
     const settings = { template, logLevel: 'info', lifeSeconds: 60 };
     stepJob = () =>
       structuredClone(
-        jobOfStep(`step-${randomBytes(4).toString('hex')}`, randomBytes(32), granted, settings),
+        jobOfStep(
+          { name: `step-${randomBytes(4).toString('hex')}`, attempt: 1 },
+          randomBytes(32),
+          granted,
+          settings,
+        ),
       );
     // A policy takes effect a moment after it is created.
     await when('the policy is in effect', async () => {

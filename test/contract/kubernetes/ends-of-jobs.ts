@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import { JobStand, jobName } from './job-stand.ts';
 import { needs, templateWith } from './jobs-under-test.ts';
+import { claimOf } from '../../support/pods/claim-of.ts';
 
 /** Outcomes of Jobs whose pods run, as reported by a real API server and its controllers. */
 export function describeEnds(cluster: () => ClusterOfTests): void {
@@ -65,8 +66,7 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
 
   it('is adopted on conflict, with its ticket, if its worker no longer exists', async () => {
     const { pod } = await stand.start();
-    const { signal } = new AbortController();
-    const same = await stand.pods().start(jobName, needs, signal);
+    const same = await stand.pods().start(jobName, needs, claimOf());
     assert.deepEqual([same.ticket, same.host], [pod.ticket, pod.host]);
   });
 

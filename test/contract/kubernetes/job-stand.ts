@@ -5,9 +5,9 @@ import type { KubernetesStepPodsOptions } from '../../../k8s/step-pods/kubernete
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import { when } from '../../support/when.ts';
 import { needs, podsIn } from './jobs-under-test.ts';
+import { claimOf } from '../../support/pods/claim-of.ts';
 
 export const jobName = 'step-1';
-const { signal } = new AbortController();
 
 /** A namespace of a real cluster with a worker in it. */
 export class JobStand {
@@ -38,7 +38,7 @@ export class JobStand {
 
   /** Starts a Job and runs its pod, but not the pod with the uid `not`, which it replaces. */
   async start(pods = this.pods(), not?: string): Promise<{ pod: StepPod; made: V1Pod; uid: string }> {
-    const starting = pods.start(jobName, needs, signal);
+    const starting = pods.start(jobName, needs, claimOf());
     const made = await this.given(not);
     await this.cluster.kubelet.run(made);
     return { pod: await starting, made, uid: made.metadata?.uid ?? '' };

@@ -4,8 +4,8 @@ import { statusOf } from '../../support/cluster/simulated-kubelet.ts';
 import { when } from '../../support/when.ts';
 import { JobStand, jobName } from './job-stand.ts';
 import { deathOf, needs, templateWith } from './jobs-under-test.ts';
+import { claimOf } from '../../support/pods/claim-of.ts';
 
-const { signal } = new AbortController();
 const never = 600_000;
 
 /**
@@ -19,7 +19,7 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
   });
   afterEach(() => stand.close());
   const deathWith = (timeouts: { noRoomMs: number; notStartedMs: number }, wanted = needs) =>
-    deathOf(stand.pods({ timeouts }).start(jobName, wanted, signal));
+    deathOf(stand.pods({ timeouts }).start(jobName, wanted, claimOf()));
 
   /**
    * The end of a Job whose pod is prevented from running, with a matching message. A slow cluster reports the
@@ -74,14 +74,14 @@ export function describeHindrances(cluster: () => ClusterOfTests): void {
       template: templateWith({ imagePullPolicy: 'Perhaps' }),
       ...{ logLevel: 'info', lifeSeconds: 60 },
     };
-    const { reason, detail } = await deathOf(stand.pods({ job }).start(jobName, needs, signal));
+    const { reason, detail } = await deathOf(stand.pods({ job }).start(jobName, needs, claimOf()));
     assert.equal(reason, 'not_started');
     assert.match(detail, /imagePullPolicy/);
   });
 
   it('is deleted when its worker cancels it before it runs', async () => {
     const stop = new AbortController();
-    const starting = stand.pods().start(jobName, needs, stop.signal);
+    const starting = stand.pods().start(jobName, needs, claimOf({ signal: stop.signal }));
     await stand.given();
     stop.abort(new Error('enough'));
     await assert.rejects(starting, /enough/);

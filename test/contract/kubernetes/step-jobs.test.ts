@@ -4,9 +4,8 @@ import type { StepPods } from '../../../core/ports/step-pods.ts';
 import { updateDeletionCost } from '../../../k8s/deletion-cost/update-deletion-cost.ts';
 import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
 import { when } from '../../support/when.ts';
-import { deathOf, needs, podsIn, silentLog } from './jobs-under-test.ts';
-
-const { signal } = new AbortController();
+import { deathOf, needs, podsIn, silentLog, templateWith } from './jobs-under-test.ts';
+import { claimOf } from '../../support/pods/claim-of.ts';
 
 const running: V1PodStatus = { phase: 'Running', podIP: '10.0.0.7' };
 const ended = (exitCode: number, reason: string): V1PodStatus => ({
@@ -36,7 +35,10 @@ describe('Jobs of steps', () => {
   });
   /** `not`: the uid of a pod that is being replaced. */
   const start = async (not?: string) => {
-    const [pod] = await Promise.all([pods.start('step-1', needs, signal), api.give('step-1', running, not)]);
+    const [pod] = await Promise.all([
+      pods.start('step-1', needs, claimOf()),
+      api.give('step-1', running, not),
+    ]);
     return pod;
   };
   const uidOfPod = async () => (await api.podOf('step-1')).metadata?.uid;
@@ -72,10 +74,39 @@ describe('Jobs of steps', () => {
   it('are adopted from a worker that no longer exists, with their ticket', async () => {
     const first = await start();
     const others = podsIn(api.cluster);
-    const second = await others.start('step-1', needs, signal);
+    const second = await others.start('step-1', needs, claimOf());
     assert.deepEqual(second.ticket, first.ticket);
     assert.equal(api.jobs.size, 1);
     await others.close();
+  });
+
+  it('of a later attempt are not replaced by an earlier one', async () => {
+    const template = templateWith({ image: 'worker:2' });
+    const later = podsIn(api.cluster, { job: { template, logLevel: 'info', lifeSeconds: 60 } });
+    const starting = later.start('step-1', needs, claimOf({ attempt: 2 }));
+    await api.give('step-1', running);
+    await starting;
+    await assert.rejects(pods.start('step-1', needs, claimOf()), { name: 'PodReplaced' });
+    assert.equal(api.jobs.size, 1);
+    await later.close();
+  });
+
+  it('are not deleted by a worker whose Job was replaced', async () => {
+    const first = await start();
+    await api.cluster.jobs.deleteNamespacedJob({ namespace: api.cluster.namespace, name: 'step-1' });
+    await start();
+    await first.delete();
+    assert.equal(api.jobs.size, 1);
+  });
+
+  it('that wait for a machine are left to the next attempt when their worker shuts down', async () => {
+    const stop = new AbortController();
+    const claim = claimOf({ signal: stop.signal, isContinued: () => true });
+    const starting = pods.start('step-1', needs, claim);
+    const made = await api.podOf('step-1');
+    stop.abort(new Error('shutdown'));
+    await assert.rejects(starting, /shutdown/);
+    assert.deepEqual((await api.podOf('step-1')).metadata?.uid, made.metadata?.uid);
   });
 
   it('are replaced if another version of the worker created them, or they have ended', async () => {
@@ -103,7 +134,7 @@ describe('Jobs of steps', () => {
     pods = podsIn(api.cluster, { timeouts: { noRoomMs: 50, notStartedMs: 600_000 } });
     const message = '0/3 nodes are available: 3 Insufficient memory.';
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
-    const death = deathOf(pods.start('step-1', needs, signal));
+    const death = deathOf(pods.start('step-1', needs, claimOf()));
     await api.give('step-1', { phase: 'Pending', conditions });
     assert.deepEqual(await death, { reason: 'no_room', detail: `Unschedulable: ${message}` });
     assert.equal(api.jobs.size, 0);
@@ -112,13 +143,13 @@ describe('Jobs of steps', () => {
   it('for which no pod is created are abandoned after a timeout', async () => {
     api.makesPods = false;
     pods = podsIn(api.cluster, { timeouts: { noRoomMs: 600_000, notStartedMs: 50 } });
-    assert.equal((await deathOf(pods.start('step-1', needs, signal))).reason, 'not_started');
+    assert.equal((await deathOf(pods.start('step-1', needs, claimOf()))).reason, 'not_started');
     assert.equal(api.jobs.size, 0);
   });
 
   it('that are rejected end immediately, except for a quota, which may have capacity later', async () => {
     api.refuse('POST', 422);
-    assert.deepEqual(await deathOf(pods.start('step-1', needs, signal)), {
+    assert.deepEqual(await deathOf(pods.start('step-1', needs, claimOf())), {
       reason: 'not_started',
       detail: 'so it is',
     });
@@ -128,7 +159,7 @@ describe('Jobs of steps', () => {
 
   it('are deleted when their worker cancels them before they run', async () => {
     const stop = new AbortController();
-    const starting = pods.start('step-1', needs, stop.signal);
+    const starting = pods.start('step-1', needs, claimOf({ signal: stop.signal }));
     await api.podOf('step-1');
     stop.abort(new Error('enough'));
     await assert.rejects(starting, /enough/);

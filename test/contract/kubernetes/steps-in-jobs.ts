@@ -8,13 +8,14 @@ import { DefaultLogger } from '@temporalio/worker';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { Cluster } from '../../../k8s/api/cluster.ts';
-import { workspaceName } from '../../../workers/process/workspace-name.ts';
+import { isContinued, nextWorkspace } from '../../../workers/process/workspace-of-attempt.ts';
 import type { StepExecutor, StepIo } from '../../../workers/sandbox/step-executor.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import type { OddAction, OddPart } from '../../support/odd-step.ts';
 import { when } from '../../support/when.ts';
 import { ask } from '../steps/ask.ts';
+import { describeContinuation } from '../steps/continuation-contract.ts';
 import { podsIn, templateWith } from './jobs-under-test.ts';
 
 const mebibyte = 2 ** 20;
@@ -38,7 +39,8 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     steps = podExecutor({
       pods: cluster().kubelet.reached(pods),
       objectStore: await openFileSystemObjectStore(join(folder, 'objects')),
-      nextName: workspaceName,
+      nextWorkspace,
+      isContinued,
       memoryLimit: limit,
       memoryLimitAfterDeath: limitAfterDeath,
     });
@@ -80,6 +82,17 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
       const files = await cluster().onDisk();
       return jobs.items.length + pods.items.length + files.length === 0;
     });
+  describe('a step in a pod', () =>
+    describeContinuation(() => ({
+      worker: (variables = {}) => {
+        const given = Object.entries(variables).map(([name, value]) => ({ name, value }));
+        const template = templateWith({ env: [...env, ...given] });
+        const job = { template, logLevel: 'info', lifeSeconds: 600 };
+        return cluster().kubelet.reached(podsIn(worker, { job }));
+      },
+      nothingRuns: () => when('no pod has a file', async () => (await cluster().onDisk()).length === 0),
+    })));
+
   const untilKilled: readonly OddAction[] = [{ tells: 'at work' }, { hangs: true }];
 
   it('run in the pod of a Job, which leaves nothing behind', async () => {

@@ -10,12 +10,12 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { StepExecutor } from '../../../workers/sandbox/step-executor.ts';
 import { channel } from '../../../workers/step-pods/channel.ts';
-import { OpenWorkspace } from '../../../workers/step-pods/open-workspace.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import { objectInput } from '../../../workers/uploads/object-input.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { type AddressedObjects, addressedObjects } from '../../support/pods/addressed-objects.ts';
-import { type LocalStepPods, localStepPods } from '../../support/pods/local-step-pods.ts';
+import { claimOf } from '../../support/pods/claim-of.ts';
+import { type PodsOnStandIn, podsOnStandIn } from '../../support/pods/pods-on-stand-in.ts';
 import { inputOf } from '../../support/steps.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 import { ask, neverAborted as signal } from './ask.ts';
@@ -26,7 +26,7 @@ describe('steps in pods', () => {
   let folder: string;
   let disk: string;
   let objects: AddressedObjects;
-  let pods: LocalStepPods;
+  let pods: PodsOnStandIn;
   let steps: StepExecutor;
   let name = 'first';
   before(async () => {
@@ -34,11 +34,11 @@ describe('steps in pods', () => {
     disk = join(folder, 'disk');
     await mkdir(disk);
     objects = await addressedObjects(await openFileSystemObjectStore(join(folder, 'objects')));
-    pods = localStepPods(disk);
+    pods = await podsOnStandIn(disk);
     steps = podExecutor({
-      pods,
+      pods: pods.worker(),
       objectStore: objects.store,
-      nextName: () => name,
+      nextWorkspace: () => ({ name, attempt: 1 }),
       memoryLimit: 300 * mebibyte,
       memoryLimitAfterDeath: 400 * mebibyte,
     });
@@ -48,7 +48,10 @@ describe('steps in pods', () => {
     await objects.close();
     await rm(folder, { recursive: true });
   });
-  afterEach(async () => assert.deepEqual(await readdir(disk), []));
+  afterEach(async () => {
+    await pods.nothingRuns();
+    assert.deepEqual(await readdir(disk), []);
+  });
   const problem = (work: Promise<unknown>): Promise<JobProblem> =>
     work.then(
       () => assert.fail('It succeeded.'),
@@ -118,31 +121,16 @@ describe('steps in pods', () => {
   it('end with machine_lost when the pod is deleted, and allow many more attempts', async () => {
     name = 'lost';
     const actions = [{ tells: 'at work' }, { hangs: true }] as const;
-    const report = () => pods.started.at(-1)?.kill();
+    const report = () => pods.drain(name);
     const { code, attempts } = await problem(
       steps.withWorkspace((workspace) => ask(workspace, actions, { report })),
     );
     assert.deepEqual([code, attempts], ['machine_lost', 10]);
   });
 
-  it('restart for a worker that replaces a lost one, without its files', async () => {
-    const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
-    const pod = await pods.start('shared', needs, signal);
-    const [one, other] = [await OpenWorkspace.open(pod, signal), await OpenWorkspace.open(pod, signal)];
-    try {
-      await other.put('/files/mine', inputOf('of the second'), { signal }, undefined);
-      assert.deepEqual(await other.names(signal), ['mine']);
-      assert.equal(one.isOpen, false);
-    } finally {
-      await other.end(false, signal);
-      assert.deepEqual(await pod.ended.then(({ exitCode }) => exitCode), 0);
-      await pod.delete();
-    }
-  });
-
   it('are not accessible without the ticket', async () => {
     const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
-    const pod = await pods.start('closed', needs, signal);
+    const pod = await pods.worker().start('closed', needs, claimOf());
     const stranger = connect(`https://127.0.0.1:${pod.port}`, {
       ...channel,
       pskCallback: () => ({ psk: Buffer.alloc(32), identity: 'worker' }),

@@ -13,7 +13,7 @@ import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { otherOrigin } from '../../support/remote-steps.ts';
-import { localStepPods } from '../../support/pods/local-step-pods.ts';
+import { podsOnStandIn } from '../../support/pods/pods-on-stand-in.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 import { inputOf } from '../../support/steps.ts';
@@ -68,18 +68,21 @@ describeStepExecutor('pods', async () => {
   const [disk, store] = [join(folder, 'disk'), join(folder, 'objects')];
   await mkdir(disk);
   const objectStore = await openFileSystemObjectStore(store);
-  const pods = localStepPods(disk);
+  const pods = await podsOnStandIn(disk);
   let locations = 0;
   return {
     steps: podExecutor({
-      pods,
+      pods: pods.worker(),
       objectStore,
-      nextName: () => `place-${locations++}`,
+      nextWorkspace: () => ({ name: `place-${locations++}`, attempt: 1 }),
       memoryLimit: memoryBytes,
       memoryLimitAfterDeath: memoryBytes,
     }),
     objects: objectStore,
-    leftovers: () => readdir(disk),
+    leftovers: async () => {
+      await pods.nothingRuns();
+      return readdir(disk);
+    },
     close: async () => {
       await pods.close();
       await rm(folder, { recursive: true });

@@ -28,13 +28,16 @@ export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<Po
     env: { ...compileCacheEnvironment(), ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<{ exitCode: number }>((resolve) => {
+  const exited = new Promise<{ exitCode: number }>((resolve) => {
     // Exit codes as a shell and a kubelet report them.
     child.once('exit', (exitCode, signal) =>
       resolve({ exitCode: exitCode ?? (signal === 'SIGTERM' ? 143 : 137) }),
     );
   });
-  void ended.then(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
+  const ended = exited.then(async (end) => {
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    return end;
+  });
   const port = Promise.withResolvers<number>();
   createInterface(child.stdout).on('line', (line) => {
     const declared = JSON.parse(line) as { port?: number };

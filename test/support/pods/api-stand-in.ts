@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import type { V1Job, V1Pod, V1PodStatus } from '@kubernetes/client-node';
+import { json, text } from 'node:stream/consumers';
+import type { V1DeleteOptions, V1Job, V1Pod, V1PodStatus } from '@kubernetes/client-node';
 import { type Cluster, openCluster } from '../../../k8s/api/cluster.ts';
 
 const namespace = 'maps';
@@ -27,8 +27,14 @@ export interface ApiStandIn {
   refuse(method: string, ...statuses: readonly number[]): void;
   /** Ends all watches with the error that their version is too old. */
   forgetVersions(): void;
+  /** Deletes the pod of a Job, not the Job. */
+  deletePod(job: string): void;
   /** Whether a pod is made for a Job. */
   makesPods: boolean;
+  /** Called for each new pod, with the name of its Job. */
+  onPod: (job: string, pod: V1Pod) => void;
+  /** Called for each deleted pod. */
+  onDeleted: (pod: V1Pod) => void;
   close(): Promise<void>;
 }
 
@@ -62,12 +68,14 @@ export async function apiStandIn(): Promise<ApiStandIn> {
     };
     pods.set(job.metadata?.name ?? '', pod);
     notify('ADDED', pod);
+    stand.onPod(job.metadata?.name ?? '', pod);
   };
-  const removeJob = (name: string) => {
+  const removePod = (name: string) => {
     const pod = pods.get(name);
-    jobs.delete(name);
     pods.delete(name);
-    if (pod !== undefined) notify('DELETED', pod);
+    if (pod === undefined) return;
+    notify('DELETED', pod);
+    stand.onDeleted(pod);
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -106,7 +114,16 @@ export async function apiStandIn(): Promise<ApiStandIn> {
         refuse(404, 'NotFound');
         return;
       }
-      if (method === 'DELETE') removeJob(name);
+      if (method === 'DELETE') {
+        const options = (await text(request)) || '{}';
+        const { preconditions } = JSON.parse(options) as V1DeleteOptions;
+        if (preconditions?.uid !== undefined && preconditions.uid !== job.metadata?.uid) {
+          refuse(409, 'Precondition failed: UID');
+          return;
+        }
+        jobs.delete(name);
+        removePod(name);
+      }
       log(200, job);
       return;
     }
@@ -157,6 +174,9 @@ export async function apiStandIn(): Promise<ApiStandIn> {
     requests,
     patches,
     makesPods: true,
+    onPod: () => undefined,
+    onDeleted: () => undefined,
+    deletePod: removePod,
     podOf,
     async give(job, status, not) {
       const pod = { ...(await podOf(job, not)), status };

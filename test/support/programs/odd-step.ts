@@ -1,4 +1,5 @@
 /** A step for the tests of executors: does what its request says. */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';
@@ -31,6 +32,11 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
       writeFileSync(inFolder(name), text);
     },
     tells: (message) => report({ stage: 'converting', fraction: 0.5, message }),
+    tellsId: () => {
+      const message = randomUUID();
+      report({ stage: 'converting', fraction: 0.1, message });
+      return message;
+    },
     handsOver: (name) => handOver({ file: name }),
     readsPieces: () => readFed(),
     listsFiles: () => ({
@@ -58,6 +64,17 @@ serveStep<typeof oddStep>(async (actions, report, handOver) => {
     hangs: neverEnds,
     // Earlier messages are written in an earlier turn.
     spins: () => new Promise<never>(() => setImmediate(spin)),
+    floods: async ({ messages, length }) => {
+      for (let index = 0; index < messages; index++) {
+        const message = String(index).padEnd(length);
+        await new Promise((resolve) =>
+          process.send?.(
+            { type: 'progress', progress: { stage: 'converting', fraction: 0.5, message } },
+            resolve,
+          ),
+        );
+      }
+    },
     sends: (message) => process.send?.(message),
   };
   for (const action of actions.list)

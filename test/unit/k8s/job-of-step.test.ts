@@ -10,7 +10,11 @@ function jobWith(container: object = {}, spec: object = {}) {
   const template = parsePodTemplate(
     JSON.stringify({ spec: { ...spec, containers: [{ name: 'step', image: 'worker:1', ...container }] } }),
   );
-  return jobOfStep('step-1', ticket, granted, { template, logLevel: 'info', lifeSeconds: 60 });
+  return jobOfStep({ name: 'step-1', attempt: 1 }, ticket, granted, {
+    template,
+    logLevel: 'info',
+    lifeSeconds: 60,
+  });
 }
 
 function containerOf(job: ReturnType<typeof jobWith>) {

@@ -1,22 +1,25 @@
-import { readdir } from 'node:fs/promises';
-import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
-import { join, relative } from 'node:path';
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
-import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { RemoteWrite } from '../../../core/ports/object-store.ts';
 import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
-import { byAddress, paths } from '../channel.ts';
-import { framed, unframed } from '../frames.ts';
-import { serializeError } from '../serialized-error.ts';
+import { byAddress, identityHeader, paths } from '../channel.ts';
+import { framed, messagesIn, unframed } from '../frames.ts';
+import type { RunOrder } from '../step-order.ts';
 import { fromAddress } from './from-address.ts';
-import { serveStepOrder, type WantedPieces } from './serve-step-order.ts';
+import { receivedPiece } from './received-piece.ts';
+import { refuse, respond } from './respond.ts';
+import type { RetainedWorkspace } from './retained-workspace.ts';
+import type { ServedConnection } from './wait-for-worker.ts';
+import type { WorkspaceFiles } from './workspace-files.ts';
 
 export interface WorkspaceOfWorker {
   readonly workspace: StepWorkspace;
-  readonly sandbox: Sandbox;
-  /** Directory of the workspaces, each in a folder of its own. */
-  readonly scratch: string;
+  readonly retained: RetainedWorkspace;
+  readonly files: WorkspaceFiles;
+  /** Folder for pieces of inputs. */
+  readonly folder: string;
   /** Signed URLs for uploads, by the key that the workspace uses for the file. */
   readonly addresses: Map<string, RemoteWrite>;
   /** The worker has ended the workspace; `ofMemory`: whether a step exceeded its memory limit. */
@@ -27,13 +30,14 @@ export interface WorkspaceOfWorker {
 interface Bodies {
   readonly store: { readonly name: string; readonly size: number; readonly write: RemoteWrite };
   readonly end: { readonly ofMemory: boolean };
+  readonly cancel: { readonly number: number };
+  readonly staged: { readonly name: string; readonly identity: string };
   readonly address: { readonly url: string };
 }
 
-/** Handles the streams of one worker for one workspace. */
-export function workspaceOfWorker(here: WorkspaceOfWorker) {
-  const { workspace, addresses } = here;
-  const wanted: WantedPieces = new Map();
+/** Handles the requests of one connection of the worker. */
+export function workspaceOfWorker(here: WorkspaceOfWorker): ServedConnection {
+  const { workspace, retained, addresses } = here;
 
   const inputIn = async (stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<StepInput> => {
     if (headers['content-type'] !== byAddress) return { open: () => Promise.resolve(unframed(stream)) };
@@ -41,99 +45,109 @@ export function workspaceOfWorker(here: WorkspaceOfWorker) {
     return { open: (signal) => Promise.resolve(fromAddress(url, signal)) };
   };
 
-  async function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
+  async function answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<unknown> {
     const [method, path = ''] = [headers[':method'], headers[':path']];
     const aborted = new AbortController();
     stream.once('close', () => aborted.abort(new Error('The worker closed the stream.')));
     const { signal } = aborted;
-    if (path === paths.run) return serveStepOrder(stream, { workspace, sandbox: here.sandbox, wanted });
-    if (path === paths.files) {
-      respond(stream, await namesIn(here.scratch));
-      return;
+    switch (path) {
+      case paths.run: {
+        const { key, number, from, order } = await runIn(stream);
+        const run = await retained.run(key, number, order);
+        if (stream.destroyed) return undefined;
+        stream.respond();
+        await pipeline(run.follow(from, signal), stream, { signal });
+        return undefined;
+      }
+      case paths.cancel: {
+        const { number } = (await json(stream)) as Bodies['cancel'];
+        await retained.cancel(number);
+        return null;
+      }
+      case paths.files:
+        return here.files.names();
+      case paths.staged: {
+        const { name, identity } = (await json(stream)) as Bodies['staged'];
+        return retained.isStaged(name, identity);
+      }
+      case paths.end: {
+        const { ofMemory } = (await json(stream)) as Bodies['end'];
+        stream.once('close', () => here.over(ofMemory));
+        return null;
+      }
+      case paths.store: {
+        const { name, size, write } = (await json(stream)) as Bodies['store'];
+        addresses.set(name, write);
+        await workspace.stageOut(name, name, { size, signal });
+        return null;
+      }
     }
-    if (path === paths.end) {
-      const { ofMemory } = (await json(stream)) as Bodies['end'];
-      respond(stream, null);
-      stream.once('close', () => here.over(ofMemory));
-      return;
-    }
-    if (path === paths.store) {
-      const { name, size, write } = (await json(stream)) as Bodies['store'];
-      addresses.set(name, write);
-      await workspace.stageOut(name, name, { size, signal });
-      respond(stream, null);
-      return;
-    }
-    if (path.startsWith(paths.piece)) {
-      const piece = Number(path.slice(paths.piece.length));
-      const waiting = wanted.get(piece);
-      wanted.delete(piece);
-      if (headers['content-type'] === undefined) waiting?.resolve(null);
-      else waiting?.resolve(await inputIn(stream, headers));
-      // The bytes are read when the step needs them.
-      if (headers['content-type'] === undefined || headers['content-type'] === byAddress)
-        respond(stream, null);
-      else stream.once('end', () => respond(stream, null));
-      return;
-    }
+    if (path.startsWith(paths.piece)) return receive(Number(path.slice(paths.piece.length)), stream, headers);
     if (!path.startsWith(paths.file)) throw new Error('Unknown path.');
     const name = decodeURIComponent(path.slice(paths.file.length));
     if (method === 'PUT') {
-      await workspace.stageIn(name, await inputIn(stream, headers), { signal });
-      respond(stream, null);
-      return;
+      const { [identityHeader]: identity } = headers;
+      const input = await inputIn(stream, headers);
+      await retained.stageIn(name, typeof identity === 'string' ? identity : null, input, signal);
+      return null;
     }
     if (method === 'DELETE') {
-      await workspace.remove(name);
-      respond(stream, null);
-      return;
+      await retained.remove(name);
+      return null;
     }
     const bytes = workspace.read(name);
     // A refused file must be refused before the response begins.
     await new Promise((resolve, reject) => bytes.once('readable', resolve).once('error', reject));
     stream.respond();
     await pipeline(framed(bytes as AsyncIterable<Uint8Array>), stream);
+    return undefined;
+  }
+
+  async function receive(
+    piece: number,
+    stream: ServerHttp2Stream,
+    headers: IncomingHttpHeaders,
+  ): Promise<null> {
+    const { running } = retained;
+    if (running?.wants(piece) !== true) return null;
+    const type = headers['content-type'];
+    const input = type === undefined ? null : await inputIn(stream, headers);
+    // The step reads an object at its address itself.
+    running.provide(
+      piece,
+      input === null || type === byAddress
+        ? input
+        : await receivedPiece(
+            await input.open(new AbortController().signal),
+            join(here.folder, `piece-${piece}`),
+          ),
+    );
+    return null;
   }
 
   const inProgress = new Set<Promise<void>>();
   return {
-    answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
+    answer(stream, headers) {
       // Interrupted streams are handled by whatever reads them.
       stream.on('error', () => undefined);
-      const answering = answer(stream, headers).catch((error: unknown) => refuse(stream, error));
+      const answering = answer(stream, headers).then(
+        (response) => {
+          if (response !== undefined) respond(stream, response);
+        },
+        (error: unknown) => refuse(stream, error),
+      );
       inProgress.add(answering);
       void answering.finally(() => inProgress.delete(answering));
     },
-    /** Resolves when nothing is in progress: all of it ends with its stream. */
-    async settled(): Promise<void> {
+    async settled() {
       await Promise.all(inProgress);
     },
   };
 }
 
-function refuse(stream: ServerHttp2Stream, error: unknown): void {
-  if (stream.destroyed) return;
-  if (stream.headersSent) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
-  else {
-    stream.respond({ ':status': 400 });
-    stream.end(JSON.stringify(serializeError(error)));
-  }
-}
-
-function respond(stream: ServerHttp2Stream, answer: unknown): void {
-  if (stream.destroyed) return;
-  stream.respond({ ':status': 200 });
-  stream.end(JSON.stringify(answer));
-}
-
-/** The names of all files in the workspaces, of which there is one. */
-async function namesIn(scratch: string): Promise<string[]> {
-  const folders = (await readdir(scratch)).filter((name) => name.startsWith('step-'));
-  const lists = folders.map(async (name) => {
-    const folder = join(scratch, name);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map((file) => relative(folder, join(file.parentPath, file.name)));
-  });
-  return (await Promise.all(lists)).flat();
+async function runIn(stream: ServerHttp2Stream): Promise<RunOrder> {
+  // The response continues after the request was read.
+  const slabs = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  for await (const message of messagesIn(slabs)) return message as RunOrder;
+  throw new Error('The request contains no step.');
 }
