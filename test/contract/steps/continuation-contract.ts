@@ -150,6 +150,28 @@ export function describeContinuation(pods: () => PodsUnderTest): void {
     });
   });
 
+  it('does not lose its files if the next attempt stages an input while it runs', async () => {
+    const list: readonly OddAction[] = [
+      { writes: { name: 'left', text: 'made' } },
+      { tellsId: true },
+      { readsPieces: true },
+      { reads: 'left' },
+    ];
+    const stop = new AbortController();
+    const stopped = attempt(1).withWorkspace(async (workspace) => {
+      await ask(workspace, [{ tellsId: true }]);
+      await ask(workspace, list, { signal: stop.signal, report: () => stop.abort(shutdown) });
+    });
+    await assert.rejects(stopped, shutdown);
+    await attempt(2).withWorkspace(async (workspace) => {
+      const pieces = async () => {
+        await workspace.stageIn('more', inputOf('x'), { signal });
+        return null;
+      };
+      assert.equal((await ask(workspace, list, { pieces })).at(-1), 'made');
+    });
+  });
+
   it('is repeated if a file that it wrote was deleted', async () => {
     const list: readonly OddAction[] = [{ tellsId: true }, { writes: { name: 'left', text: 'x' } }];
     let id: unknown;

@@ -1,4 +1,5 @@
 import type { V1PodStatus } from '@kubernetes/client-node';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
 import type { StepPod, StepPods } from '../../../core/ports/step-pods.ts';
 import { kubernetesStepPods } from '../../../k8s/step-pods/kubernetes-step-pods.ts';
 import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
@@ -65,7 +66,11 @@ export async function podsOnStandIn(disk: string): Promise<PodsOnStandIn> {
     api,
     started,
     worker(env = {}) {
-      const variables = Object.entries({ SANDBOX: 'best-effort', ...env });
+      const variables = Object.entries({
+        SANDBOX: 'best-effort',
+        SANDBOX_WITHOUT: inheritedEnvironment().SANDBOX_WITHOUT ?? '',
+        ...env,
+      });
       const container = {
         ...{ name: 'step', image: 'worker:1' },
         env: variables.map(([name, value]) => ({ name, value })),

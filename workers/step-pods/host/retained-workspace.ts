@@ -156,6 +156,8 @@ export class RetainedWorkspace {
     for (const run of others) run.discard();
     for (const [name] of staged) this.#staged.delete(name);
     this.#runs = this.#runs.filter((run) => this.#isOwn(run));
+    // A step that this worker continues is writing files.
+    if (this.running !== undefined) return;
     const used = this.#used();
     await this.#parts.files.retain(new Set(used.keys()));
     if (!areUnchanged(used, await this.#parts.files.states()))
