@@ -9,6 +9,8 @@ export interface Colour {
 /** For a layer or marker without a color. */
 export const defaultColour: Colour = { red: 0x33, green: 0x88, blue: 0xff, alpha: 255 };
 
+export const defaultHex = '3388ff';
+
 /**
  * Parses rgb, rrggbb or rrggbbaa in hex, with or without `#`; returns the default color for anything else.
  */

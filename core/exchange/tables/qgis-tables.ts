@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { asName, integer, recordTable, text } from './record-table.ts';
 import { projectDocument, projectMetadata, type Project } from '../../../geo/qgis/project-document.ts';
 import { zipOfOne } from '../../../geo/archive/write-zip.ts';
@@ -32,9 +33,15 @@ export const layerStylesTable = recordTable<TableStyle>(
     text('description', () => 'The style of the room.'),
     text('owner', () => ''),
     text('ui', () => null),
+    text('chartroom_hash', ({ qml }) => hashOfStyle(qml)),
     text('update_time', ({ updatedAt }) => new Date(updatedAt).toISOString()),
   ],
 );
+
+/** Recognizes the style of the export: QGIS keeps the column when it saves another one under the name. */
+export function hashOfStyle(qml: string): string {
+  return hash('sha256', qml, 'hex').slice(0, 16);
+}
 
 /** Maximum number of characters that QGIS declares for the column. */
 const maxStyleNameLength = 30;

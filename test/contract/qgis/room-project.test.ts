@@ -11,19 +11,10 @@ import { writeRoomFile } from '../../../workers/steps/write-room-file/write-room
 import { RasterCogs } from '../../support/raster-cogs.ts';
 import { markerRecord, RoomFolder } from '../../support/room-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { qgisPython } from './qgis-python.ts';
 
 const script = fileURLToPath(new URL('open_project.py', import.meta.url));
-/** Debian's python3-qgis uses the system's Python, which may not be the first in the path. */
-const python = ['python3', '/usr/bin/python3'].find((each) => runs(each, ['-c', 'import qgis.core']));
-
-function runs(program: string, args: readonly string[]): boolean {
-  try {
-    execFileSync(program, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const python = qgisPython();
 
 interface Entry {
   name?: string;
@@ -58,7 +49,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
   let folder: ReturnType<typeof temporaryFolder>;
   before(function () {
     // PyQGIS is part of QGIS, which no other test needs: `npm start` and `npm test` do not install it.
-    if (python === undefined) this.skip();
+    if (python === null) this.skip();
   });
   beforeEach(() => (folder = temporaryFolder()));
   afterEach(() => folder.remove());

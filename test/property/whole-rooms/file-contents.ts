@@ -23,7 +23,8 @@ const passing: Readonly<Record<string, readonly string[]>> = {
   chartroom_images: ['data', 'thumbnail'],
   gpkg_contents: ['last_change'],
   gpkg_metadata: ['metadata'],
-  layer_styles: ['update_time'],
+  // The hash also covers ids of icons.
+  layer_styles: ['update_time', 'chartroom_hash'],
   qgis_projects: ['metadata'],
 };
 

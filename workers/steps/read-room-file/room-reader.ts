@@ -14,6 +14,7 @@ import { rastersTable } from '../../../core/exchange/tables/rasters.ts';
 import { presentationSetting, settingsTable } from '../../../core/exchange/tables/settings.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import { pointOf } from '../../../geo/geopackage/read/point-of.ts';
+import { FileStyles } from './file-styles.ts';
 import { addedColumns } from './added-columns.ts';
 import { ownRows } from './own-rows.ts';
 import { Presented } from './presented.ts';
@@ -107,10 +108,12 @@ export class RoomFileReader {
   }
 
   #readLayers(): RoomLayer[] {
-    const { database, features, records } = this.#reading;
+    const { database, features, records, leftOut } = this.#reading;
     const layers = roomLayers(database, features, this.#reading);
-    for (const { item } of layers) {
-      records.add('layer', item);
+    const styles = new FileStyles(database, leftOut);
+    styles.reportMarkers();
+    for (const { item, features: table } of layers) {
+      records.add('layer', styles.apply(item, table.table));
       this.#layerIds.add(item.id);
     }
     this.counts.layers = layers.length;

@@ -1,0 +1,98 @@
+import type { LeftOutRows } from '../../../core/exchange/reading/left-out-rows.ts';
+import type { LayerItem } from '../../../core/exchange/tables/layers.ts';
+import { markersTable } from '../../../core/exchange/tables/markers.ts';
+import { hashOfStyle, layerStylesTable } from '../../../core/exchange/tables/qgis-tables.ts';
+import { shownName } from '../../../geo/archive/unpack-entry.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { defaultHex } from '../../../geo/qgis/colour.ts';
+import { readStyle } from '../../../geo/qgis/read-style.ts';
+import { defaultStroke } from '../../../geo/qgis/symbols.ts';
+import { ownRow, ownRows } from './own-rows.ts';
+
+interface FileStyle {
+  readonly row: number | bigint;
+  /** Display name. */
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** Whether it is as the export wrote it. */
+  readonly isOriginal: boolean;
+}
+
+const maxStyles = 20_000;
+
+/** The styles that QGIS saved in a file. Only those that differ from what the export wrote are read. */
+export class FileStyles {
+  readonly #database: HostileDatabase;
+  readonly #leftOut: LeftOutRows;
+  readonly #styles = new Map<string, FileStyle[]>();
+
+  constructor(database: HostileDatabase, leftOut: LeftOutRows) {
+    this.#database = database;
+    this.#leftOut = leftOut;
+    if (!database.isReadable(layerStylesTable.name)) return;
+    for (const row of ownRows(database, layerStylesTable, { maxRows: maxStyles, leftOut })) {
+      const [table, qml, name] = ['f_table_name', 'styleQML', 'styleName'].map((column) => row.cell(column));
+      if (typeof table !== 'string' || typeof qml !== 'string') continue;
+      const isOriginal = row.cell('chartroom_hash') === hashOfStyle(qml);
+      const isDefault = row.value('useAsDefault') === 1;
+      const style = {
+        row: row.number,
+        name: shownName(typeof name === 'string' ? name : ''),
+        isDefault,
+        isOriginal,
+      };
+      const key = table.toLowerCase();
+      const styles = this.#styles.get(key);
+      if (styles === undefined) this.#styles.set(key, [style]);
+      else styles.push(style);
+    }
+  }
+
+  /** The layer with the style that QGIS shows it in: the default one, or else the first. */
+  apply(item: LayerItem, table: string): LayerItem {
+    const style = this.#chosen(table, item.name);
+    if (style === null) return item;
+    const where = `The style “${style.name}” of “${shownName(item.name)}”`;
+    const qml = ownRow(this.#database, layerStylesTable, this.#leftOut)(style.row)?.cell('styleQML');
+    const read = readStyle(typeof qml === 'string' ? qml : '');
+    if ('reason' in read) {
+      this.#report(style, `${where} ${read.reason}; it was not read.`);
+      return item;
+    }
+    if (read.omitted.length > 0)
+      this.#report(style, `${where} was read without: ${read.omitted.join(', ')}.`);
+    const { color, opacity, strokeWeight } = read;
+    return {
+      ...item,
+      ...(color === undefined || color === (item.color ?? defaultHex) ? {} : { color }),
+      ...(opacity === undefined || opacity === (item.opacity ?? 1) ? {} : { opacity }),
+      ...(strokeWeight === undefined || strokeWeight === (item.strokeWeight ?? defaultStroke)
+        ? {}
+        : { strokeWeight }),
+    };
+  }
+
+  /** Reports a changed style of the markers, each of which has its own colour or icon. */
+  reportMarkers(): void {
+    const style = this.#chosen(markersTable.name, 'Markers');
+    if (style !== null)
+      this.#report(
+        style,
+        `The style “${style.name}” of the markers was not read: each has its own colour or icon.`,
+      );
+  }
+
+  /** Null if it is the one of the export. */
+  #chosen(table: string, layer: string): FileStyle | null {
+    const styles = this.#styles.get(table.toLowerCase()) ?? [];
+    const chosen = styles.find(({ isDefault }) => isDefault) ?? styles[0];
+    for (const style of styles)
+      if (style !== chosen && !style.isOriginal)
+        this.#report(style, `The style “${style.name}” of “${shownName(layer)}” was not read: another one is its default.`); // prettier-ignore
+    return chosen === undefined || chosen.isOriginal ? null : chosen;
+  }
+
+  #report({ row }: FileStyle, reason: string): void {
+    this.#leftOut.add(layerStylesTable.name, row, reason);
+  }
+}
