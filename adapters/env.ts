@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { baseLayers } from '../core/rooms/settings.ts';
+import { tracingSettings } from './tracing/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const list = z
@@ -135,6 +136,7 @@ export const copyStoreEnvironment = z.object({ S3_REGION: objectStore.S3_REGION 
 export const apiEnvironment = z
   .object({
     ...common,
+    ...tracingSettings,
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(8080),
     METRICS_PORT: port.default(0),
@@ -196,6 +198,7 @@ export const stepPodEnvironment = z.object({
 export const workerEnvironment = z
   .object({
     ...common,
+    ...tracingSettings,
     WORKER_DEPLOYMENT_NAME: deployment.WORKER_DEPLOYMENT_NAME.optional(),
     WORKER_BUILD_ID: deployment.WORKER_BUILD_ID.optional(),
     WORKER_POOLS: list
@@ -302,7 +305,7 @@ export function redact(settings: Readonly<Record<string, unknown>>): Record<stri
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      /SECRET|PASSWORD|KEY|TICKET/.test(name) && !name.endsWith('_FILE')
+      /SECRET|PASSWORD|KEY|TICKET|HEADERS/.test(name) && !name.endsWith('_FILE')
         ? '[hidden]'
         : String(value).replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:[hidden]@'),
     ]),

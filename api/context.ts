@@ -7,10 +7,13 @@ import type { LayerAccess } from '../core/layers/layer.ts';
 import type { RasterAccess } from '../core/rasters/raster.ts';
 import type { CredentialAccess } from '../core/rooms/room.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
+import type { RequestSpan } from '../core/ports/request-tracing.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
 /** State that the middleware adds to a request, in this order. */
 export interface RequestState {
+  /** Its span, if requests are traced. */
+  span?: RequestSpan;
   requestId: string;
   /** Error code, for the log line. */
   errorCode?: string;

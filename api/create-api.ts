@@ -16,6 +16,7 @@ import { securityContact } from './chain/security-contact.ts';
 import { securityHeaders } from './chain/security-headers.ts';
 import { serveWeb } from './chain/serve-web.ts';
 import { shedLoad } from './chain/shed-load.ts';
+import { traceRequest } from './chain/trace-request.ts';
 import { discardUnreadBody } from './chain/discard-unread-body.ts';
 import type { RequestState } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -36,6 +37,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
   const app = new Koa<RequestState>({ proxy: true });
   const router = buildRouter(routes, api);
   const chain = inOrder([
+    ...(api.tracing === null ? [] : [traceRequest(api.tracing)]),
     requestId,
     logRequest(api),
     discardUnreadBody(api),

@@ -20,6 +20,7 @@ import type { BlockCache } from '../geo/layer/read/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { PictureCache } from './rasters/picture-cache.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
+import type { RequestTracing } from '../core/ports/request-tracing.ts';
 import type { SharedCounts } from '../core/ports/shared-counts.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { ProxyTrust } from './http/forwarded.ts';
@@ -88,6 +89,8 @@ export interface Dependencies {
   readonly streamSlots: StreamSlots;
   /** Aborted when shutdown begins: long responses end and tell the client when to reconnect. */
   readonly stopping: AbortSignal;
+  /** Null if requests are not traced. */
+  readonly tracing: RequestTracing | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;

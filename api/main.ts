@@ -11,6 +11,7 @@ import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
+import { scraper } from '../adapters/metrics/scrape.ts';
 import { collectSandboxMetrics } from '../adapters/metrics/sandbox-metrics.ts';
 import { collectQueueMetrics } from '../adapters/metrics/queue-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
@@ -25,6 +26,7 @@ import { createPool } from '../adapters/postgres/pool.ts';
 import { takeMaxWait } from '../adapters/postgres/pool-wait.ts';
 import { postgresSharedCounts } from '../adapters/postgres/shared-counts.ts';
 import { distrust } from '../adapters/postgres/trust.ts';
+import { openTracing } from '../adapters/tracing/open-tracing.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { readTemporalAccess } from '../adapters/temporal/access.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
@@ -42,7 +44,13 @@ const applicationName = 'chartroom-api';
 
 const settings = processSettings(apiEnvironment);
 const temporalAccess = exitIfInvalid(() => readTemporalAccess(settings));
-const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
+const tracing = await openTracing(settings, applicationName, (err) =>
+  log.warn({ err }, 'sending traces to the collector failed'),
+);
+const log = pino({
+  ...{ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } },
+  ...(tracing !== null && { mixin: () => tracing.activeIds() }),
+});
 log.info({ settings: redact(settings) }, 'settings');
 
 const sandbox = openSandbox(settings.SANDBOX, probeConfinement(settings.SANDBOX_WITHOUT));
@@ -70,7 +78,7 @@ const listener = listen({
   },
 });
 const database = createPostgresDatabase(pool, listener.jobChanges);
-const temporal = connectToTemporal(temporalAccess);
+const temporal = connectToTemporal(temporalAccess, tracing?.clients);
 const sessions = createJoseTokenVerifier({
   issuer: settings.OIDC_ISSUER,
   audience: settings.OIDC_AUDIENCE,
@@ -102,7 +110,7 @@ const keysRead = sessions
   .readKeys()
   .catch((err: unknown) => log.warn({ err }, 'fetching the keys of the issuer failed; retrying on demand'));
 
-const metrics = createMetrics();
+const metrics = createMetrics({ enableExemplars: tracing !== null, scraper });
 collectProcessMetrics(metrics.registry);
 collectPoolMetrics(metrics.registry, pool);
 collectSandboxMetrics(metrics.registry, sandbox);
@@ -144,6 +152,7 @@ const api = await runApi(
         databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
       ),
     ),
+    tracing: tracing?.requests ?? null,
     clock: systemClock,
     log,
     metrics,
@@ -191,6 +200,7 @@ async function stop(signal: string) {
   await listener.close();
   await temporal.close();
   await pool.end();
+  await tracing?.close();
   log.info('stopped');
 }
 

@@ -11,9 +11,10 @@ export async function startMetricsServer(
   api: Pick<Dependencies, 'metrics' | 'unreadiness' | 'stopping'>,
   { host, port }: { host: string; port: number },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { registry } = api.metrics;
-  const pages: Readonly<Record<string, () => Promise<{ status: number; type: string; text: string }>>> = {
-    '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+  const pages: Readonly<
+    Record<string, (accept?: string) => Promise<{ status: number; type: string; text: string }>>
+  > = {
+    '/metrics': async (accept) => ({ status: 200, ...(await api.metrics.page(accept)) }),
     '/livez': () => Promise.resolve({ status: 200, type: 'text/plain', text: 'ok\n' }),
     '/readyz': async () => {
       const reason = await whyNotReady(api);
@@ -23,7 +24,7 @@ export async function startMetricsServer(
   const server = createServer((req, res) => {
     const page = pages[(req.url ?? '').split('?', 1)[0] ?? ''];
     const none = () => Promise.resolve({ status: 404, type: 'text/plain', text: 'Not found.\n' });
-    (page ?? none)().then(
+    (page ?? none)(req.headers.accept).then(
       ({ status, type, text }) => res.writeHead(status, { 'Content-Type': type }).end(text),
       () => res.writeHead(500).end(),
     );

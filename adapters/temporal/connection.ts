@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client, type ClientInterceptors, Connection } from '@temporalio/client';
 import type { TemporalAccess } from './access.ts';
 
 export interface TemporalSettings extends TemporalAccess {
@@ -18,7 +18,10 @@ export interface TemporalConnection {
   close(): Promise<void>;
 }
 
-export function connectToTemporal(settings: TemporalSettings): TemporalConnection {
+export function connectToTemporal(
+  settings: TemporalSettings,
+  interceptors: ClientInterceptors = {},
+): TemporalConnection {
   const { address, namespace, tls, apiKey } = settings;
   const connection = Connection.lazy({
     address,
@@ -26,7 +29,7 @@ export function connectToTemporal(settings: TemporalSettings): TemporalConnectio
     tls: tls ?? false,
     ...(apiKey === undefined ? {} : { apiKey: () => apiKey.current() }),
   });
-  const client = new Client({ connection, namespace });
+  const client = new Client({ connection, namespace, interceptors });
   const timeout = settings.callTimeoutMs ?? 5000;
   return {
     address,

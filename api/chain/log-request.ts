@@ -1,6 +1,8 @@
 import type { Caller } from '../../core/access/caller.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { RequestSpan } from '../../core/ports/request-tracing.ts';
+import type { Metrics } from '../metrics.ts';
 import { clientClosedStatus } from '../http/client-closed.ts';
 
 /**
@@ -18,13 +20,12 @@ export function logRequest({ log, metrics }: Dependencies): Middleware {
       const complete = ctx.res.writableFinished;
       const status = complete || ctx.res.headersSent ? ctx.res.statusCode : clientClosedStatus;
       metrics.requestsInFlight.dec();
-      metrics.requestSeconds.observe(
-        { method: ctx.method, route: ctx.state.route?.path ?? 'none', status },
-        milliseconds / 1000,
-      );
+      const labels = { method: ctx.method, route: ctx.state.route?.path ?? 'none', status };
+      observe(metrics.requestSeconds, labels, milliseconds / 1000, ctx.state.span);
       if (ctx.state.errorCode !== undefined) metrics.refusals.inc({ code: ctx.state.errorCode });
       log[levelOf(ctx, status)](
         {
+          ...ctx.state.span?.ids,
           requestId: ctx.state.requestId,
           method: ctx.method,
           route: ctx.state.route?.path,
@@ -44,6 +45,20 @@ export function logRequest({ log, metrics }: Dependencies): Middleware {
     });
     return next();
   };
+}
+
+/** A histogram of a process that traces takes an exemplar with each value; one that does not takes none. */
+function observe(
+  histogram: Metrics['requestSeconds'],
+  labels: { method: string; route: string; status: number },
+  value: number,
+  span: RequestSpan | undefined,
+): void {
+  if (span === undefined) histogram.observe(labels, value);
+  else {
+    const exemplarLabels = span.isSampled ? { trace_id: span.ids.trace_id } : {};
+    histogram.observe({ labels, value, exemplarLabels });
+  }
 }
 
 /** Path parameters that are generated IDs. */

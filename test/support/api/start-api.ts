@@ -89,6 +89,7 @@ export async function startTestApi(
     objects: await openFileSystemObjectStore(folder),
     signedPaths: await openSignedPaths(pathToFileURL(folder).href),
     pictures: openPictureProcessor({ sandbox: sandboxUnderTest() }),
+    tracing: null,
     jobs: {
       start: (job) => Promise.resolve(void startedJobs.push(job)),
       cancel: () => Promise.resolve(),
