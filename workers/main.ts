@@ -2,10 +2,17 @@
 import { pino } from 'pino';
 import { redact, workerEnvironment } from '../adapters/env.ts';
 import { processSettings } from '../adapters/process-settings.ts';
+import { openTracing } from '../adapters/tracing/open-tracing.ts';
 import { startWorkers } from './process/start-workers.ts';
 
 const settings = processSettings(workerEnvironment);
-const log = pino({ name: 'worker', level: settings.LOG_LEVEL });
+const tracing = await openTracing(settings, 'chartroom-worker', (err) =>
+  log.warn({ err }, 'sending traces to the collector failed'),
+);
+const log = pino({
+  ...{ name: 'worker', level: settings.LOG_LEVEL },
+  ...(tracing !== null && { mixin: () => tracing.activeIds() }),
+});
 
 try {
   log.info({ settings: redact(settings) }, 'starting');
@@ -17,7 +24,8 @@ try {
     stopping.abort();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  await startWorkers(settings, log, stopping.signal);
+  await startWorkers(settings, log, stopping.signal, {}, tracing);
+  await tracing?.close();
   log.info('stopped');
 } catch (error) {
   log.fatal({ err: originOf(error) }, 'the worker failed and exits');

@@ -8,15 +8,19 @@ import type { WorkerMetrics } from './metrics.ts';
 
 const heartbeatPeriodMs = 1000;
 
+type ExemplarLabels = Readonly<Partial<Record<'trace_id', string>>>;
+const none = () => ({});
+
 /**
  * Wraps every activity: writes one log line, records its duration, and converts its error to a job failure.
  * Short activities send their heartbeat here, so that a dead process is detected as soon as with long
- * activities.
+ * activities. `exemplar` returns the stored trace of the activity for its metrics.
  */
 export function activityInterceptor(
   pool: Pool,
   log: Logger,
   metrics: WorkerMetrics,
+  exemplar: () => ExemplarLabels = none,
 ): ActivityInterceptorsFactory {
   return (context: Context) => {
     const { info } = context;
@@ -25,7 +29,7 @@ export function activityInterceptor(
         const { activityType: activity, attempt, workflowExecution } = info;
         const line = { activity, attempt, workflowId: workflowExecution?.workflowId };
         const running = metrics.activitiesRunning.labels({ pool });
-        const endTimer = metrics.activitySeconds.startTimer({ activity });
+        const endTimer = metrics.activitySeconds.startTimer({ activity }, exemplar());
         running.inc();
         const hasPulse = pool === 'workflows' && !info.isLocal;
         const pulse = hasPulse ? setInterval(() => context.heartbeat(), heartbeatPeriodMs) : null;

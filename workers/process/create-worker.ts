@@ -6,6 +6,7 @@ import { activityInterceptor } from './activity-interceptor.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import type { PoolSlots } from './pools.ts';
+import type { WorkerTracing } from './worker-tracing.ts';
 
 export interface WorkerSettings {
   readonly connection: NativeConnection;
@@ -17,6 +18,8 @@ export interface WorkerSettings {
   readonly shutdownGraceMs: number;
   /** The release of these workers, for Worker Versioning; null: unversioned. */
   readonly version: WorkerDeploymentVersion | null;
+  /** Null if work is not traced. */
+  readonly tracing: WorkerTracing | null;
 }
 
 /**
@@ -33,7 +36,8 @@ export function createWorker(
   metrics: WorkerMetrics,
   settings: WorkerSettings,
 ): Promise<Worker> {
-  const { activities, workflowTasks } = settings.slots[pool];
+  const { slots, tracing } = settings;
+  const { activities, workflowTasks } = slots[pool];
   return Worker.create({
     connection: settings.connection,
     namespace: settings.namespace,
@@ -55,10 +59,16 @@ export function createWorker(
     // its response.
     maxHeartbeatThrottleInterval: 2000,
     defaultHeartbeatThrottleInterval: 2000,
-    interceptors: { activity: [activityInterceptor(pool, dependencies.log, metrics)] },
+    interceptors: {
+      activity: [
+        ...(tracing === null ? [] : [tracing.activities]),
+        activityInterceptor(pool, dependencies.log, metrics, tracing?.exemplar),
+      ],
+    },
     ...(pool === 'workflows'
       ? {
           workflowBundle: settings.bundle,
+          ...(tracing !== null && { sinks: tracing.sinks }),
           maxConcurrentWorkflowTaskExecutions: workflowTasks,
           workflowThreadPoolSize: 1,
           maxCachedWorkflows: 200,

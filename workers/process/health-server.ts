@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { scraper } from '../../adapters/metrics/scrape.ts';
 
 export interface HealthServer {
   readonly port: number;
@@ -16,6 +17,7 @@ export async function startHealthServer(
   registry: Registry,
   unreadiness: () => string | null,
 ): Promise<HealthServer> {
+  const scrape = scraper(registry);
   const server = createServer((request, response) => {
     const answer = (status: number, body: string, type = 'text/plain') => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -25,8 +27,8 @@ export async function startHealthServer(
       const reason = unreadiness();
       answer(reason === null ? 200 : 503, `${reason ?? 'ok'}\n`);
     } else if (request.url === '/metrics') {
-      registry.metrics().then(
-        (text) => answer(200, text, registry.contentType),
+      scrape(request.headers.accept).then(
+        ({ text, type }) => answer(200, text, type),
         () => answer(500, 'the metrics could not be collected\n'),
       );
     } else answer(404, 'not found\n');

@@ -1,10 +1,11 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
 import type { Pool } from '../../workflows/contracts.ts';
 import type { PoolSlots } from './pools.ts';
 
 export interface WorkerMetrics {
   readonly registry: Registry;
-  readonly activitySeconds: Histogram<'activity' | 'outcome'>;
+  /** `trace_id` is a label of exemplars only. */
+  readonly activitySeconds: Histogram<'activity' | 'outcome' | 'trace_id'>;
   readonly activitiesRunning: Gauge<'pool'>;
   readonly lostWorkers: Counter<'activity'>;
   readonly slots: Gauge<'pool'>;
@@ -17,8 +18,12 @@ export interface WorkerMetrics {
 export function createWorkerMetrics(
   pools: readonly Pool[],
   slots: Readonly<Record<Pool, PoolSlots>>,
+  { enableExemplars = false } = {},
 ): WorkerMetrics {
-  const registry = new Registry();
+  const registry: Registry = new Registry();
+  // prom-client supports exemplars in a registry of this format only.
+  if (enableExemplars)
+    (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
   const metrics: WorkerMetrics = {
     registry,
@@ -27,7 +32,7 @@ export function createWorkerMetrics(
       help: 'Duration of one attempt of an activity.',
       labelNames: ['activity', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
-      registers,
+      ...{ enableExemplars, registers },
     }),
     activitiesRunning: new Gauge({
       name: 'chartroom_activities_running',

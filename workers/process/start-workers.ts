@@ -20,6 +20,7 @@ import { listen } from '../../adapters/postgres/listen.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { postgresWorkerLoads } from '../../adapters/postgres/worker-loads.ts';
 import { postgresRoomSnapshots } from '../../adapters/postgres/room-snapshots.ts';
+import type { StartedTracing } from '../../adapters/tracing/started-tracing.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
@@ -55,13 +56,14 @@ const same = <T>(part: T): T => part;
 
 /**
  * Runs the pools until `stop` fires and their activities have ended, then closes everything in reverse
- * order.
+ * order. `started` is the tracing of this process, if it is configured; the caller closes it.
  */
 export async function startWorkers(
   settings: Settings,
   log: Logger,
   stop: AbortSignal,
   { ports: between = same, steps: around = same }: Between = {},
+  started: StartedTracing | null = null,
 ): Promise<void> {
   const slots = poolSlots(settings.RASTER_SLOTS);
   const access = exitIfInvalid(() => readTemporalAccess(settings));
@@ -88,7 +90,9 @@ export async function startWorkers(
     onError: (error) => log.warn({ err: error }, 'the LISTEN connection failed; reconnecting'),
   });
   closing.defer(() => listener.close());
-  const temporal = connectToTemporal(access);
+  const temporal = connectToTemporal(access, started?.clients);
+  // The SDK is loaded only if this process traces.
+  const tracing = started && (await import('./trace-work.ts')).workerTracing(started);
   closing.defer(() => temporal.close());
   const scratch = await openScratch(settings.SCRATCH_DIRECTORY, {
     onError: (error) =>
@@ -96,7 +100,7 @@ export async function startWorkers(
   });
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX, probeConfinement(settings.SANDBOX_WITHOUT));
-  const metrics = createWorkerMetrics(settings.WORKER_POOLS, slots);
+  const metrics = createWorkerMetrics(settings.WORKER_POOLS, slots, { enableExemplars: tracing !== null });
   const objectStore = await openObjectStore(settings.OBJECT_STORE_URL, settings);
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
@@ -134,7 +138,7 @@ export async function startWorkers(
     log,
   });
   closing.defer(close);
-  const shared = { ...ports, steps: around(steps) };
+  const shared = { ...ports, steps: tracing?.steps(around(steps)) ?? around(steps) };
 
   const workers: Worker[] = [];
   let inTemporal: TemporalLack = { lack: null };
@@ -170,6 +174,7 @@ export async function startWorkers(
     slots,
     shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
     version: versionOf(settings),
+    tracing,
   };
   for (const name of settings.WORKER_POOLS) {
     workers.push(await createWorker(name, shared, metrics, workerSettings));

@@ -8,6 +8,7 @@ import { bundleWorkflowCode, type WorkerOptions } from '@temporalio/worker';
 export type WorkflowBundle = NonNullable<WorkerOptions['workflowBundle']>;
 
 const entry = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
+const interceptors = fileURLToPath(new URL('../../workflows/trace-workflows.ts', import.meta.url));
 const ownCache = fileURLToPath(new URL('../../node_modules/.cache/chartroom/', import.meta.url));
 
 /**
@@ -18,7 +19,10 @@ const ownCache = fileURLToPath(new URL('../../node_modules/.cache/chartroom/', i
 export async function workflowBundle(cacheFolder: string = ownCache): Promise<WorkflowBundle> {
   const file = join(cacheFolder, `workflows-${await hashOfInputs()}.js`);
   if (await exists(file)) return { codePath: file };
-  const { code } = await bundleWorkflowCode({ workflowsPath: entry, logger: quiet });
+  const { code } = await bundleWorkflowCode({
+    ...{ workflowsPath: entry, logger: quiet },
+    workflowInterceptorModules: [interceptors],
+  });
   try {
     await mkdir(cacheFolder, { recursive: true });
     const draft = `${file}.${process.pid}`;
@@ -30,6 +34,14 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
   }
 }
 
+const packages = [
+  'temporalio',
+  '@temporalio/worker',
+  '@temporalio/workflow',
+  '@temporalio/common',
+  '@temporalio/interceptors-opentelemetry',
+];
+
 /**
  * Hashes the entry file, every project file that it imports, and the versions of `temporalio` and of the SDK
  * packages in the bundle.
@@ -37,11 +49,11 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
 async function hashOfInputs(): Promise<string> {
   const hash = createHash('sha256');
   const require = createRequire(import.meta.url);
-  for (const name of ['temporalio', '@temporalio/worker', '@temporalio/workflow', '@temporalio/common']) {
+  for (const name of packages) {
     const { version } = require(`${name}/package.json`) as { version: string };
     hash.update(`${name} ${version}\n`);
   }
-  const files = new Set([entry]);
+  const files = new Set([entry, interceptors]);
   // Iterating over a Set includes elements added during the iteration.
   for (const file of files) {
     const text = await readFile(file, 'utf8');
