@@ -29,7 +29,19 @@ const programs: Readonly<Record<string, readonly string[]>> = {
  * Settings without a chart value: `extraEnv` sets them; the image sets the folders of the bundle and of the
  * web application.
  */
-const withoutValue = ['CHECK_ANSWERS', 'SANDBOX_WITHOUT', 'WEB_ROOT', 'WORKFLOW_BUNDLE_DIRECTORY'];
+const withoutValue = [
+  'CHECK_ANSWERS',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_EXPORTER_OTLP_TIMEOUT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_SDK_DISABLED',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_EXPORTER',
+  'SANDBOX_WITHOUT',
+  'WEB_ROOT',
+  'WORKFLOW_BUNDLE_DIRECTORY',
+];
 
 /** Names in the tables of docs/configuration.md under this heading. */
 async function documented(heading: string): Promise<string[]> {

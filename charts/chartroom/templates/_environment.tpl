@@ -73,6 +73,18 @@
 {{- include "chartroom.environment.database" . }}
 {{- include "chartroom.environment.temporal" . }}
 {{- include "chartroom.environment.objects" . }}
+{{- include "chartroom.environment.tracing" . }}
+{{- end -}}
+
+{{- define "chartroom.environment.tracing" -}}
+{{- with .Values.tracing }}
+{{- if .endpoint }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ .endpoint | quote }} }
+- { name: OTEL_TRACES_SAMPLER, value: {{ .sampler | quote }} }
+{{- include "chartroom.variable" (list "OTEL_TRACES_SAMPLER_ARG" .ratio) }}
+{{- include "chartroom.secretVariable" (list "OTEL_EXPORTER_OTLP_HEADERS" .headers.name .headers.key) }}
+{{- end }}
+{{- end }}
 {{- end -}}
 
 {{- define "chartroom.environment.api" -}}

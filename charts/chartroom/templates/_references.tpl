@@ -43,6 +43,9 @@ cluster, as in `helm template`, `lookup` finds nothing, not even the account tha
 {{- $keys := ternary (list .googleCredentials) (list .accessKeyId .secretAccessKey) (hasPrefix "gs:" $.Values.objectStore.url) -}}
 {{- $all = append $all (dict "value" "objectStore.existingSecret" "kind" "Secret" "name" .name "keys" $keys) -}}
 {{- end -}}
+{{- with .Values.tracing.headers -}}
+{{- $all = append $all (dict "value" "tracing.headers" "kind" "Secret" "name" .name "keys" (list .key)) -}}
+{{- end -}}
 {{- with .Values.test.token -}}
 {{- $all = append $all (dict "value" "test.token" "kind" "Secret" "name" .name "keys" (list .key)) -}}
 {{- end -}}

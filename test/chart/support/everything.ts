@@ -56,6 +56,11 @@ export const everything = {
     region: 'eu-west-6',
     existingSecret: secret('google'),
   },
+  tracing: {
+    endpoint: 'http://collector.monitoring:4318',
+    ratio: 0.1,
+    headers: secret('collector'),
+  },
   api: {
     securityContacts: ['mailto:security@example.org'],
     trustedProxyAddresses: ['10.4.0.0/16'],
