@@ -2194,10 +2194,15 @@ export interface components {
             /** @description West, south, east, north in degrees: export only objects and features that intersect the box. If west is greater than east, the box crosses the antimeridian. */
             bbox?: number[];
             /**
+             * @description The program that opens the file, with the format `csv`: `excel` adds a byte order mark, separates fields by semicolons, and neutralizes texts that begin like a formula with an apostrophe.
+             * @enum {string}
+             */
+            for?: "excel";
+            /**
              * @description Default `geopackage`. The other formats export exactly one layer, given in `layers`, and nothing else.
              * @enum {string}
              */
-            format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "csv" | "shapefile";
+            format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "geoparquet" | "kml" | "gpx" | "csv" | "shapefile";
         };
         /**
          * @example {

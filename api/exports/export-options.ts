@@ -21,7 +21,9 @@ export async function exportOptionsOf(
   room: Room,
   { query, body }: Asked,
 ): Promise<ExportOptions> {
-  const { layers, rasters, bbox, format = 'geopackage' } = body;
+  const { layers, rasters, bbox, format = 'geopackage', for: program } = body;
+  if (program !== undefined && format !== 'csv')
+    throw new Refusal('invalid_request', 'The option "for" applies to the format "csv" only.');
   if (format !== 'geopackage' && layers?.length !== 1) {
     throw new Refusal(
       'invalid_request',
@@ -45,6 +47,7 @@ export async function exportOptionsOf(
     includeTiles: chosen(query.include_tiles, false),
     part: Object.keys(part).length === 0 ? null : part,
     format,
+    ...(program === undefined ? {} : { for: program }),
   };
 }
 

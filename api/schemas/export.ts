@@ -37,6 +37,14 @@ export const exportBody = z
           'West, south, east, north in degrees: export only objects and features that intersect the ' +
           'box. If west is greater than east, the box crosses the antimeridian.',
       }),
+    for: z
+      .enum(['excel'])
+      .optional()
+      .meta({
+        description:
+          'The program that opens the file, with the format `csv`: `excel` adds a byte order mark, separates fields ' +
+          'by semicolons, and neutralizes texts that begin like a formula with an apostrophe.',
+      }),
     format: z
       .enum(exportFormats)
       .optional()

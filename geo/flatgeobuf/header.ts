@@ -8,6 +8,8 @@ export const nodeSize = 16;
 const columnTypeNumbers: Record<ColumnType, number> = { bool: 2, long: 7, double: 10, string: 11, json: 12 };
 
 export interface HeaderFields {
+  /** Default: `layer`. */
+  name?: string;
   /** FlatGeobuf's number of the geometry type, or 0 if types differ. */
   geometryType: number;
   hasZ: boolean;
@@ -123,7 +125,7 @@ export function encodeHeader(header: HeaderFields): Buffer {
   const root: Piece = {
     kind: 'table',
     fields: [
-      text('layer'),
+      text(header.name?.toWellFormed() ?? 'layer'),
       envelope,
       int(1, header.geometryType),
       int(1, header.hasZ ? 1 : 0),

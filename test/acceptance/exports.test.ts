@@ -144,7 +144,14 @@ suite(import.meta.filename, 'Exports', () => {
       for (const query of ['?include_tiffs=yes', '?include_tiles=', '?include_tiles=2']) {
         expectError(await call(room.reader, 'POST', at(path + query), { json: {} }), 400);
       }
-      for (const json of [{ no_such_field: 1 }, { layers: 'all' }, { bbox: [1, 2] }, { format: 'dwg' }]) {
+      for (const json of [
+        { no_such_field: 1 },
+        { layers: 'all' },
+        { bbox: [1, 2] },
+        { format: 'dwg' },
+        { for: 'excel' },
+        { format: 'csv', for: 'word' },
+      ]) {
         expectError(await call(room.reader, 'POST', at(path), { json }), 400);
       }
       expectError(await call(room.reader, 'POST', at(path), { json: { layers: ['layer-nowhere'] } }), 404);

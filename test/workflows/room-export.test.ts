@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { layerFileName } from '../../core/exchange/export/layer-formats.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { roomFileName } from '../../core/exchange/tables/table-names.ts';
@@ -63,19 +64,26 @@ describe('the export of a room', () => {
     const room = await furnishedRoom(stand);
     const [layer] = await stand.database.layers.list(room.contentKey);
     assert.ok(layer !== undefined);
-    for (const format of ['csv', 'flatgeobuf'] as const) {
+    for (const format of ['csv', 'flatgeobuf', 'geoparquet', 'kml', 'gpx'] as const) {
       const options = { format, part: { layers: [layer.id] } };
       const job = await stand.ended(await startExportOf(stand, room, options));
       assert.equal(job.error, null);
       assert.ok(job.warnings.every(({ code }) => code === 'not_in_format') && job.warnings.length > 0);
       const artifact = await stand.database.artifacts.find(job.id);
-      assert.equal(artifact?.fileName, `${layer.id}.${format === 'csv' ? 'csv' : 'fgb'}`);
+      assert.equal(artifact?.fileName, layerFileName(layer, format));
       const content = Buffer.from(await stand.objectStore.read(artifact.blobKey));
-      if (format === 'csv') assert.match(content.toString(), /^wkt,id,number,name\r\n"POLYGON/);
-      else assert.equal(content.subarray(0, 3).toString(), 'fgb');
+      assert.match(content.toString('latin1'), beginnings[format]);
     }
   });
 });
+
+const beginnings = {
+  csv: /^wkt,id,number,name\r\n"POLYGON/,
+  flatgeobuf: /^fgb/,
+  geoparquet: /^PAR1/,
+  kml: /^<\?xml [^>]*>\n<kml /,
+  gpx: /^<\?xml [^>]*>\n<gpx /,
+} as const;
 
 describe('a running export', () => {
   let stand: Stand;

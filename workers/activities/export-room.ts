@@ -8,7 +8,7 @@ import { runningJob } from '../../core/jobs/running-job.ts';
 import { exportInput } from '../../core/exchange/export/export-input.ts';
 import { madeOf } from '../../core/exchange/export/export-options.ts';
 import { publishArtifact } from '../../core/exchange/export/store-artifact.ts';
-import { fileTypes, lossesOf, notInFormat } from '../../core/exchange/export/layer-formats.ts';
+import { fileTypes, layerFileName, lossesOf, notInFormat } from '../../core/exchange/export/layer-formats.ts';
 import { roomFileName } from '../../core/exchange/tables/table-names.ts';
 import type { RoomActivities } from '../../workflows/contracts.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -90,15 +90,21 @@ async function writeLayer(
   bringing: FetchRoomOptions,
   io: StepIo<never>,
 ): Promise<MadeFile> {
-  const { part, format } = exportInput(job).options;
+  const { part, format, for: program } = exportInput(job).options;
   const layerId = part?.layers?.[0];
   if (layerId === undefined || format === 'geopackage')
     throw new Error('this format requires exactly one layer');
   const { manifest, ...from } = await fetchLayer(dependencies, job, layerId, bringing);
-  const { folder, bytes, lastSeq } = from;
-  const written = await bringing.workspace.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
+  const { folder, bytes, lastSeq, layer: source } = from;
+  const { name, color, opacity, strokeWeight, style } = source;
+  const layer = { name, color, opacity, strokeWeight, style };
+  const written = await bringing.workspace.run(
+    writeLayerFileStep,
+    { manifest, folder, format, bytes, layer, ...(program === undefined ? {} : { for: program }) },
+    io,
+  );
   const losses = [...lossesOf(format, manifest), ...written.losses.map(notInFormat)];
-  return { ...written, name: layerFile, fileName: `${layerId}.${fileTypes[format].ending}`, lastSeq, losses };
+  return { ...written, name: layerFile, fileName: layerFileName(source, format), lastSeq, losses };
 }
 
 const fetched: Record<'records' | 'files', (share: number) => JobProgress> = {

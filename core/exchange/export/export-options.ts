@@ -7,6 +7,9 @@ export const exportFormats = [
   'flatgeobuf',
   'geojson',
   'geojsonseq',
+  'geoparquet',
+  'kml',
+  'gpx',
   'csv',
   'shapefile',
 ] as const;
@@ -30,15 +33,26 @@ export interface ExportOptions {
   /** Null: the whole room. */
   readonly part: RoomPart | null;
   readonly format: ExportFormat;
+  /** The program that will open a table. */
+  readonly for?: 'excel';
 }
 
 /** Increase this when exporting the same room would produce a different file. */
 const fileRevision = 3;
 
 /** A key for the content of an export: exports with the same key have the same content. */
-export function madeOf(lastSeq: number, { includeTiffs, includeTiles, part, format }: ExportOptions): string {
+export function madeOf(lastSeq: number, options: ExportOptions): string {
+  const { includeTiffs, includeTiles, part, format } = options;
   const { layers, rasters, bbox } = part ?? {};
-  const chosen = [format, includeTiffs, includeTiles, inOrder(layers), inOrder(rasters), bbox ?? null];
+  const chosen = [
+    ...(options.for === undefined ? [] : [options.for]),
+    format,
+    includeTiffs,
+    includeTiles,
+    inOrder(layers),
+    inOrder(rasters),
+    bbox ?? null,
+  ];
   return hash('sha256', JSON.stringify([fileRevision, lastSeq, ...chosen]), 'hex');
 }
 

@@ -12,6 +12,9 @@ export const fileTypes: Readonly<
   flatgeobuf: { mediaType: 'application/flatgeobuf', ending: 'fgb' },
   geojson: { mediaType: 'application/geo+json', ending: 'geojson' },
   geojsonseq: { mediaType: 'application/geo+json-seq', ending: 'geojsonseq' },
+  geoparquet: { mediaType: 'application/vnd.apache.parquet', ending: 'parquet' },
+  kml: { mediaType: 'application/vnd.google-earth.kml+xml', ending: 'kml' },
+  gpx: { mediaType: 'application/gpx+xml', ending: 'gpx' },
   csv: { mediaType: 'text/csv; charset=utf-8', ending: 'csv' },
   shapefile: { mediaType: 'application/zip', ending: 'shp.zip' },
 };
@@ -32,4 +35,26 @@ export function lossesOf(format: LayerFormat, { columns }: Pick<LayerManifest, '
 
 export function notInFormat(message: string): JobWarning {
   return { code: 'not_in_format', message };
+}
+
+const maxNameLength = 60;
+
+/** The name of the exported file of a layer, of letters and digits in ASCII, hyphens and underscores; its id if none is left. */
+export function layerFileName(
+  layer: { readonly id: string; readonly name: string },
+  format: LayerFormat,
+): string {
+  return `${plainName(layer)}.${fileTypes[format].ending}`;
+}
+
+export function plainName({ id, name }: { readonly id: string; readonly name: string }): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9-]+/)
+    .filter((word) => word !== '')
+    .join('_')
+    .replace(/^-+/, '')
+    .slice(0, maxNameLength);
+  return plain || id;
 }

@@ -27,12 +27,12 @@ const maxRead = 6400 * nodeBytes;
 /**
  * The file of a layer's only part is the layer's file. For several parts, the file is generated while it is
  * read: a header and the upper levels of a joined index, then the leaves of the parts with shifted offsets,
- * then their features unchanged.
+ * then their features unchanged. `name` replaces the name of the layer in the file.
  */
-export function wholeFile(manifest: LayerManifest, ranges: RangeSource): WholeFile {
+export function wholeFile(manifest: LayerManifest, ranges: RangeSource, name?: string): WholeFile {
   const { parts } = manifest;
   const sections =
-    parts.length === 1 ? [fileSection(parts[0]!, 0, parts[0]!.fgb.bytes, ranges)] : joined(manifest, ranges);
+    parts.length === 1 ? single(manifest, parts[0]!, ranges, name) : joined(manifest, ranges, name);
   return {
     bytes: sections.reduce((sum, { bytes }) => sum + bytes, 0),
     pump: (memory, write, window) => pumpSections(sections, memory, write, window),
@@ -70,10 +70,24 @@ function fileSection({ fgb }: LayerPart, start: number, end: number, ranges: Ran
   };
 }
 
-function joined(manifest: LayerManifest, ranges: RangeSource): Section[] {
-  const { featureCount, parts, extent, hasZ, columns } = manifest;
+function single(manifest: LayerManifest, part: LayerPart, ranges: RangeSource, name?: string): Section[] {
+  if (name === undefined) return [fileSection(part, 0, part.fgb.bytes, ranges)];
+  return [headerSection(manifest, name), fileSection(part, part.index.start, part.fgb.bytes, ranges)];
+}
+
+function headerSection(manifest: LayerManifest, name?: string): Section {
+  const { featureCount, extent, hasZ, columns } = manifest;
   const geometryType = geometryTypeOf(manifest);
-  const header = encodeHeader({ geometryType, hasZ, extent, columns, featureCount });
+  const header = encodeHeader({ geometryType, hasZ, extent, columns, featureCount, ...(name === undefined ? {} : { name }) }); // prettier-ignore
+  return {
+    bytes: header.length,
+    unit: 1,
+    read: (start, end) => Promise.resolve(header.subarray(start, end)),
+  };
+}
+
+function joined(manifest: LayerManifest, ranges: RangeSource, name?: string): Section[] {
+  const { featureCount, parts } = manifest;
   const levels = treeLevels(featureCount, nodeSize);
   const upperSections = levels
     .map((nodes, level) => levelSection(manifest, nodes, level, ranges))
@@ -86,7 +100,7 @@ function joined(manifest: LayerManifest, ranges: RangeSource): Section[] {
     return section;
   });
   return [
-    { bytes: header.length, unit: 1, read: (start, end) => Promise.resolve(header.subarray(start, end)) },
+    headerSection(manifest, name),
     ...upperSections,
     ...leafSections,
     ...parts.map((part) => fileSection(part, part.featuresStart, part.fgb.bytes, ranges)),

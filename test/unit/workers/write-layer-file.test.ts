@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { ExportedLayer } from '../../../workers/steps/write-layer-file/exported-layer.ts';
 import { writeLayerFileStep } from '../../../workers/steps/write-layer-file/step.ts';
 import { writeLayerFile } from '../../../workers/steps/write-layer-file/write-layer-file.ts';
 
@@ -16,7 +17,14 @@ describe('a layer in one file of another format', () => {
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-formats-'))));
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function written(format: LayerFormat, features: readonly string[], parts = {}): Promise<Buffer> {
+  const layer = { name: 'layer', color: 'ff8800', opacity: 0.5, strokeWeight: 3, style: null };
+
+  async function written(
+    format: LayerFormat,
+    features: readonly string[],
+    parts = {},
+    options: { for?: 'excel'; layer?: ExportedLayer } = {},
+  ): Promise<Buffer> {
     const source = join(folder, 'in.geojson');
     await writeFile(source, `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
     const outputDirectory = join(folder, 'layer');
@@ -26,7 +34,8 @@ describe('a layer in one file of another format', () => {
     });
     const target = join(folder, 'out');
     const { bytes, losses } = await writeLayerFile({
-      ...{ manifest, format, target, folder: outputDirectory, report: () => undefined },
+      ...{ manifest, format, target, layer, folder: outputDirectory, report: () => undefined },
+      ...options,
     });
     reported = losses;
     const content = await readFile(target);
@@ -69,7 +78,7 @@ describe('a layer in one file of another format', () => {
     const content = await written('csv', features);
     const facts = { featureCount: 1500, columns: Array.from({ length: 1500 }) };
     const ask = (manifest: Partial<LayerManifest>) =>
-      writeLayerFileStep.scratch({ ...{ folder: '', format: 'csv', bytes: 0 }, manifest: manifest as LayerManifest }); // prettier-ignore
+      writeLayerFileStep.scratch({ ...{ folder: '', format: 'csv', bytes: 0, layer }, manifest: manifest as LayerManifest }); // prettier-ignore
     const asked = ask(facts as Partial<LayerManifest>) - ask({ featureCount: 0, columns: [] });
     assert.ok(asked > 0.95 * content.length, `${asked} of ${content.length}`);
   });

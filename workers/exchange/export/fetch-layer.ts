@@ -2,6 +2,7 @@ import { notFound } from '../../../core/content/not-found.ts';
 import { referenceUploads } from '../../../core/jobs/referenced-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { filesOfLayer } from '../../../core/exchange/export/content/layer.ts';
+import type { Layer } from '../../../core/layers/layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { fetchFiles, type FetchRoomOptions, type FetchedRoom } from './fetch-room.ts';
@@ -9,6 +10,7 @@ import { fetchFiles, type FetchRoomOptions, type FetchedRoom } from './fetch-roo
 const folder = 'layer';
 
 interface FetchedLayer extends FetchedRoom {
+  readonly layer: Layer;
   readonly manifest: LayerManifest;
   /** Folder of its files in the workspace. */
   readonly folder: string;
@@ -34,8 +36,8 @@ export async function fetchLayer(
       }
       throw notFound('layer');
     })
-    .then(async ({ layer: { manifest }, files, lastSeq }) => ({
-      ...{ manifest, folder, lastSeq },
+    .then(async ({ layer, files, lastSeq }) => ({
+      ...{ layer, manifest: layer.manifest, folder, lastSeq },
       bytes: await fetchFiles(objectStore, files, options),
     }));
 }

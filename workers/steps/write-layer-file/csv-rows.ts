@@ -1,5 +1,6 @@
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { parseFeature, textOf, valueOf } from './plain-feature.ts';
+import { uniqueNames } from './unique-names.ts';
 import { wktOf, type PlainGeometry } from './wkt.ts';
 
 export interface CsvRows {
@@ -7,24 +8,58 @@ export interface CsvRows {
   readonly row: (feature: Uint8Array) => Buffer;
 }
 
+interface CsvDialect {
+  readonly separator: ',' | ';';
+  /** At the start of the file. */
+  readonly start: string;
+  readonly text: (value: string) => string;
+}
+
+export const plainCsv: CsvDialect = { separator: ',', start: '', text: (value) => value };
+
+/** A text that a spreadsheet would execute; a signed number is none. */
+const formula = /^[=@\t\r]|^[+-](?!\d+([.,]\d+)?$)/;
+
+/**
+ * For Excel: a byte order mark, without which it reads the encoding of the system, semicolons, and an apostrophe before
+ * texts that begin like a formula (OWASP, CSV injection).
+ */
+export const forExcel: CsvDialect = {
+  separator: ';',
+  start: '\ufeff',
+  text: (value) => (formula.test(value) ? `'${value}` : value),
+};
+
 /**
  * CSV (RFC 4180, UTF-8) with one column per layer column. The geometry is written as `lon` and `lat` if all
  * features are two-dimensional points, otherwise as well-known text in `wkt`.
  */
-export function csvOf({ columns, geometryTypes, featureCount, hasZ }: LayerManifest): CsvRows {
+export function csvOf(
+  { columns, geometryTypes, featureCount, hasZ }: LayerManifest,
+  dialect: CsvDialect,
+): CsvRows {
   const arePoints = geometryTypes.Point === featureCount && featureCount > 0 && !hasZ;
   const locations = arePoints ? ['lon', 'lat'] : ['wkt'];
-  const names = unique([...locations, ...columns.map(({ name }) => name)]);
+  const names = uniqueNames([...locations, ...columns.map(({ name }) => name)]);
   const parametersOf = (geometry: PlainGeometry | null | undefined) =>
     arePoints ? pointOf(geometry) : [geometry ? wktOf(geometry) : ''];
   return {
-    head: line(names),
+    head: Buffer.concat([
+      Buffer.from(dialect.start),
+      line(
+        names.map((name) => dialect.text(name)),
+        dialect,
+      ),
+    ]),
     row: (feature) => {
       const parsed = parseFeature(feature);
-      return line([
-        ...parametersOf(parsed.geometry),
-        ...columns.map((column) => textOf(valueOf(parsed, column))),
-      ]);
+      const cells = columns.map((column) => {
+        const value = valueOf(parsed, column);
+        return typeof value === 'number' || typeof value === 'bigint'
+          ? textOf(value)
+          : dialect.text(textOf(value));
+      });
+      return line([...parametersOf(parsed.geometry), ...cells], dialect);
     },
   };
 }
@@ -34,20 +69,10 @@ function pointOf(geometry: PlainGeometry | null | undefined): string[] {
   return [textOf(lon), textOf(lat)];
 }
 
-function line(values: readonly string[]): Buffer {
-  return Buffer.from(`${values.map(field).join(',')}\r\n`);
+function line(values: readonly string[], { separator }: CsvDialect): Buffer {
+  return Buffer.from(`${values.map((value) => field(value, separator)).join(separator)}\r\n`);
 }
 
-function field(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function unique(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    let own = name;
-    for (let number = 2; taken.has(own); number++) own = `${name}_${number}`;
-    taken.add(own);
-    return own;
-  });
+function field(text: string, separator: string): string {
+  return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -8,9 +8,13 @@ export interface PlainFeature {
   readonly properties?: Readonly<Record<string, unknown>> | null;
 }
 
+/** An integer that a double may not represent exactly. It is rare, so only texts that contain one are parsed slowly. */
+const longInteger = /(?:^|[^.\d])\d{16}/;
+
 /** Integers that a double cannot represent exactly become BigInt. */
 export function parseFeature(feature: Uint8Array): PlainFeature {
   const text = Buffer.from(feature.buffer, feature.byteOffset, feature.length).toString('utf8');
+  if (!longInteger.test(text)) return JSON.parse(text) as PlainFeature;
   return JSON.parse(text, (_name, value: unknown, context: { source?: string } = {}) => {
     const { source = '' } = context;
     return typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)

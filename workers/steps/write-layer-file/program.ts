@@ -5,9 +5,9 @@ import type { writeLayerFileStep } from './step.ts';
 import { writeLayerFile } from './write-layer-file.ts';
 
 /** Step program: converts the files of a layer to one file of another format. */
-serveStep<typeof writeLayerFileStep>(({ manifest, folder, format }, report) =>
+serveStep<typeof writeLayerFileStep>(({ folder, ...request }, report) =>
   writeLayerFile({
-    ...{ manifest, format, folder: inFolder(folder), target: inFolder(layerFile) },
+    ...{ ...request, folder: inFolder(folder), target: inFolder(layerFile) },
     report: (fraction) => report({ stage: 'packing', fraction, message: 'Writing the features.' }),
   }).catch((error: unknown) => {
     throw engineFailure(error);

@@ -3,6 +3,7 @@ import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts
 import { maxTextLength } from '../../../geo/shapefile/write/table-fields.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { count, sha256, text } from '../schemas/fields.ts';
+import type { ExportedLayer } from './exported-layer.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface WriteLayerFileRequest {
@@ -10,6 +11,9 @@ export interface WriteLayerFileRequest {
   /** Folder of the files in the manifest. */
   readonly folder: string;
   readonly format: LayerFormat;
+  readonly layer: ExportedLayer;
+  /** The program that will open a table. */
+  readonly for?: 'excel';
   /** Total size of these files. */
   readonly bytes: number;
 }
@@ -28,6 +32,9 @@ export interface WrittenLayerFile {
 const tableBytes: Partial<Record<LayerFormat, (manifest: LayerManifest) => number>> = {
   // A missing property still takes a comma.
   csv: ({ featureCount, columns }) => featureCount * columns.length,
+  // The elements around values and positions.
+  kml: ({ featureCount, columns }) => featureCount * (300 + 60 * columns.length),
+  gpx: ({ featureCount, columns }) => featureCount * (300 + 60 * columns.length),
   // One long text makes its column wide in every row, and shapes are written before they are compressed.
   shapefile: ({ featureCount, columns }) =>
     featureCount * (128 + Math.min(65_535, columns.length * maxTextLength)),
@@ -39,6 +46,7 @@ export const writeLayerFileStep: OwnStep<WriteLayerFileRequest, WrittenLayerFile
   // Its input was written by the service itself.
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 512 * 2 ** 20,
-  scratch: ({ bytes, manifest, format }) => 2 ** 26 + 2 * bytes + (tableBytes[format]?.(manifest) ?? 0),
+  scratch: ({ bytes, manifest, format }) =>
+    2 ** 26 + (format === 'gpx' ? 4 : 2) * bytes + (tableBytes[format]?.(manifest) ?? 0),
   output: { result: z.strictObject({ bytes: count, sha256, losses: z.array(text).max(2000) }) },
 };

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
+import { type LayerFormat, plainName } from '../../../core/exchange/export/layer-formats.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
 import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
 import { textHead, textSeparator, textTail } from '../../../geo/layer/text-layout.ts';
-import { csvOf } from './csv-rows.ts';
+import { csvOf, forExcel, plainCsv } from './csv-rows.ts';
+import type { ExportedLayer } from './exported-layer.ts';
+import { gpxOf, lossesOfGpx } from './write-gpx.ts';
+import { kmlOf } from './write-kml.ts';
+import { parquetOf } from './write-parquet.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import type { WrittenLayerFile } from './step.ts';
 import { shapefileOf } from './write-shapefile.ts';
@@ -15,6 +19,8 @@ import { shapefileOf } from './write-shapefile.ts';
 interface WriteOptions {
   readonly manifest: LayerManifest;
   readonly format: LayerFormat;
+  readonly layer: ExportedLayer;
+  readonly for?: 'excel';
   /** Folder of the layer's files. */
   readonly folder: string;
   readonly target: string;
@@ -65,13 +71,27 @@ async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerato
       manifest,
       folder,
       scratch,
+      name: plainName({ ...options.layer, id: 'layer' }),
       report,
       onLosses: (reported) => losses.push(...reported),
     });
     return;
   }
+  if (format === 'geoparquet') {
+    yield* parquetOf(manifest, folder, report);
+    return;
+  }
+  if (format === 'kml') {
+    yield* kmlOf(options, report);
+    return;
+  }
+  if (format === 'gpx') {
+    losses.push(...lossesOfGpx(manifest));
+    yield* gpxOf(options, report);
+    return;
+  }
   const { featureCount } = manifest;
-  const csv = format === 'csv' ? csvOf(manifest) : null;
+  const csv = format === 'csv' ? csvOf(manifest, options.for === 'excel' ? forExcel : plainCsv) : null;
   if (format === 'geojson') yield textHead;
   if (csv !== null) yield csv.head;
   let number = 0;
@@ -99,7 +119,7 @@ function inOneLine(feature: Uint8Array): Uint8Array {
   return feature.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
 }
 
-async function* flatGeobufOf({ manifest, folder, report }: WriteOptions): AsyncGenerator<Uint8Array> {
+async function* flatGeobufOf({ manifest, folder, layer, report }: WriteOptions): AsyncGenerator<Uint8Array> {
   const files = new Map<string, FileHandle>();
   const ranges: RangeSource = {
     read: async (name, start, end) => {
@@ -112,7 +132,7 @@ async function* flatGeobufOf({ manifest, folder, report }: WriteOptions): AsyncG
     },
   };
   try {
-    const whole = wholeFile(manifest, ranges);
+    const whole = wholeFile(manifest, ranges, layer.name);
     for (let start = 0; start < whole.bytes; start += window) {
       const pieces: Uint8Array[] = [];
       const end = Math.min(whole.bytes, start + window);

@@ -16,6 +16,8 @@ interface ShapefileOptions {
   readonly folder: string;
   /** A folder to create, for the files of the archive. */
   readonly scratch: string;
+  /** Name of the files, in ASCII. */
+  readonly name: string;
   /** Called with the fraction done, 0 to 1. */
   readonly report: (fraction: number) => void;
   /** Called with what the format loses, as sentences. */
@@ -29,11 +31,11 @@ const prj =
 
 /** The bytes of a zip archive with one Shapefile per kind of geometry in a layer. Throws GeoError. */
 export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Uint8Array> {
-  const { manifest, folder, scratch, report, onLosses } = options;
+  const { manifest, folder, scratch, name, report, onLosses } = options;
   await mkdir(scratch);
   const { kinds, fields, losses } = await measureLayer(manifest, folder, (done) => report(done * 0.4));
   onLosses(losses);
-  const nameOf = (kind: ShapeKind) => (kinds.length === 1 ? 'layer' : `layer_${kind}`);
+  const nameOf = (kind: ShapeKind) => (kinds.length === 1 ? name : `${name}_${kind}`);
   const files = new Map(
     kinds.map((kind) => {
       const path = join(scratch, nameOf(kind));
@@ -58,11 +60,11 @@ export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Ui
   for (const [kind, { shapes, rows }] of files) {
     shapes.end();
     rows.end();
-    const name = nameOf(kind);
-    writeFileSync(join(scratch, `${name}.prj`), prj);
-    writeFileSync(join(scratch, `${name}.cpg`), 'UTF-8');
+    const stem = nameOf(kind);
+    writeFileSync(join(scratch, `${stem}.prj`), prj);
+    writeFileSync(join(scratch, `${stem}.cpg`), 'UTF-8');
     for (const ending of ['shp', 'shx', 'dbf', 'prj', 'cpg'])
-      zipped.push({ name: `${name}.${ending}`, path: join(scratch, `${name}.${ending}`) });
+      zipped.push({ name: `${stem}.${ending}`, path: join(scratch, `${stem}.${ending}`) });
   }
   yield* zipOf(zipped);
 }
