@@ -4,12 +4,14 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { session } from '../session/session.ts';
 import { CloneRoom } from './clone-room.tsx';
+import { ExportLayer } from './export-layer.tsx';
 import { ExportRoom } from './export-room.tsx';
 import { importFiles } from './file-purpose.ts';
 import { trayOf } from './tray.ts';
 
 /** Import and export of the room: files, copies of other rooms, exports. */
-export function DataPanel({ state: { room } }: { state: RoomState }) {
+export function DataPanel({ state }: { state: RoomState }) {
+  const { room } = state;
   const { roomId, hasAccess } = room.value;
   const tray = trayOf(roomId);
   const isMember = hasAccess === true && session.value.state === 'in';
@@ -28,6 +30,7 @@ export function DataPanel({ state: { room } }: { state: RoomState }) {
         </section>
       )}
       {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
+      {isMember && <ExportLayer state={state} tray={tray} />}
       {isMember && <ExportRoom roomId={roomId} tray={tray} />}
       {!isMember && <p class="empty">{t('import.membersOnly')}</p>}
     </div>

@@ -54,6 +54,13 @@ export const importExport: Translated<typeof english> = {
     'Fügt diesem Raum den gesamten Inhalt des anderen Raums hinzu. Der andere Raum muss öffentlich sein, oder Sie müssen dort Mitglied sein.',
   'import.cloneNow': 'In diesen Raum kopieren',
   'import.copyOf': 'Kopie von {room}',
+  'import.exportLayer': 'Ebene exportieren',
+  'import.exportLayerHint':
+    'Exportiert eine Ebene mit ihren Attributen. Das Ergebnis nennt, was das Format nicht enthalten kann.',
+  'import.exportOf': 'Export von «{name}»',
+  'import.layer': 'Ebene',
+  'import.format': 'Format',
+  'import.exportLayerNow': 'Ebene exportieren',
   'import.export': 'Raum exportieren',
   'import.exportHint':
     'Exportiert den gesamten Inhalt des Raums als ein GeoPackage. Importieren Sie es in einen Raum, um den Inhalt wiederherzustellen.',

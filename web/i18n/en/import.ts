@@ -52,6 +52,13 @@ export const importExport = {
     'Adds all contents of the other room to this room. The other room must be public, or you must be a member of it.',
   'import.cloneNow': 'Copy into this room',
   'import.copyOf': 'Copy of {room}',
+  'import.exportLayer': 'Export layer',
+  'import.exportLayerHint':
+    'Exports one layer with its attributes. The result lists what the format cannot contain.',
+  'import.exportOf': 'Export of “{name}”',
+  'import.layer': 'Layer',
+  'import.format': 'Format',
+  'import.exportLayerNow': 'Export layer',
   'import.export': 'Export room',
   'import.exportHint':
     'Exports all contents of the room as one GeoPackage. Import it into a room to restore them.',

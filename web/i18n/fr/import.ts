@@ -54,6 +54,13 @@ export const importExport: Translated<typeof english> = {
     'Ajoute tout le contenu de l’autre salle à celle-ci. L’autre salle doit être publique, ou vous devez en être membre.',
   'import.cloneNow': 'Copier dans cette salle',
   'import.copyOf': 'Copie de {room}',
+  'import.exportLayer': 'Exporter une couche',
+  'import.exportLayerHint':
+    'Exporte une couche avec ses attributs. Le résultat indique ce que le format ne peut pas contenir.',
+  'import.exportOf': 'Export de « {name} »',
+  'import.layer': 'Couche',
+  'import.format': 'Format',
+  'import.exportLayerNow': 'Exporter la couche',
   'import.export': 'Exporter la salle',
   'import.exportHint':
     'Exporte tout le contenu de la salle en un seul GeoPackage. Importez-le dans une salle pour le restaurer.',
