@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownName } from '../../geo/archive/unpack-entry.ts';
 import { GeoError } from '../../geo/geo-error.ts';
@@ -109,7 +109,7 @@ async function run(
   const output = join(folder, target);
   const command = ogr2ogrCommand(source, { folder, target, isTransformed, isDescribed, lv03Grid });
   await rm(output, { force: true });
-  const { size } = await stat(join(folder, source.file));
+  const size = await sizeOf(join(folder, source.file));
   const limits = {
     memoryBytes,
     cpuSeconds: wallClockMs / 1000 + 1,
@@ -142,6 +142,15 @@ async function run(
   }
 }
 
+/** Size of a file, or of the files in a folder (bytes). */
+async function sizeOf(path: string): Promise<number> {
+  const facts = await stat(path);
+  if (!facts.isDirectory()) return facts.size;
+  const files = await readdir(path);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(path, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Replaces internal layer names in GDAL's messages with the names that users know. */
 function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
   const names = new Map((layers ?? renamed ?? []).map(({ table, name }) => [table, name]));
@@ -154,8 +163,9 @@ const inOurWords: readonly (readonly [pattern: RegExp, code: GeoError['code'], w
   [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than the limit allows'],
 ];
 
-function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
-  const what = name === '' ? 'The file' : `“${name}”`;
+function refusal({ name, system, driver }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
+  const kind = driver === 'OpenFileGDB' ? 'The file geodatabase ' : '';
+  const what = name === '' ? 'The file' : `${kind}“${name}”`;
   // The application wrote these positions itself, so only their reference system can be invalid.
   if (system !== undefined) {
     const message = `The coordinates are in "${system}", a reference system that is not supported.`;

@@ -22,6 +22,7 @@ const openOptions: Readonly<Record<VectorDriver, readonly Argument[]>> = {
   GML: fixed('DOWNLOAD_SCHEMA=NO', 'EXPOSE_GML_ID=YES'),
   DXF: [],
   FlatGeobuf: [],
+  OpenFileGDB: [],
   GPKG: fixed('LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'),
 };
 
@@ -51,7 +52,7 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
     ...fixed('-nlt', 'CONVERT_TO_LINEAR', '-forceNullable', '-unsetDefault'),
     ...fixed('-lco', `FID=${featureIdColumn}`, '-lco', `GEOMETRY_NAME=${geometryColumn}`),
     ...fixed('-lco', 'SPATIAL_INDEX=NO'),
-    ...(source.driver === 'GPKG' ? fixed('-preserve_fid') : []),
+    ...(source.driver === 'GPKG' || source.driver === 'OpenFileGDB' ? fixed('-preserve_fid') : []),
     // The layer name in such a file may not be a valid table name.
     ...(source.driver === 'FlatGeobuf' ? [...fixed('-nln'), ownName(ownLayer.name(0))] : []),
     ...options.flatMap((option) => [...fixed('-oo'), option]),

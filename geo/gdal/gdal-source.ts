@@ -2,14 +2,23 @@ import type { DrawnStyle } from '../style/drawn-style.ts';
 import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
 
 /** GDAL's vector drivers used for uploads; no others are ever registered for them. */
-export const vectorDrivers = ['ESRI Shapefile', 'LIBKML', 'GPX', 'GML', 'DXF', 'FlatGeobuf', 'GPKG'] as const;
+export const vectorDrivers = [
+  'ESRI Shapefile',
+  'LIBKML',
+  'GPX',
+  'GML',
+  'DXF',
+  'FlatGeobuf',
+  'GPKG',
+  'OpenFileGDB',
+] as const;
 
 export type VectorDriver = (typeof vectorDrivers)[number];
 
 /** A file ready for GDAL: validated, and stored under a generated name. */
 export interface GdalSource {
   readonly driver: VectorDriver;
-  /** Name of the file in the step's folder. */
+  /** Name of the file in the step's folder, or of the folder of a file geodatabase. */
   readonly file: string;
   /** Name for layers without names of their own. */
   readonly name: string;

@@ -13,6 +13,8 @@ export interface IntermediateLayer {
   readonly name: string;
   readonly table: string;
   readonly features: number;
+  /** Number of its reference system in the GeoPackage. */
+  readonly system: number | null;
   /** False if the source declares no reference system. */
   readonly hasSystem: boolean;
   /** In the units of the file; null if there are no geometries. */
@@ -66,7 +68,7 @@ export function openIntermediate(path: string): IntermediateFile {
       const { name, w, s, e, n, system, organization } = row;
       const extent = [w, s, e, n].every((side) => typeof side === 'number') ? ([w, s, e, n] as const) : null;
       const hasSystem = !isUndefinedSystem(system, organization);
-      return { name, table: name, features: counted(row), hasSystem, extent };
+      return { name, table: name, features: counted(row), system, hasSystem, extent };
     });
   return {
     layers,

@@ -38,6 +38,8 @@ export function archiveNames(sources: readonly Pick<GdalSource, 'driver'>[]): Fo
   const [first, ...others] = new Set(sources.map(({ driver }) => driver));
   if (first === 'ESRI Shapefile' && others.length === 0)
     return { format: 'shapefile', formatName: 'Shapefile' };
+  if (first === 'OpenFileGDB' && others.length === 0)
+    return { format: 'geodatabase', formatName: 'File geodatabase' };
   if (first === 'LIBKML' && others.length === 0) return { format: 'kmz', formatName: 'KMZ' };
   return named(kinds.archive);
 }

@@ -3,6 +3,7 @@ import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
 import { tiffsOf } from '../raster/source/find-tiff.ts';
+import { type ArchivedGeodatabase, geodatabasesIn } from './geodatabase-source.ts';
 import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
 /** The entries of an archive that form one Shapefile. */
@@ -23,6 +24,7 @@ export interface ArchivedFile {
 }
 
 export interface ArchiveContent {
+  readonly geodatabases: readonly ArchivedGeodatabase[];
   readonly shapefiles: readonly ArchivedShapefile[];
   readonly files: readonly ArchivedFile[];
 }
@@ -42,10 +44,11 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     }
     const shapefiles: ArchivedShapefile[] = [];
     const files: ArchivedFile[] = [];
-    const parts = new Set<ZipEntry>();
+    const { geodatabases, parts: ofGeodatabases } = geodatabasesIn(entries);
+    const parts = new Set<ZipEntry>(ofGeodatabases);
     const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
     const others: string[] = [];
-    const inspected = likelyFirst(entries).slice(0, maxInspectedFiles);
+    const inspected = likelyFirst(entries.filter((entry) => !parts.has(entry))).slice(0, maxInspectedFiles);
     for (const entry of inspected) {
       const found = await formatOfEntry(file, entry);
       if (found === 'shp') shapefiles.push(shapefileOf(entry, beside, parts));
@@ -64,7 +67,8 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
         others.push('another ZIP archive');
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
-    if (shapefiles.length + files.length > 0) return { shapefiles, files };
+    if (geodatabases.length + shapefiles.length + files.length > 0)
+      return { geodatabases, shapefiles, files };
     if ((await tiffsOf(file, entries)).length > 0)
       throw new GeoError('raster_inside', 'The ZIP archive contains a raster and no layers.');
     refuseByNames(entries);
@@ -74,7 +78,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
         : `contains ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
     throw new GeoError(
       'unsupported_format',
-      `The ZIP archive ${seen}. Formats that are read from an archive: Shapefile (with its .shp), KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
+      `The ZIP archive ${seen}. Formats that are read from an archive: Shapefile (with its .shp), file geodatabase, KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
     );
   } finally {
     await file.close();
@@ -85,7 +89,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
 const formatsOfMany: readonly (readonly [name: RegExp, what: string, instead: string])[] = [
   [/^xl\/workbook\.(xml|bin)$/, 'an XLSX table', 'save it as CSV'],
   [/^META-INF\/manifest\.xml$/, 'an OpenDocument file', 'save it as CSV'],
-  [/\.gdbtable$/i, 'a file geodatabase', 'export its layers as GeoPackage'],
+  [/\.gdbtable$/i, 'a file geodatabase without its catalogue', 'zip the whole .gdb folder'],
   [/(^|\/)hdr\.adf$/i, 'an Esri grid', 'convert it to GeoTIFF'],
   [/\.(tab|mif)$/i, 'a MapInfo file', 'save it as GeoPackage'],
 ];

@@ -4,6 +4,7 @@ import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
 import { type GdalSource, maxLayers, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
+import { prepareGeodatabase } from './geodatabase-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 import { byPath, linkedEntry } from './linked-entry.ts';
@@ -13,7 +14,7 @@ import { prepareShapefile } from './shapefile-source.ts';
 /** Unpacks the supported files of a ZIP archive, and prepares each. Throws GeoError. */
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
-  const { shapefiles, files } = await inspectArchive(path);
+  const { geodatabases, shapefiles, files } = await inspectArchive(path);
   const kmls = files.filter(({ format }) => format === 'kml');
   // A KMZ shows its doc.kml, or else its first KML file; the files it links to come next, and then the
   // others.
@@ -24,20 +25,21 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   const archive = await open(path, 'r');
 
   const checkWanted = () => {
-    const count = shapefiles.length + wanted.length;
+    const count = geodatabases.length + shapefiles.length + wanted.length;
     if (count > maxLayers) {
       const message = `The ZIP archive contains ${count} layers; the limit is ${maxLayers}.`;
       throw new GeoError('too_many_layers', message, { found: count });
     }
     const parts = shapefiles.flatMap(({ shp, shx, dbf, prj, cpg }) => [shp, shx, dbf, prj, cpg]);
-    checkUnpackedSize([...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
+    const tables = geodatabases.flatMap(({ tables }) => [...tables.values()]);
+    checkUnpackedSize([...tables, ...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
   };
 
   let number = 0;
   const take = (prepared: Prepared) => {
     sources.push(...prepared.sources);
     warnings.push(...prepared.warnings);
-    onProgress(++number / (shapefiles.length + wanted.length));
+    onProgress(++number / (geodatabases.length + shapefiles.length + wanted.length));
   };
   const unpack = async (entry: ZipEntry, part: string): Promise<string> => {
     const target = join(folder, `unpacked-${number}.${part}`);
@@ -62,6 +64,15 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
 
   try {
     checkWanted();
+    for (const geodatabase of geodatabases)
+      take({
+        sources: [
+          await prepareGeodatabase(geodatabase, folder, `source-${number}.gdb`, (entry, target) =>
+            unpackEntry(archive, entry, target),
+          ),
+        ],
+        warnings: [],
+      });
     for (const shapefile of shapefiles)
       take(await unpackShapefile(shapefile, folder, `shape-${number}`, unpack));
     // It grows while links are found.

@@ -5,7 +5,14 @@ import type { GdalSource } from '../gdal/gdal-source.ts';
 
 /** A GeoJSON in degrees that bypasses GDAL, in place of an intermediate file. */
 export function readyDocument(path: string, { name, announced }: GdalSource): IntermediateFile {
-  const layer = { name, table: '', features: announced?.features ?? 0, hasSystem: true, extent: null };
+  const layer = {
+    name,
+    table: '',
+    features: announced?.features ?? 0,
+    system: null,
+    hasSystem: true,
+    extent: null,
+  };
   return {
     layers: [layer],
     tables: [],

@@ -36,8 +36,8 @@ describe('a file of a format that is not supported', () => {
 
   const archives: readonly (readonly [name: string, what: RegExp])[] = [
     [
-      'parcels.gdb/a00000001.gdbtable',
-      /file geodatabase, which is not supported; export its layers as GeoPackage/,
+      'parcels.gdb/a00000009.gdbtable',
+      /file geodatabase without its catalogue, which is not supported; zip the whole \.gdb folder/,
     ],
     ['xl/workbook.xml', /XLSX table, which is not supported; save it as CSV/],
     ['relief/hdr.adf', /Esri grid, which is not supported; convert it to GeoTIFF/],

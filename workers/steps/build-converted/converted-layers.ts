@@ -88,6 +88,13 @@ function layersOf(converted: Omit<OpenLayer, 'layer'>, warnings: JobWarning[]): 
     const called = names.get(layer.table) ?? layer.name;
     return { ...layer, name: nameOf(source, called) };
   });
+  const other = layers.find(({ system, hasSystem }) => hasSystem && system !== null && system !== 4326);
+  // GDAL converts all layers of a geodatabase or none.
+  if (source.driver === 'OpenFileGDB' && other !== undefined)
+    throw new GeoError(
+      'unsupported_crs',
+      `“${other.name}” has a reference system, and other layers of the file geodatabase have none. Define theirs, or send the layers separately.`,
+    );
   for (const { name, features } of layers)
     if (features === 0)
       warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was skipped.` });
@@ -154,6 +161,7 @@ const envelopeColumns = ['lowerCorner', 'upperCorner'];
 /** Columns that contain the feature id of the format. */
 const idColumns: Readonly<Partial<Record<GdalSource['driver'], string>>> = {
   GPKG: featureIdColumn,
+  OpenFileGDB: featureIdColumn,
   GML: 'gml_id',
   LIBKML: 'id',
 };
