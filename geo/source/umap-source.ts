@@ -6,11 +6,16 @@ import { GeoError } from '../geo-error.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
-import { type GdalSource, maxLayers, plain, type SourceWarning } from '../gdal/gdal-source.ts';
+import {
+  type GdalSource,
+  maxLayers,
+  plain,
+  type PreparedSources,
+  type SourceWarning,
+} from '../gdal/gdal-source.ts';
 import { colourOf } from '../style/css-colour.ts';
 import { drawnStyle } from '../style/drawn-style.ts';
 import { umapStyle } from '../style/style-properties.ts';
-import type { Prepared } from './prepare-file.ts';
 
 /** Backups are read as a whole; the service uMap writes much smaller ones. */
 const maxBytes = 128 * 2 ** 20;
@@ -18,7 +23,11 @@ const maxBytes = 128 * 2 ** 20;
 type Span = readonly [start: number, end: number];
 
 /** Converts the layers of a backup of uMap (`.umap`) to one GeoJSON each. Throws GeoError. */
-export async function prepareUmap(path: string, folder: string, stem: string): Promise<Prepared> {
+export async function prepareUmap(
+  path: string,
+  folder: string,
+  stem: string,
+): Promise<Omit<PreparedSources, 'what'>> {
   const { size } = await stat(path);
   if (size > maxBytes) {
     const message = `The uMap backup has ${size} bytes; the limit is ${maxBytes}. Send its layers as GeoJSON.`;
@@ -33,7 +42,11 @@ export async function prepareUmap(path: string, folder: string, stem: string): P
   }
 }
 
-async function convertLayers(bytes: Buffer, folder: string, stem: string): Promise<Prepared> {
+async function convertLayers(
+  bytes: Buffer,
+  folder: string,
+  stem: string,
+): Promise<Omit<PreparedSources, 'what'>> {
   const layers = membersOf(bytes, start(bytes)).get('layers');
   const spans = layers === undefined ? [] : itemsOf(bytes, layers[0]);
   const sources: GdalSource[] = [];
