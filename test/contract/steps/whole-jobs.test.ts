@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MockActivityEnvironment } from '@temporalio/testing';
+import { DefaultLogger } from '@temporalio/worker';
 import { pino } from 'pino';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
@@ -30,6 +31,7 @@ import type { JobInput, StoredLayer } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';
 import { otherOrigin } from '../../support/remote-steps.ts';
+import { type RecordedRuns, recordedRuns } from '../../support/recorded-runs.ts';
 import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand, type DatabaseStand } from '../postgres/stand.ts';
 import { squares } from '../../workflows/features.ts';
@@ -41,12 +43,16 @@ const runner = {
   statusOf: () => Promise.resolve('absent' as const),
 };
 
+const placemark = '<Placemark><LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark>';
+const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`;
+
 /** The activities of a worker whose steps run on another machine, without Temporal. */
 describe('a complete job with remote steps', () => {
   let stand: DatabaseStand;
   let folder: string;
   let objectStore: ObjectStore;
   let parts: WorkerDependencies;
+  let runs: RecordedRuns;
   before(async () => {
     stand = await createStand();
     folder = await mkdtemp(join(tmpdir(), 'chartroom-whole-'));
@@ -54,6 +60,7 @@ describe('a complete job with remote steps', () => {
     const disk = join(folder, 'disk');
     await mkdir(disk);
     const limits = { memoryBytes: 2 ** 30, sandbox: sandboxUnderTest() };
+    runs = recordedRuns(stepsThatFit(otherOrigin({ disk, objectStore, limits })));
     parts = {
       database: stand.database,
       objectStore,
@@ -72,7 +79,7 @@ describe('a complete job with remote steps', () => {
       gdal: gdal(),
       pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,
-      steps: stepsThatFit(otherOrigin({ disk, objectStore, limits })),
+      steps: runs.steps,
     };
   });
   after(async () => {
@@ -121,8 +128,12 @@ describe('a complete job with remote steps', () => {
   const perform = <Answer>(
     activity: (input: JobInput) => Promise<Answer>,
     { id, run }: Job,
+    attempt = 1,
   ): Promise<Answer> =>
-    new MockActivityEnvironment({ activityId: '1', startToCloseTimeoutMs: 600_000 }).run(activity, {
+    new MockActivityEnvironment(
+      { activityId: '1', attempt, startToCloseTimeoutMs: 600_000 },
+      { logger: new DefaultLogger('ERROR') },
+    ).run(activity, {
       jobId: id,
       run,
     });
@@ -140,6 +151,23 @@ describe('a complete job with remote steps', () => {
     const found = await Promise.all(listed.map(({ id }) => stand.database.layers.find(id)));
     return found.filter((layer) => layer !== null);
   };
+
+  for (const [step, activity, file] of [
+    ['build-layer', buildLayer, [...squares(100)].join('')],
+    ['build-converted', convertUpload, zip([{ name: 'doc.kml', content: kml }])],
+  ] as const)
+    it(`requests the same steps in each attempt, so that a pod continues them: ${step}`, async () => {
+      const job = await begin(await stand.createRoom(), [file]);
+      runs.keys = [];
+      runs.failsAfter = step;
+      await assert.rejects(perform<unknown>(activity(parts), job), new RegExp(step));
+      const first = runs.keys;
+      runs.keys = [];
+      runs.failsAfter = null;
+      await perform<unknown>(activity(parts), job, 2);
+      assert.equal(first.at(-1)?.startsWith(step), true);
+      assert.deepEqual(runs.keys, first);
+    });
 
   it('builds a layer from a GeoJSON in pieces, and overviews of the layer', async () => {
     const room = await stand.createRoom();
@@ -177,9 +205,7 @@ describe('a complete job with remote steps', () => {
 
   it('builds layers from files that GDAL reads', async () => {
     const room = await stand.createRoom();
-    const placemark = '<Placemark><LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark>';
-    const content = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`;
-    const job = await begin(room, [zip([{ name: 'doc.kml', content }])]);
+    const job = await begin(room, [zip([{ name: 'doc.kml', content: kml }])]);
     const { layers } = await perform(convertUpload(parts), job);
     await publish(layers, job);
     await assertComplete(job);
