@@ -35,6 +35,8 @@ export const catalogue = {
   invalid_icon: [400, 'The icon is not valid.'],
   invalid_image: [400, 'The image is not valid.'],
   unsupported_crs: [400, 'The coordinate reference system of the file is missing or not supported.'],
+  invalid_columns: [400, 'The table does not have the declared columns.'],
+  unknown_layer: [400, 'The file has no layer of the requested name.'],
   crs_unknown: [
     400,
     'The file declares no coordinate reference system, and its coordinates are not degrees; send it with its system as "crs".',

@@ -7,9 +7,18 @@ export interface Declaration {
   readonly encoding?: string;
   /** Separator of the fields of a table. */
   readonly delimiter?: TableDelimiter;
+  /** Names of the columns of a table; `title` and `date` also of properties of points. */
+  readonly columns?: DeclaredColumns;
+  /** Name of the layer to read, of several; all are read by default. */
+  readonly layer?: string;
   /** `text`: the values of a table stay as they are written. */
   readonly types?: 'detect' | 'text';
 }
+
+/** What columns contain; `title` and `date` are those of markers. */
+export const declaredRoles = ['longitude', 'latitude', 'geometry', 'title', 'date'] as const;
+
+export type DeclaredColumns = Readonly<Partial<Record<(typeof declaredRoles)[number], string>>>;
 
 export const tableDelimiters = [';', '\t', '|', ','] as const;
 

@@ -11,6 +11,8 @@ export type GeoErrorCode =
   | 'crs_unknown'
   | 'invalid_table'
   | 'no_coordinates'
+  | 'invalid_columns'
+  | 'unknown_layer'
   | 'ambiguous_hemisphere'
   | 'invalid_feature'
   | 'invalid_geometry'

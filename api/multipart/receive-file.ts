@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { claimQuota, type ReservedQuota } from '../../core/blobs/reserved-quota.ts';
 import { Refusal } from '../../core/errors.ts';
@@ -5,7 +6,6 @@ import { readDeclaration } from '../../core/uploads/read-declaration.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Declaration } from '../../geo/declaration.ts';
 import type { Context } from '../context.ts';
-import { declarationFields } from '../schemas/declaration.ts';
 import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -14,6 +14,8 @@ export interface FileRequest {
   /** The user whose quota the file counts towards. */
   readonly ownerId: string;
   readonly maxFile: number;
+  /** The parts of the form. */
+  readonly form: z.ZodObject;
   /** Passes the file through and rejects unsupported formats at its beginning. */
   readonly check: (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
@@ -33,7 +35,7 @@ export interface ReceivedFile {
  */
 export async function receiveFile(
   ports: UploadPorts,
-  { ctx, ownerId, maxFile, check, signal }: FileRequest,
+  { ctx, ownerId, maxFile, form, check, signal }: FileRequest,
 ): Promise<ReceivedFile> {
   const reserved = await claimQuota(ports, ownerId, announcedFile(ctx, maxFile));
   let file: StagedUpload | undefined;
@@ -43,7 +45,7 @@ export async function receiveFile(
     await readMultipart(ctx, {
       filePart: 'file',
       maxFile,
-      parts: ['file', ...Object.keys(declarationFields)],
+      parts: Object.keys(form.shape),
       onText: (name, text) => {
         if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" occurs twice.`);
         texts.set(name, text);

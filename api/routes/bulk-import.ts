@@ -1,5 +1,5 @@
 import { limits } from '../../core/limits.ts';
-import { geoJsonOnly } from '../../core/uploads/geojson-only.ts';
+import { pointsOnly } from '../../core/uploads/points-only.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -15,10 +15,9 @@ const start = defineRoute({
   docs: {
     summary: 'Import points as markers',
     description:
-      'Accepts a GeoJSON FeatureCollection that contains only points; feature properties may be ' +
-      'marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: ' +
-      'its warnings list the features with properties that were not imported. To import CSV, use ' +
-      '`/api/layers/upload`.',
+      'Accepts a GeoJSON FeatureCollection or a table (CSV) that contains only points; properties and columns ' +
+      'may be marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: ' +
+      'its warnings list the features with properties that were not imported.',
   },
   body: 'multipart',
   multipart: importForm,
@@ -30,7 +29,8 @@ const start = defineRoute({
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
-      check: geoJsonOnly,
+      form: importForm,
+      check: pointsOnly,
       signal,
     });
     const job = await startUploadJob(

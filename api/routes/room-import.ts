@@ -6,7 +6,7 @@ import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
-import { importForm } from '../schemas/declaration.ts';
+import { roomImportForm } from '../schemas/declaration.ts';
 import { jobStarted } from '../schemas/job.ts';
 import { roomImported } from '../schemas/room-import.ts';
 
@@ -26,7 +26,7 @@ const start = defineRoute({
       'into a room whose settings have never been changed.',
   },
   body: 'multipart',
-  multipart: importForm,
+  multipart: roomImportForm,
   refusals: [...storageRefusals, ...jobRefusals, 'nothing_imported'],
   responses: { 200: roomImported, 202: jobStarted },
   handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
@@ -35,6 +35,7 @@ const start = defineRoute({
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.roomImportFile,
+      form: roomImportForm,
       check: geopackageOnly,
       signal,
     });

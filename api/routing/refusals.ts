@@ -11,6 +11,8 @@ export const jobRefusals = [
   'invalid_json',
   'unsupported_crs',
   'crs_unknown',
+  'invalid_columns',
+  'unknown_layer',
   'conflict',
   'limit_exceeded',
   'sandbox_unavailable',

@@ -65,6 +65,9 @@ export const processRequest = z
     description: z.string().nullable().optional(),
     as: asParameter,
     ...declarationFields,
+    columns: z.record(z.string(), z.string()).optional().meta({
+      description: 'Like the form part of an upload, as an object.',
+    }),
     style: documentedMember(jsonObject),
     display: documentedMember(jsonObject),
     sha256: z.string().optional().meta({ description: 'SHA-256 of the whole file, hexadecimal.' }),

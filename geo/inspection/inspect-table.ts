@@ -5,7 +5,8 @@ import type { CoordinateColumns } from '../table/columns/coordinate-columns.ts';
 import type { TableShape } from '../table/find-table.ts';
 import type { TablePositions } from '../table/position-converter.ts';
 import { readRecord } from '../table/read-record.ts';
-import { columnNames, openShape, openTable, type OpenTable } from '../table/read-table.ts';
+import { columnNames } from '../table/columns/name-words.ts';
+import { openShape, openTable, type OpenTable } from '../table/read-table.ts';
 import { cellText } from '../table/typed-columns.ts';
 import { TypeSurvey } from '../table/types/column-types.ts';
 import type { CellType } from '../table/types/cell-types.ts';
@@ -96,7 +97,7 @@ function columnsIn(
   rows: readonly (readonly string[])[],
   { nameFields }: TableOptions,
 ): InspectedColumn[] {
-  const names = columnNames(shape);
+  const names = columnNames(shape.header);
   const fields = nameFields(names);
   const { coordinates } = shape;
   return names.slice(0, inspectionLimits.columns).map((name, index) => {

@@ -4,6 +4,7 @@ import { GeoError } from '../geo-error.ts';
 import { nameIn } from '../geojson/reproject-document.ts';
 import { formatOf } from '../detect/detect-format.ts';
 import type { PreparedSources } from '../gdal/gdal-source.ts';
+import { refuseCoordinateColumns } from '../refuse-declared.ts';
 import { assignSystem } from './assign-system.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
@@ -30,6 +31,7 @@ async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
     if (system !== null) return { what, sources: [await geoJsonSource(options, '0')], warnings: [] };
   }
   if (found.format === 'table' && options.declared?.crs !== undefined) return prepareTable(options);
+  refuseCoordinateColumns(options.declared ?? {});
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',

@@ -1,6 +1,7 @@
-import { tableDelimiters, type TableDelimiter } from '../declaration.ts';
+import { type Declaration, type DeclaredColumns, tableDelimiters } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import { chooseColumns, type CoordinateReading } from './columns/choose-columns.ts';
+import { declaredReading, declaresCoordinates, hasDeclared } from './columns/declared-reading.ts';
 import { readGeometry } from './cells/read-geometry.ts';
 import { namedCandidates } from './columns/named-candidates.ts';
 import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
@@ -37,13 +38,21 @@ interface Candidate {
  * Detects the syntax of a table from its beginning (`isWhole` if that is all of it): the separator for which
  * there are coordinates and the records have equal lengths, unless one is declared. Null if the text is not a table.
  */
-export function findTable(text: string, isWhole: boolean, declared?: TableDelimiter): TableShape | null {
+export function findTable(
+  text: string,
+  isWhole: boolean,
+  { delimiter, columns = {} }: Pick<Declaration, 'delimiter' | 'columns'> = {},
+): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
   const reported = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
   let best: Candidate | null = null;
-  const separators = declared === undefined ? tableDelimiters : [declared];
+  const separators = delimiter === undefined ? tableDelimiters : [delimiter];
   for (const separator of reported === undefined ? separators : [reported]) {
-    const candidate = tryTable(text, { separator, lineBreak }, isWhole, reported === undefined ? 0 : 1);
+    const candidate = tryTable(
+      text,
+      { separator, lineBreak },
+      { isWhole, skipped: reported === undefined ? 0 : 1, columns },
+    );
     if (candidate !== null && (best === null || scoreOf(candidate) > scoreOf(best))) best = candidate;
   }
   return best?.shape ?? null;
@@ -59,18 +68,33 @@ function scoreOf({ shape: { coordinates, header }, even }: Candidate): number {
   return found * 10 + even + divides + header.length / 200_000;
 }
 
-function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: number): Candidate | null {
+interface TableSearch {
+  readonly isWhole: boolean;
+  /** Number of rows that are not part of the table. */
+  readonly skipped: number;
+  readonly columns: DeclaredColumns;
+}
+
+function tryTable(
+  text: string,
+  syntax: TableSyntax,
+  { isWhole, skipped, columns }: TableSearch,
+): Candidate | null {
   const records = recordsIn(text, syntax, isWhole).filter(({ row }) => row > skipped);
   let plain: Candidate | null = null;
   let tried = 0;
+  const isDeclared = declaresCoordinates(columns);
   for (let at = 0; at < Math.min(records.length, maxAbove) && tried < maxHeaders; at++) {
     const { isComment, fields } = records[at]!;
     const isFirst = at === 0 && !isComment;
-    if (!isFirst && namedCandidates(headerOf(fields)).length === 0) {
+    const isNamed = isDeclared
+      ? hasDeclared(headerOf(fields), columns)
+      : namedCandidates(headerOf(fields)).length > 0;
+    if (!isFirst && !isNamed) {
       plain ??= isComment ? null : evenTable(syntax, records.slice(at));
       continue;
     }
-    const candidate = tableFrom(syntax, records.slice(at), isFirst ? 'names and cells' : 'names');
+    const candidate = tableFrom(syntax, records.slice(at), isFirst ? 'names and cells' : 'names', columns);
     const { coordinates } = candidate.shape;
     // Another row is the header only if coordinates follow it.
     if (coordinates !== null && (isFirst || coordinates.readable > 0)) return candidate;
@@ -97,10 +121,13 @@ function tableFrom(
   syntax: TableSyntax,
   [first, ...rest]: readonly FoundRecord[],
   by: 'names and cells' | 'names',
+  declared: DeclaredColumns,
 ): Candidate {
   const header = headerOf(first!.fields);
   const rows = rest.slice(0, maxSample).flatMap(({ isComment, fields }) => (isComment ? [] : [fields]));
-  const chosen = chooseColumns(header, rows, by);
+  const chosen = declaresCoordinates(declared)
+    ? declaredReading(header, rows, declared)
+    : chooseColumns(header, rows, by);
   const coordinates = chosen !== null && isUndivided(header, chosen) ? null : chosen;
   const even = shareOf(rows, ({ length }) => length === header.length);
   return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };

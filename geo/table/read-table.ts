@@ -2,7 +2,9 @@ import { open, stat } from 'node:fs/promises';
 import type { Declaration } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
+import { columnNames } from './columns/name-words.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
+import { refuseMissing } from './columns/declared-reading.ts';
 import { findTable, type TableShape } from './find-table.ts';
 import { PositionConverter, type TablePositions } from './position-converter.ts';
 import { readRecord } from './read-record.ts';
@@ -55,7 +57,8 @@ export async function openTable(
       'invalid_table',
       `The file is not a table of separated values with a header row${delimiter === undefined ? '' : ' and the declared delimiter'}.`,
     );
-  const columns = columnNames(shape);
+  const columns = columnNames(shape.header);
+  refuseMissing(columns, declared.columns);
   const { coordinates } = shape;
   if (coordinates === null)
     throw new GeoError(
@@ -70,11 +73,6 @@ export async function openTable(
   return { columns, coordinates: coordinates.columns, positions, batches: reader.read(path) };
 }
 
-/** Names of the columns; none is empty. */
-export function columnNames({ header }: TableShape): string[] {
-  return header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
-}
-
 /** A table before its rows are read. */
 export interface OpenShape {
   readonly encoding: string;
@@ -85,14 +83,14 @@ export interface OpenShape {
   readonly isWhole: boolean;
 }
 
-export async function openShape(path: string, { encoding, delimiter }: Declaration): Promise<OpenShape> {
-  const found = encoding ?? (await encodingOfFile(path));
+export async function openShape(path: string, declared: Declaration): Promise<OpenShape> {
+  const found = declared.encoding ?? (await encodingOfFile(path));
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes);
     const head = new TextDecoder(found).decode(buffer.subarray(0, bytesRead), { stream: true });
     const isWhole = bytesRead === (await stat(path)).size;
-    return { encoding: found, shape: findTable(head, isWhole, delimiter), head, isWhole };
+    return { encoding: found, shape: findTable(head, isWhole, declared), head, isWhole };
   } finally {
     await file.close();
   }

@@ -36,7 +36,7 @@ export async function pointsInDegrees<T>(
     size: size + converted.bytes,
   };
   await workspace.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
-  // The positions are in degrees now.
-  const { crs: _, ...declared } = options.declared;
+  // The positions are in degrees now, and the columns have the names of their fields.
+  const { crs: _crs, columns: _columns, ...declared } = options.declared;
   return work(target, declared);
 }

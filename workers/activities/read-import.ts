@@ -1,5 +1,6 @@
 import { importPrefix } from '../../core/blobs/keys.ts';
-import { commonInput } from '../../core/jobs/job-input.ts';
+import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
@@ -53,6 +54,9 @@ export function readImport(
           },
         );
         const { file, firstLayer } = read;
+        const { layer } = declarationOf(job);
+        if (file.kind === 'room' && layer !== undefined)
+          throw new JobProblem('unknown_layer', 'A room file is imported with all of its layers.');
         const { outline, part, layers } =
           file.kind === 'room'
             ? await readRoom(dependencies, workspace, step, { file, firstLayer })

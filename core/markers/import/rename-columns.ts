@@ -1,3 +1,4 @@
+import type { DeclaredColumns } from '../../../geo/declaration.ts';
 import { fieldRules } from '../field-rules.ts';
 
 /** Alternative column names for the fields of a marker, in several languages. */
@@ -16,15 +17,43 @@ const names = Object.entries(fieldRules)
   .map(([field]) => [field, [fold(field), ...(otherNames[field]?.split(' ') ?? [])]] as const);
 
 /**
- * Renames table columns that match a field of a marker to that field. Case, accents and punctuation do not
- * matter. If several columns match a field, its own name wins, then the name listed first above.
+ * Renames table columns that match a field of a marker to that field: those that the caller declares, otherwise by
+ * their names. Case, accents and punctuation do not matter. If several columns match a field, its own name wins, then
+ * the name listed first above.
  */
-export function renameColumns(columns: readonly string[]): string[] {
+export function renameColumns(columns: readonly string[], declared: DeclaredColumns = {}): string[] {
   const folded = columns.map(fold);
   const renamed = [...columns];
   for (const [field, words] of names) {
-    const index = words.map((word) => folded.indexOf(word)).find((found) => found >= 0);
-    if (index !== undefined) renamed[index] = field;
+    const own = declaredName(field, declared);
+    const index = own === undefined ? words.map((word) => folded.indexOf(word)).find((found) => found >= 0) : columns.indexOf(own); // prettier-ignore
+    if (index === undefined || index < 0) continue;
+    // Another column of this name stays a property.
+    const other = renamed.indexOf(field);
+    if (own !== undefined && other >= 0 && other !== index) renamed[other] = `${field} (2)`;
+    renamed[index] = field;
+  }
+  return renamed;
+}
+
+function declaredName(field: string, { title, date }: DeclaredColumns): string | undefined {
+  return field === 'title' ? title : field === 'eventDate' ? date : undefined;
+}
+
+/** The properties of a point with the fields of markers that the caller declares. */
+export function renameProperties(
+  properties: Readonly<Record<string, unknown>>,
+  declared: DeclaredColumns,
+): Record<string, unknown> {
+  const names = Object.keys(properties);
+  // A property name may equal an inherited property name.
+  const renamed = Object.create(null) as Record<string, unknown>;
+  const fields = ['title', 'eventDate'].filter((field) =>
+    names.includes(declaredName(field, declared) ?? ''),
+  );
+  for (const name of names) {
+    const field = fields.find((each) => declaredName(each, declared) === name);
+    renamed[field ?? (fields.includes(name) ? `${name} (2)` : name)] = properties[name];
   }
   return renamed;
 }

@@ -38,7 +38,7 @@ export function chooseColumns(
   let best: { readonly candidate: Candidate; readonly readable: number; readonly score: number } | null =
     null;
   for (const candidate of candidates) {
-    const readable = rows.filter((row) => isReadable(candidate.columns, row)).length;
+    const readable = readableRows(candidate.columns, rows);
     if (readable === 0 && candidate.name === 'needs cells') continue;
     if (candidate.isProjected === true && !rows.some((row) => isMetric(candidate.columns, row))) continue;
     const score = scoreOf(candidate, readable / Math.max(1, rows.length), rows);
@@ -75,6 +75,11 @@ function isMetric(columns: CoordinateColumns, row: Row): boolean {
   return columns.kind === 'pair' && ordinatesOf(columns, row).some(({ value }) => Math.abs(value) >= 10_000);
 }
 
+/** Number of rows with readable coordinates. */
+export function readableRows(columns: CoordinateColumns, rows: readonly Row[]): number {
+  return rows.filter((row) => isReadable(columns, row)).length;
+}
+
 function isReadable(columns: CoordinateColumns, row: Row): boolean {
   if (columns.kind === 'geometry') return beginsAsGeometry(row[columns.column] ?? '');
   if (columns.kind === 'position')
@@ -90,7 +95,7 @@ function ordinatesOf(
 }
 
 /** Beside E, O is the west; beside W, it is the east. */
-function meaningAmong(columns: CoordinateColumns, rows: readonly Row[]): MeaningOfO {
+export function meaningAmong(columns: CoordinateColumns, rows: readonly Row[]): MeaningOfO {
   if (columns.kind === 'geometry') return null;
   const index = columns.kind === 'pair' ? columns.x : columns.column;
   const ends = new Set(rows.map((row) => /[EW]\s*$|^\s*[EW](?=[\s\d])/.exec(row[index] ?? '')?.[0].trim()));

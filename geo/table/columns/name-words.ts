@@ -20,3 +20,8 @@ export function wordsOf(name: string): string[] {
     .replace(/[łøßæđı]/g, (letter) => plainLetters[letter]!);
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
+
+/** Names of the columns of a header; none is empty. */
+export function columnNames(header: readonly string[]): string[] {
+  return header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
+}

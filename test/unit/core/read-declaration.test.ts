@@ -29,4 +29,30 @@ describe('the description of a file', () => {
     for (const crs of ['somewhere', 'EPSG:', '+proj=utm +zone=32', grids, '/etc/passwd'])
       assert.throws(() => readDeclaration({ crs }), { code: 'invalid_request', details: { field: 'crs' } });
   });
+
+  it('names columns by their content, in a form as JSON', () => {
+    const columns = { longitude: 'x', latitude: 'y', title: 'label' };
+    assert.deepEqual(readDeclaration({ columns: JSON.stringify(columns) }), { columns });
+    assert.deepEqual(readDeclaration({ columns }), { columns });
+    assert.deepEqual(readDeclaration({ columns: '', layer: '' }), {});
+    assert.deepEqual(readDeclaration({ layer: 'roads' }), { layer: 'roads' });
+  });
+
+  const flaws: Readonly<Record<string, string>> = {
+    'is no JSON': '{longitude',
+    'is no object': '["x","y"]',
+    'has an unknown member': '{"altitude":"z"}',
+    'has a member of Object': '{"constructor":"z"}',
+    'has a name that is no text': '{"title":1}',
+    'has an empty name': '{"title":""}',
+    'has a very long name': JSON.stringify({ title: 'x'.repeat(1001) }),
+    'lacks the latitude': '{"longitude":"x"}',
+    'has a geometry beside a pair': '{"longitude":"x","latitude":"y","geometry":"g"}',
+    'names one column twice': '{"longitude":"x","latitude":"x"}',
+  };
+  for (const [flaw, columns] of Object.entries(flaws))
+    it(`refuses columns whose text ${flaw}`, () => {
+      const refused = { code: 'invalid_request', details: { field: 'columns' } };
+      assert.throws(() => readDeclaration({ columns }), refused);
+    });
 });

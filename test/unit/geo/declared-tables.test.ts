@@ -52,4 +52,33 @@ describe('a table with declared properties', () => {
       message: /declared delimiter/,
     });
   });
+
+  const pairs = 'id,lat,lon,p,q,g\n1,1,2,47,8,POINT (8.5 47.5)\n';
+  const positionOf = async (content: string, declared: Declaration) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chartroom-declared-'));
+    try {
+      await writeFile(join(folder, 'table'), content);
+      const { batches } = await openTable(join(folder, 'table'), declared);
+      for await (const { features } of batches)
+        if (features[0] !== undefined) return features[0].geometry.coordinates;
+      return null;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  it('is read by the declared columns, whatever their names', async () => {
+    const pair = { columns: { longitude: 'q', latitude: 'p' } };
+    assert.deepEqual(await positionOf(pairs, pair), [8, 47]);
+    assert.deepEqual(await positionOf(pairs, { columns: { geometry: 'g' } }), [8.5, 47.5]);
+    const both = 'name;where\nBern;46.95, 7.44\n';
+    assert.deepEqual(await positionOf(both, { columns: { geometry: 'where' } }), [7.44, 46.95]);
+    const below = 'Report\n\nname;u;v\nBern;7,44;46,95\n';
+    assert.deepEqual(await positionOf(below, { columns: { longitude: 'u', latitude: 'v' } }), [7.44, 46.95]);
+  });
+
+  it('is refused with its columns if it has no column of a declared name', async () => {
+    for (const columns of [{ longitude: 'east', latitude: 'p' }, { title: 'Name' }])
+      await assert.rejects(read(pairs, { columns }), { code: 'invalid_columns', message: /“id”, “lat”/ });
+  });
 });

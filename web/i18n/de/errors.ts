@@ -65,6 +65,8 @@ export const errors = {
   unsupported_format: 'Das Dateiformat wird nicht unterstützt: {message}',
   unsupported_version: 'Die Version des Raumformats wird nicht unterstützt: {message}',
   crs_unknown: 'Das Koordinatenbezugssystem der Datei ist nicht bekannt. Geben Sie es an: {message}',
+  invalid_columns: 'Die Tabelle enthält die gewählten Spalten nicht: {message}',
+  unknown_layer: 'Die Datei enthält die gewählte Ebene nicht: {message}',
   unsupported_crs: 'Das Koordinatenbezugssystem fehlt oder wird nicht unterstützt: {message}',
   invalid_file: 'Die Datei ist beschädigt oder entspricht nicht ihrem Format: {message}',
   truncated: 'Die Datei ist unvollständig: {message}',

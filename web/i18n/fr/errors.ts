@@ -64,6 +64,8 @@ export const errors = {
   unsupported_format: 'Le format du fichier n’est pas pris en charge : {message}',
   unsupported_version: 'La version du format n’est pas prise en charge : {message}',
   crs_unknown: 'Le système de coordonnées du fichier est inconnu. Indiquez-le : {message}',
+  invalid_columns: 'Le tableau ne contient pas les colonnes choisies : {message}',
+  unknown_layer: 'Le fichier ne contient pas la couche choisie : {message}',
   unsupported_crs: 'Le système de coordonnées est absent ou n’est pas pris en charge : {message}',
   invalid_file: 'Le fichier est endommagé ou ne correspond pas à son format : {message}',
   truncated: 'Le fichier est incomplet : {message}',

@@ -88,7 +88,7 @@ export async function buildConverted(
     }
   };
   try {
-    await withConvertedLayers(options.sources, warnings, build);
+    await withConvertedLayers(options.sources, options.declared, warnings, build);
   } finally {
     for (const { path } of options.sources) await rm(path, { force: true });
   }

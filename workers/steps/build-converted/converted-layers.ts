@@ -47,6 +47,7 @@ export interface ConvertedDocument {
  */
 export async function withConvertedLayers<T>(
   sources: readonly ConvertedSource[],
+  { layer }: Declaration,
   warnings: JobWarning[],
   work: (layers: readonly OpenLayer[]) => Promise<T>,
 ): Promise<T> {
@@ -61,10 +62,21 @@ export async function withConvertedLayers<T>(
       const message = `The file contains ${all.length} layers; the limit is ${maxLayers}.`;
       throw new GeoError('too_many_layers', message, { found: all.length });
     }
-    return await work(all);
+    return await work(layer === undefined ? all : [layerNamed(layer, all)]);
   } finally {
     for (const { file } of opened) file.close();
   }
+}
+
+/** The layer that the caller requests; by default the first. Throws GeoError. */
+export function layerNamed(name: string | undefined, all: readonly OpenLayer[]): OpenLayer {
+  const found = name === undefined ? all[0] : all.find(({ layer }) => layer.name === name);
+  if (found !== undefined) return found;
+  const names = all.map(({ layer }) => layer.name.slice(0, 80));
+  const shown = names.slice(0, 20).map((each) => `“${each}”`);
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  const message = `The file has no layer “${name?.slice(0, 80) ?? ''}”. Its layers are ${shown.join(', ')}${more}.`;
+  throw new GeoError('unknown_layer', message, { found: names });
 }
 
 /** The layers of a source that have features, after comparing its counts with what it announced. */

@@ -9,6 +9,7 @@ import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
+import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { withTableSource } from '../../../geo/table/table-source.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
@@ -76,7 +77,9 @@ async function build(
   const openUnfolded = () => unfoldedSource(open());
   const { head, source } = await peek(await openUnfolded(), beginning);
   const inTransit: JobWarning[] = [];
+  refuseLayer(declared);
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
+  if (!isTable) refuseCoordinateColumns(declared);
   const { manifest, warnings } = isTable
     ? await makeOfTable(source, { path: join(scratch, 'table'), size, declared }, make, inTransit)
     : await withReprojected(

@@ -12,6 +12,7 @@ import { sourceSystem } from '../../../geo/inspection/source-system.ts';
 import { systemOfCode } from '../../../geo/inspection/system-names.ts';
 import {
   type ConvertedSource,
+  layerNamed,
   openDocument,
   type OpenLayer,
   withConvertedLayers,
@@ -32,7 +33,9 @@ export async function inspectConverted(request: ConvertedFile): Promise<Inspecte
   const { found, sources } = request;
   const warnings: JobWarning[] = [...found.warnings];
   try {
-    const inspected = await withConvertedLayers(sources, warnings, (all) => layersIn(request, all, warnings));
+    const inspected = await withConvertedLayers(sources, {}, warnings, (all) =>
+      layersIn(request, all, warnings),
+    );
     return bounded({
       ...found,
       ...inspected,
@@ -50,11 +53,12 @@ async function layersIn(
   all: readonly OpenLayer[],
   warnings: JobWarning[],
 ): Promise<Partial<InspectedFile>> {
-  const { found, isCut, points } = request;
+  const { found, isCut, points, declared } = request;
   const layers: InspectedLayer[] = [];
   let chosen: Partial<InspectedFile> = {};
-  for (const [number, open] of all.entries()) {
-    const isChosen = number === 0;
+  const inspected = layerNamed(declared.layer, all);
+  for (const open of all) {
+    const isChosen = open === inspected;
     const { features, crs } = await featuresOf(request, open, isChosen, warnings);
     const { geometryTypes, bbox, columns, isAllPoints } = features;
     // A source of positions has rows of positions, not of features.
@@ -68,9 +72,8 @@ async function layersIn(
     const result = isOfPoints ? resultOfPoints(isAllPoints, points) : {};
     chosen = { geometryTypes, featureCount, crs, bbox, ...(isTable ? {} : { columns }), ...result };
   }
-  const [first] = all;
   const isNamed = found.format !== 'csv' && found.format !== 'geojson';
-  return { ...chosen, layers, layer: isNamed ? (first?.layer.name ?? null) : null };
+  return { ...chosen, layers, layer: isNamed ? inspected.layer.name : null };
 }
 
 async function featuresOf(

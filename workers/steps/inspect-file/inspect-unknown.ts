@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
 import { isForGdal } from '../../../geo/crs/is-for-gdal.ts';
+import { needsOneFile } from '../../../geo/detect/detect-format.ts';
 import { openSource } from '../../../geo/files/byte-source.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { nameIn, withReprojected } from '../../../geo/geojson/reproject-document.ts';
@@ -12,6 +13,7 @@ import { type InspectedFile, nothingInspected } from '../../../geo/inspection/in
 import { openSample, type Sample } from '../../../geo/inspection/open-sample.ts';
 import { bounded, refused } from '../../../geo/inspection/refused.ts';
 import { resultOfPoints } from '../../../geo/inspection/result-of-points.ts';
+import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import type { InspectRequest, InspectResult } from './step.ts';
 
@@ -27,6 +29,8 @@ export async function inspectUnknown(request: InspectedSource): Promise<InspectR
   const start: InspectedFile = { ...nothingInspected, ...formatNames(format) };
   try {
     if (format.format === 'raster') return raster(start);
+    if (!needsOneFile(format)) refuseLayer(request.declared);
+    if (format.format === 'geojson') refuseCoordinateColumns(request.declared);
     if (format.format === 'table') return await ofTable(request, sample, start);
     if (format.format === 'geojson') return await ofDocument(request, sample, start);
     return await ofSources(request, start);
@@ -42,7 +46,12 @@ async function ofTable(
   start: InspectedFile,
 ): Promise<InspectResult> {
   const { declared, points } = request;
-  const options = { declared, isCut, points, nameFields: renameColumns };
+  const options = {
+    declared,
+    isCut,
+    points,
+    nameFields: (names: readonly string[]) => renameColumns(names, declared.columns),
+  };
   const table = { ...start, ...(await inspectTable(path, { ...options, positions: 'degrees' })) };
   if (table.error !== null && isForGdal(table.error.code, table.error.details)) {
     const found = {

@@ -11,7 +11,7 @@ serveStep<typeof prepareSourcesStep>(({ source, name, declared, namesFields }, r
     folder: inFolder(),
     name,
     declared,
-    ...(namesFields ? { nameProperties: renameColumns } : {}),
+    ...(namesFields ? { nameProperties: (columns) => renameColumns(columns, declared.columns) } : {}),
     onProgress: (fraction) => report({ stage: 'validating', fraction, message: 'Checking the file.' }),
   }).catch((error: unknown) => {
     throw engineFailure(error);

@@ -4,6 +4,7 @@ import { encodeMarker, plainMarkerEncoder } from '../../../adapters/postgres/mar
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { parseProperties } from '../../../core/markers/import/retained-properties.ts';
 import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
+import { renameProperties } from '../../../core/markers/import/rename-columns.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../../core/text.ts';
 import type { Declaration } from '../../../geo/declaration.ts';
@@ -40,7 +41,7 @@ export interface EncodePoints {
 export async function* encodePoints(
   request: EncodePoints,
 ): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
-  const { source, size, folder, jobId, contentKey, from, batchSize, isStrict } = request;
+  const { source, size, folder, jobId, contentKey, from, batchSize, isStrict, declared } = request;
   const bytes = await fileSource(source);
   const properties = new PlainProperties();
   const encoder = createCopyEncoder();
@@ -64,13 +65,15 @@ export async function* encodePoints(
       noteUnknown: (name, isStored) => noteUnknown(name, isStored, feature, nameOfFeature),
     };
   };
+  const { columns = {} } = declared;
+  const isRenamed = Object.keys(columns).length > 0;
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
     if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);
     batch ??= createBatchNotes();
     const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
     const id = idOf(feature);
     const altitude = coordinates.hasZ ? coordinates.z[0] : undefined;
-    if (properties.isPlain && altitude === undefined) {
+    if (properties.isPlain && altitude === undefined && !isRenamed) {
       encodePlain({ id, latitude, longitude }, text, properties.fields);
       batch.add(id, longitude, latitude);
       return;
@@ -80,7 +83,7 @@ export async function* encodePoints(
     const parsed = start === end ? null : parseProperties(text.toString('utf8', start, end));
     const { fields, properties: rest } = markerFromPoint(
       [longitude, latitude, altitude],
-      isJsonObject(parsed) ? parsed : null,
+      isJsonObject(parsed) ? (isRenamed ? renameProperties(parsed, columns) : parsed) : null,
       feature,
       readingFor(batch, feature),
     );

@@ -14,8 +14,7 @@ import type { EncodePoints } from './encode-points.ts';
 export async function* encodeTable(
   request: EncodePoints,
 ): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
-  const { source, size, folder, jobId, contentKey, createdBy, createdAt, from, batchSize, isStrict } =
-    request;
+  const { source, size, folder, jobId, contentKey, createdBy, createdAt, from, batchSize } = request;
   const { declared } = request;
   const encoder = createCopyEncoder();
   const idOf = markerIdsOf(jobId);
@@ -30,7 +29,7 @@ export async function* encodeTable(
   for await (const { points, warnings, bytes } of readTablePoints(source, {
     declared,
     from,
-    nameProperties: renameColumns,
+    nameProperties: (columns) => renameColumns(columns, declared.columns),
     dateNames: ['eventDate'],
   })) {
     unreported.push(...warnings);
@@ -42,7 +41,8 @@ export async function* encodeTable(
       }
       batch ??= createBatchNotes();
       if (unreported.length > 0) unreported = reportUpTo(row, unreported, batch);
-      const reading = { isStrict, ...ofRow(row, feature, batch) };
+      // All values of a table are texts, whose reading needs no warning.
+      const reading = { isStrict: false, ...ofRow(row, feature, batch) };
       const location = [longitude, latitude, altitude] as const;
       const { fields, properties: rest } = markerFromPoint(location, properties, feature, reading);
       const id = idOf(feature);

@@ -7,6 +7,7 @@ import { checkPoints, type NoPoint } from '../../../geo/geojson/check-points.ts'
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { checkTablePoints } from '../../../geo/table/table-points.ts';
 import { formatOf } from '../../../geo/detect/detect-format.ts';
+import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { checkOnThread } from './check-points.ts';
 import { encodePoints } from './encode-points.ts';
 import { encodeTable } from './encode-table.ts';
@@ -24,9 +25,10 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
     ...sent,
     source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
   };
-  // Strict requests are declared as GeoJSON.
-  const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
+  refuseLayer(request.declared);
+  const isTable = (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
+  refuseCoordinateColumns(request.declared);
   const converted = inFolder(folder, 'in-degrees');
   const isBegun = request.from > 0;
   let unreported: JobWarning[] = [];

@@ -3,9 +3,9 @@ import { Refusal } from '../errors.ts';
 
 /**
  * Passes the stream through and rejects, by its first bytes, a file in another format that `layers/upload`
- * accepts, regardless of its name. The GeoJSON reader reports errors of all other files.
+ * accepts, regardless of its name. The readers report errors of all other files.
  */
-export async function* geoJsonOnly(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+export async function* pointsOnly(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const head: Uint8Array[] = [];
   let bytes = 0;
   let isChecked = false;
@@ -28,10 +28,9 @@ export async function* geoJsonOnly(body: AsyncIterable<Uint8Array>): AsyncIterab
 
 function refuseOther(found: DetectedFormat): void {
   const isGeoJson = found.format === 'geojson' || (found.format === 'gdal' && found.kind === 'geojson');
-  if (isGeoJson || found.format === 'other') return;
-  const what = found.format === 'table' ? 'a table (CSV)' : found.what;
+  if (isGeoJson || found.format === 'table' || found.format === 'other') return;
   throw new Refusal(
     'unsupported_format',
-    `The file is ${what}. A bulk import reads GeoJSON; send this file to /api/layers/upload.`,
+    `The file is ${found.what}. A bulk import reads GeoJSON and CSV; send this file to /api/layers/upload.`,
   );
 }
