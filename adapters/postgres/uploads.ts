@@ -95,6 +95,11 @@ export function uploadRepository({ db }: Connection): UploadRepository {
         where id = ${uploadId}`.execute(db);
     },
 
+    takeBack: (jobId, reservationId, lifetimeMs) =>
+      one(sql`
+        update uploads set job_id = null, reservation_id = ${reservationId}, expires_at = ${after(lifetimeMs)}
+        where job_id = ${jobId} and ${isActive} returning ${columns}`),
+
     async end(uploadId) {
       await sql`update uploads set expires_at = now(), reservation_id = null where id = ${uploadId}`.execute(
         db,

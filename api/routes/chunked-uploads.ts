@@ -82,7 +82,9 @@ const process = defineRoute({
     summary: 'Process a chunked upload',
     description:
       'Starts a job once all chunks are received and returns its ID without waiting for it. Repeated ' +
-      'requests return the same ID.',
+      'requests return the same ID. If the job fails for a reason that other options can correct, such as ' +
+      '`crs_unknown`, the upload is available again: repeat the request with `crs`, `columns`, `layer`, ' +
+      '`encoding` or `delimiter`.',
   },
   query: z.object({ as: asParameter }),
   body: processBody,
@@ -183,6 +185,10 @@ function workFor(
   if (body.purpose === 'import') {
     // An import writes markers, comments and settings too, so the permission to upload does not suffice.
     refuseEarly('room.import', caller);
+    if (declared.columns !== undefined) {
+      const sentence = 'The tables of a GeoPackage have no columns of coordinates.';
+      throw new Refusal('invalid_request', sentence, { field: 'columns' });
+    }
     return { kind: 'room-import', input: (upload) => importOf(upload, declared) };
   }
   const { layerName, description = null, style = null, display = null } = body;

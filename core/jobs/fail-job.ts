@@ -5,11 +5,12 @@ import { releaseCheckpoint } from './checkpoint-objects.ts';
 import { releaseUploads } from './referenced-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
+import { returnUpload } from './return-upload.ts';
 import { preservesUpload } from './retained-upload.ts';
 
 /**
  * Ends the run of the job as failed and releases the objects of its checkpoint and, unless they are retained
- * for a retry, its reservation and uploads. Returns false and changes nothing if it has already ended or a later run has started.
+ * for a retry or returned to the uploader, its reservation and uploads. Returns false and changes nothing if it has already ended or a later run has started.
  */
 export async function failJob(
   database: Database,
@@ -24,7 +25,10 @@ export async function failJob(
     const keeps = preservesUpload(job, error, room);
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
-    if (!keeps) await releaseUploads(repositories, job);
+    if (!keeps) {
+      const isReturned = room !== null && (await returnUpload(repositories, job, error));
+      await releaseUploads(repositories, isReturned ? { ...job, reservationId: null } : job);
+    }
     await releaseCheckpoint(repositories, job);
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);

@@ -60,6 +60,10 @@ export interface UploadRepository {
   /** Records the job, which has adopted the reservation. */
   handOver(uploadId: string, jobId: string, lifetimeMs: number): Promise<void>;
   /**
+   * Reverts `handOver` after the job has failed: the upload owns the reservation again. Null if it has ended.
+   */
+  takeBack(jobId: string, reservationId: string, lifetimeMs: number): Promise<ChunkedUpload | null>;
+  /**
    * Ends the upload. Its id remains in use until the row is deleted, so that a late chunk does not start a
    * new upload.
    */
