@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Import points as markers
-         * @description Accepts a GeoJSON FeatureCollection that contains only points; feature properties may be marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: its warnings list the features with properties that were not imported. To import CSV, use `/api/layers/upload`.
+         * @description Accepts a GeoJSON FeatureCollection or a table (CSV) that contains only points; properties and columns may be marker fields. A third coordinate becomes the property `altitude` of the marker. Poll the job: its warnings list the features with properties that were not imported.
          *
          *     Access: editors and the owner, API tokens with `write`.
          */
@@ -2094,6 +2094,12 @@ export interface components {
             delimiter?: string;
             /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
             types?: string;
+            /** @description Like the form part of an upload, as an object. */
+            columns?: {
+                [key: string]: string;
+            };
+            /** @description Name of the layer to read from a file with several. By default, all are read. */
+            layer?: string;
             style?: {
                 [key: string]: unknown;
             } | null;
@@ -2128,6 +2134,10 @@ export interface components {
             delimiter?: string;
             /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
             types?: string;
+            /** @description JSON: the names of the columns of a table that contain `longitude` and `latitude` (or eastings and northings), `geometry`, and `title` and `date` of markers, for example `{"longitude": "x", "latitude": "y"}`. `title` and `date` also apply to properties of GeoJSON. */
+            columns?: string;
+            /** @description Name of the layer to read from a file with several. By default, all are read. */
+            layer?: string;
         };
         /**
          * @example {
@@ -2203,6 +2213,20 @@ export interface components {
              * @enum {string}
              */
             format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "geoparquet" | "kml" | "gpx" | "csv" | "shapefile";
+        };
+        RoomImportForm: {
+            /** Format: binary */
+            file: Blob;
+            /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
+            crs?: string;
+            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            encoding?: string;
+            /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
+            delimiter?: string;
+            /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
+            types?: string;
+            /** @description Name of the layer to read from a file with several. By default, all are read. */
+            layer?: string;
         };
         /**
          * @example {
@@ -4323,8 +4347,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4403,8 +4427,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4433,8 +4457,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `nothing_imported`, `unsupported_crs`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `nothing_imported`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5247,6 +5271,7 @@ export type CommentedType = components['schemas']['CommentedType'];
 export type CommentChange = components['schemas']['CommentChange'];
 export type ReplyInput = components['schemas']['ReplyInput'];
 export type Export = components['schemas']['Export'];
+export type RoomImportForm = components['schemas']['RoomImportForm'];
 export type LayerInput = components['schemas']['LayerInput'];
 export type MarkerInput = components['schemas']['MarkerInput'];
 export type MediaSize = components['schemas']['MediaSize'];
@@ -6273,6 +6298,10 @@ export interface operations {
                     delimiter?: string;
                     /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
                     types?: string;
+                    /** @description JSON: the names of the columns of a table that contain `longitude` and `latitude` (or eastings and northings), `geometry`, and `title` and `date` of markers, for example `{"longitude": "x", "latitude": "y"}`. `title` and `date` also apply to properties of GeoJSON. */
+                    columns?: string;
+                    /** @description Name of the layer to read from a file with several. By default, all are read. */
+                    layer?: string;
                 };
             };
         };
@@ -6478,6 +6507,10 @@ export interface operations {
                     delimiter?: string;
                     /** @description Types of the columns of a table in a layer. `detect` (default): a column whose values are all numbers, booleans or dates has that type. `text`: all values stay as they are written. */
                     types?: string;
+                    /** @description JSON: the names of the columns of a table that contain `longitude` and `latitude` (or eastings and northings), `geometry`, and `title` and `date` of markers, for example `{"longitude": "x", "latitude": "y"}`. `title` and `date` also apply to properties of GeoJSON. */
+                    columns?: string;
+                    /** @description Name of the layer to read from a file with several. By default, all are read. */
+                    layer?: string;
                 };
             };
         };
@@ -6511,7 +6544,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7952,7 +7985,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["ImportForm"];
+                "multipart/form-data": components["schemas"]["RoomImportForm"];
             };
         };
         responses: {
@@ -7974,7 +8007,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8105,7 +8138,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];

@@ -45,6 +45,17 @@ suite(import.meta.filename, 'Bulk import', () => {
     });
   });
 
+  it('makes a marker of every row of a table', async () => {
+    const end = await finish('Titel;Breite;Länge;Art\nSäntis;47,25;9,34;Berg\nBern;46,94;7,44;\n');
+    assert.equal(end.at('status'), 'complete', end.text);
+    const list = await markers();
+    const peak = list.list('markers').find(({ title }) => title === 'Säntis');
+    assert.deepEqual([peak?.longitude, peak?.latitude, peak?.properties], [9.34, 47.25, { Art: 'Berg' }]);
+    assert.equal(list.at('count'), 2);
+    const lines = await finish('name,wkt\na,"LINESTRING (7 46, 8 47)"\n');
+    assert.equal(lines.at('error.code'), 'not_a_point', lines.text);
+  });
+
   it('imports tens of thousands of points, each once', async () => {
     const points = Array.from({ length: 30_000 }, (_, n) =>
       point((n % 300) / 2, (n / 30_000) * 80, { title: `p${n}` }),

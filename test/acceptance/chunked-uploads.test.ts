@@ -25,7 +25,7 @@ class ChunkedFile {
 
   constructor(roomId: string, content: unknown, count: number) {
     this.roomId = roomId;
-    this.content = Buffer.from(JSON.stringify(content));
+    this.content = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
     const size = Math.ceil(this.content.length / count);
     this.chunks = Array.from({ length: count }, (_, index) =>
       this.content.subarray(index * size, (index + 1) * size),
@@ -95,6 +95,23 @@ suite(import.meta.filename, 'Chunked uploads', () => {
     assert.equal(layer.featureCount, 1600);
     const features = expectStatus(await readFeatures(room.reader, layer.id, [0, 0, 5, 5]), 200);
     assert.ok(features.list('features').length > 0);
+  });
+
+  it('stays available after crs_unknown, for another request with the system', async () => {
+    const ring = '121394 487383, 121494 487383, 121494 487483, 121394 487383';
+    const file = new ChunkedFile(room.roomId, `name,wkt\nDam,"POLYGON ((${ring}))"\n`, 2);
+    await file.sendAll(room.uploader);
+    const first = expectStatus(await file.process(room.uploader, { layerName: 'rd' }), 202);
+    const failed = await endOfJob(room.uploader, first.string('jobId'));
+    assert.equal(failed.at('error.code'), 'crs_unknown', failed.text);
+    const status = expectStatus(await file.status(room.uploader), 200);
+    assert.deepEqual([status.at('jobId'), status.at('missing')], [null, []]);
+    const change = { layerName: 'rd', crs: 'EPSG:28992' };
+    const second = expectStatus(await file.process(room.uploader, change), 202);
+    assert.notEqual(second.at('jobId'), first.at('jobId'));
+    const end = await endOfJob(room.uploader, second.string('jobId'));
+    assert.equal(end.at('status'), 'complete', end.text);
+    assert.equal((await namedLayer(room.reader, room.roomId, 'rd')).featureCount, 1);
   });
 
   it('takes chunks in any order, and tells what is missing', async () => {

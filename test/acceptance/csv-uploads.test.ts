@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectStatus } from './support/http.ts';
+import { call, expectError, expectStatus } from './support/http.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { expectRefused, readFeatures, sendUpload } from './support/uploads.ts';
@@ -79,6 +79,30 @@ suite(import.meta.filename, 'CSV uploads', () => {
     assert.ok(Math.abs(features.number('features.0.geometry.coordinates.1') - 52.3699) < 2e-3);
   });
 
+  it('reads the columns that the caller declares', async () => {
+    const content = 'lat,lon,p,q,name,label,when\n1,2,46.94,7.44,Bern,Capital,02.03.2024\n';
+    const columns = { longitude: 'q', latitude: 'p', title: 'label', date: 'when' };
+    const declared = { columns: JSON.stringify(columns) };
+    const upload = { content, fileName: 'places.csv', type: 'text/csv', declared };
+    const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    const marker = answer.at('markers.0') as Record<string, unknown>;
+    assert.deepEqual([marker.longitude, marker.latitude, marker.title], [7.44, 46.94, 'Capital']);
+    assert.equal(marker.eventDate, Date.UTC(2024, 2, 2));
+    assert.deepEqual(marker.properties, { lat: '1', lon: '2', name: 'Bern' });
+  });
+
+  it('refuses declared columns that a file does not have', async () => {
+    const point = JSON.stringify({ type: 'Point', coordinates: [7, 46] });
+    for (const [content, columns] of [
+      ['title,lat,lon\nBern,46.94,7.44\n', { longitude: 'x', latitude: 'lat' }],
+      [point, { longitude: 'x', latitude: 'y' }],
+    ] as const) {
+      const declared = { columns: JSON.stringify(columns) };
+      const answer = await sendUpload(room.uploader, room.roomId, { content, declared });
+      expectError(answer, 400, 'invalid_columns');
+    }
+  });
+
   it('refuses a wrong declaration, and names it', async () => {
     const content = 'title,lat,lon\nBern,46.94,7.44\n';
     for (const [field, value] of Object.entries({
@@ -86,6 +110,7 @@ suite(import.meta.filename, 'CSV uploads', () => {
       encoding: 'utf-9',
       delimiter: 'a',
       types: 'numbers',
+      columns: '{"longitude":"lon"}',
     })) {
       const upload = { content, fileName: 'places.csv', type: 'text/csv', declared: { [field]: value } };
       const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 400);

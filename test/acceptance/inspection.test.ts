@@ -14,6 +14,7 @@ import {
 } from './support/http.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
+import { sendUpload } from './support/uploads.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -120,6 +121,43 @@ suite(import.meta.filename, 'Inspections', () => {
     box.forEach((side, index) => assert.ok(Math.abs(side - (bounds[index] ?? NaN)) < 0.01, raster.text));
     const unplaced = await inspect(heightsTiff({ isGeoreferenced: false }));
     assert.equal(unplaced.at('error.code'), 'raster_not_georeferenced');
+  });
+
+  it('reads the columns and the layer that the caller chooses', async () => {
+    const table = 'a,b,c\nBern,46.94,7.44\n';
+    const columns = { longitude: 'c', latitude: 'b', title: 'a' };
+    const unknown = await inspect(table);
+    assert.deepEqual([unknown.at('error.code'), columnsOf(unknown).length], ['no_coordinates', 3]);
+    const answer = await inspect(table, { columns: JSON.stringify(columns) });
+    assert.deepEqual(
+      columnsOf(answer).map(([name, , role]) => [name, role]),
+      [
+        ['a', 'title'],
+        ['b', 'latitude'],
+        ['c', 'longitude'],
+      ],
+    );
+    assert.equal(answer.at('error'), null);
+    const missing = await inspect(table, { columns: JSON.stringify({ title: 'd' }) });
+    assert.equal(missing.at('error.code'), 'invalid_columns');
+    const folder = (name: string, inner: string) =>
+      `<Folder><name>${name}</name><Placemark>${inner}</Placemark></Folder>`;
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${folder('Towns', '<Point><coordinates>7.44,46.95</coordinates></Point>')}${folder('Roads', '<LineString><coordinates>7,46 8,47</coordinates></LineString>')}</Document></kml>`;
+    const roads = await inspect(kml, { layer: 'Roads' });
+    assert.deepEqual([roads.at('layer'), roads.at('geometryTypes')], ['Roads', ['LineString']]);
+    assert.deepEqual(
+      roads.list('layers').map(({ name }) => name),
+      ['Towns', 'Roads'],
+    );
+    assert.equal((await inspect(kml, { layer: 'Rivers' })).at('error.code'), 'unknown_layer');
+    const upload = { content: kml, declared: { layer: 'Roads' } };
+    const made = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    assert.deepEqual(
+      made.list('layers').map(({ featureCount }) => featureCount),
+      [1],
+    );
+    const refused = { content: kml, declared: { layer: 'Rivers' } };
+    expectError(await sendUpload(room.uploader, room.roomId, refused), 400, 'unknown_layer');
   });
 
   it('names a format that no upload accepts, with the advice of the upload', async () => {

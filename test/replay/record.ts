@@ -11,7 +11,13 @@ import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { poolCheckWorkflow, taskQueues, upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
+import {
+  inspectionWorkflow,
+  poolCheckWorkflow,
+  taskQueues,
+  upkeepNow,
+  workflowIdOf,
+} from '../../workflows/contracts.ts';
 import { writtenFile } from '../fixtures/formats/with-gdal.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
@@ -121,6 +127,20 @@ try {
     };
     await stand.overviewRunner.start(deleted);
     await record('overview-rebuild.layer-gone', 'overviews-layer-gone');
+  }
+  if (wanted.length === 0 || wanted.includes('inspection.upload-missing')) {
+    const requestKey = 'inspections/recorded-request';
+    const request = { uploads: ['uploads/missing'], bytes: 1, fileName: 'a.csv', declared: {}, points: null };
+    await stand.objectStore.put(requestKey, Readable.from([Buffer.from(JSON.stringify(request))]));
+    const input = { requestKey, resultKey: 'inspections/recorded-result', bytes: 1, ownerId: 'user-1' };
+    await stand.temporal.client.workflow
+      .execute(inspectionWorkflow, {
+        workflowId: 'inspection',
+        taskQueue: taskQueues.workflows,
+        args: [input],
+      })
+      .catch(() => undefined);
+    await record('inspection.upload-missing', 'inspection');
   }
   if (wanted.length === 0 || wanted.includes('pool-check.raster')) {
     await stand.temporal.client.workflow.execute(poolCheckWorkflow, {
