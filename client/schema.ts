@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Process a chunked upload
-         * @description Starts a job once all chunks are received and returns its ID without waiting for it. Repeated requests return the same ID.
+         * @description Starts a job once all chunks are received and returns its ID without waiting for it. Repeated requests return the same ID. If the job fails for a reason that other options can correct, such as `crs_unknown`, the upload is available again: repeat the request with `crs`, `columns`, `layer`, `encoding` or `delimiter`.
          *
          *     Access: editors and the owner, API tokens with `upload`.
          */
