@@ -5,12 +5,11 @@ import { formatNames } from '../../geo/inspection/format-names.ts';
 import { type InspectedFile, nothingInspected } from '../../geo/inspection/inspected-file.ts';
 import { bounded, refused } from '../../geo/inspection/refused.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
-import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { convertSourcesStep } from '../steps/convert-sources/step.ts';
 import { inspectConvertedStep } from '../steps/inspect-converted/step.ts';
 import { inspectFileStep } from '../steps/inspect-file/step.ts';
 import { inspectRaster } from './inspect-raster.ts';
-import { stageFile, type StagedSample } from './stage-file.ts';
+import { type InspectionContext, stageFile } from './stage-file.ts';
 import { unsupportedFormat } from '../uploads/unsupported-format.ts';
 
 type Used = Pick<WorkerDependencies, 'objectStore' | 'steps' | 'gdal' | 'engineThreads'>;
@@ -22,12 +21,6 @@ const wallClockMs = 20_000;
 
 /** Memory and scratch (bytes), before the format is known. */
 const needsOf = (bytes: number) => ({ memory: 1024 * 2 ** 20, scratch: 2 ** 27 + 4 * bytes });
-
-export interface InspectionContext {
-  readonly workspace: StepWorkspace;
-  readonly staged: StagedSample;
-  readonly io: { readonly signal: AbortSignal; readonly wallClockMs: number; readonly report: () => void };
-}
 
 /** Inspects a file in a new workspace. Rejects with JobProblem if the file is not the cause, or the signal's reason. */
 export async function inspectInSandbox(

@@ -7,7 +7,7 @@ import { declaredSystem, systemOfCode, systemOfText } from '../../geo/inspection
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
 import { rasterInSandbox } from '../rasters/raster-in-sandbox.ts';
 import { planRasterStep } from '../steps/plan-raster/step.ts';
-import type { InspectionContext } from './inspect-in-sandbox.ts';
+import type { InspectionContext } from './stage-file.ts';
 
 interface RasterFile {
   readonly source: string;

@@ -22,6 +22,13 @@ export interface StagedSample {
   readonly size: number;
 }
 
+/** A staged file, and how its steps run. */
+export interface InspectionContext {
+  readonly workspace: StepWorkspace;
+  readonly staged: StagedSample;
+  readonly io: { readonly signal: AbortSignal; readonly wallClockMs: number; readonly report: () => void };
+}
+
 /** Detects the format of a file by its beginning and stages what its inspection needs. */
 export async function stageFile(
   store: ObjectStore,
