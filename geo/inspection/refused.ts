@@ -1,6 +1,9 @@
+import { boundedDetails } from './bounded-details.ts';
 import { type InspectedFile, inspectionLimits } from './inspected-file.ts';
 import { locateCandidates } from './locate-candidates.ts';
 import type { GeoErrorDetails } from '../geo-error.ts';
+
+const maxMessage = 4000;
 
 interface Refused {
   readonly code: string;
@@ -19,7 +22,7 @@ export function refused(found: InspectedFile, { code, message, details }: Refuse
     bbox: null,
     candidates,
     becomes,
-    error: { code, message, details: { ...details } },
+    error: { code, message: message.slice(0, maxMessage), details: boundedDetails(details) },
   };
 }
 
@@ -35,6 +38,6 @@ export function bounded(found: InspectedFile): InspectedFile {
     columns: found.columns.slice(0, columns).map((column) => ({ ...column, name: short(column.name) })),
     warnings: found.warnings
       .slice(0, warnings)
-      .map(({ code, message }) => ({ code, message: message.slice(0, 4000) })),
+      .map(({ code, message }) => ({ code, message: message.slice(0, maxMessage) })),
   };
 }
