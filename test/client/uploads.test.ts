@@ -141,13 +141,16 @@ describe('an upload of the client', () => {
       onState: (state) => states.push(state),
       async onReceived({ uploadId }) {
         assert.equal((await storedOf(uploadId)).received, chunkTotal);
-        return { as: 'layer', crs: 'EPSG:2056' };
+        return { as: 'layer', crs: 'EPSG:2056', layer: 'Lakes' };
       },
     });
     const { jobId } = await upload.done;
     const { input } = at.api.startedJobs.at(-1) ?? assert.fail();
     assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
-    assert.partialDeepStrictEqual(input, { points: 'layer', declared: { crs: { code: 2056 } } });
+    assert.partialDeepStrictEqual(input, {
+      points: 'layer',
+      declared: { crs: { code: 2056 }, layer: 'Lakes' },
+    });
     assert.partialDeepStrictEqual(states.at(-1), { as: 'layer', crs: 'EPSG:2056' });
   });
 
