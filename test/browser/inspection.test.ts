@@ -102,6 +102,22 @@ describe('the preview of a file', () => {
     await page.getByRole('tabpanel', { name: 'Layers' }).getByText('stops', { exact: true }).waitFor();
   });
 
+  it('lets the user choose the columns of the coordinates, one after the other', async () => {
+    const room = await openOwnRoom();
+    const { page } = room;
+    await drop(page, { 'odd.csv': 'first,second,label\n46.95,7.44,Bern\n47.37,8.54,Zürich\n' });
+    const dialog = preview(page, 'odd.csv');
+    await dialog.getByRole('alert').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await dialog.getByLabel('Use of column first').selectOption({ label: 'Latitude or Y' });
+    await dialog.getByLabel('Use of column second').selectOption({ label: 'Longitude or X' });
+    await dialog.getByLabel('Use of column label').selectOption({ label: 'Title' });
+    await dialog.locator('button:enabled', { hasText: 'Import' }).click();
+    await tray(page).getByText('2 markers').waitFor();
+    const bern = (await markersOf(room)).find(({ title }) => title === 'Bern');
+    assert.deepEqual([bern?.longitude, bern?.latitude], [7.44, 46.95]);
+  });
+
   it('opens for one file after the other, and discards a file', async () => {
     const { page } = await openOwnRoom();
     await drop(page, { 'first.csv': stops, 'second.csv': stops });

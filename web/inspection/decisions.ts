@@ -1,4 +1,3 @@
-import type { ImportOptions } from './import-options.ts';
 import type { Inspection } from '../service/shapes.ts';
 
 /** Formats whose reference system is fixed by their standard or declared by every file. */
@@ -15,12 +14,15 @@ export function isUndoubted({ name, size }: Pick<File, 'name' | 'size'>): boolea
   return knownFormats.test(name) && size <= smallBytes;
 }
 
-/** Whether the user is asked: something was inferred, several results are possible, or an option can fix an error. */
+/**
+ * Whether the user is asked: something was inferred, several results or layers are possible, or an option can fix an
+ * error.
+ */
 export function needsChoice(inspection: Inspection): boolean {
-  const { alternatives, error } = inspection;
+  const { alternatives, layers, error } = inspection;
   if (error !== null) return isFixable(inspection);
   const isDoubtful = isSystemInferred(inspection) || isEncodingGuessed(inspection);
-  return isDoubtful || alternatives.length > 0;
+  return isDoubtful || alternatives.length > 0 || layers.length > 1;
 }
 
 /** Whether a reference system that the user declares can avoid an error. */
@@ -28,10 +30,10 @@ export function isOfSystem(code: string): boolean {
   return ['crs_unknown', 'unsupported_crs', 'coordinates_out_of_range'].includes(code);
 }
 
-/** Whether other options can avoid the error: another system, or another reading of a table. */
-export function isFixable({ error, delimiter, candidates }: Inspection): boolean {
+/** Whether other options can avoid the error: another system or layer, or another reading of a table. */
+export function isFixable({ error, delimiter, candidates, layers }: Inspection): boolean {
   if (error === null) return true;
-  return isOfSystem(error.code) || candidates.length > 0 || delimiter !== null;
+  return isOfSystem(error.code) || candidates.length > 0 || delimiter !== null || layers.length > 1;
 }
 
 function isSystemInferred({ crs }: Inspection): boolean {
@@ -51,11 +53,3 @@ export function recommendedResult(inspection: Inspection): 'markers' | 'layer' |
   const areMany = featureCount === null ? size > smallBytes : featureCount > maxMarkers;
   return areMany ? 'layer' : 'markers';
 }
-
-/** The options after a change; null removes an option. */
-export function changed(options: ImportOptions, change: OptionChange): ImportOptions {
-  const members = Object.entries({ ...options, ...change }).filter(([, value]) => value !== null);
-  return Object.fromEntries(members);
-}
-
-export type OptionChange = { readonly [Name in keyof ImportOptions]?: ImportOptions[Name] | null };

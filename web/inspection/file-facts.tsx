@@ -13,8 +13,8 @@ const kinds = {
 /** Format, size and content of a file in one line. */
 export function FileFacts({ preview }: { preview: ImportPreview }) {
   const { formatName, size, layers } = preview.inspection.value;
-  const content =
-    layers.length > 1 ? counted('preview.layers', layers.length) : contentOf(preview.inspection.value);
+  const isOfAll = layers.length > 1 && preview.options.value.layer === undefined;
+  const content = isOfAll ? counted('preview.layers', layers.length) : contentOf(preview.inspection.value);
   const facts = [formatName, bytesText(size), content];
   return <p class="preview-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>;
 }

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { changed, isFixable, recommendedResult, type OptionChange } from './decisions.ts';
-import type { ImportOptions } from './import-options.ts';
+import { isFixable, recommendedResult } from './decisions.ts';
+import { changed, complete, type ImportOptions, type OptionChange } from './import-options.ts';
 import type { CandidateSystem, Inspection } from '../service/shapes.ts';
 
 type Inspect = (options: ImportOptions, signal: AbortSignal) => Promise<Inspection>;
@@ -69,7 +69,7 @@ export class ImportPreview {
     this.#options.value = options;
     this.#failure.value = null;
     try {
-      const inspection = await this.#inspect(options, running.signal);
+      const inspection = await this.#inspect(complete(options), running.signal);
       if (this.#running.value !== running) return;
       this.#inspection.value = inspection;
       this.#accepted = options;
@@ -86,6 +86,7 @@ export class ImportPreview {
   confirm(): void {
     const { value: as } = this.result;
     this.isOpen.value = false;
-    this.#onConfirm(as === null ? this.#options.value : { ...this.#options.value, as });
+    const options = complete(this.#options.value);
+    this.#onConfirm(as === null ? options : { ...options, as });
   }
 }

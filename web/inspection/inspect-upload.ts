@@ -5,10 +5,11 @@ import type { ImportOptions } from './import-options.ts';
 /** Inspects a completed upload with these options, without importing it. Throws ChartroomError. */
 export async function inspectUpload(
   { roomId, uploadId }: Pick<UploadState, 'roomId' | 'uploadId'>,
-  options: ImportOptions,
+  { columns, ...options }: ImportOptions,
   signal: AbortSignal,
 ): Promise<Inspection> {
-  const body = { roomName: roomId, uploadId, ...options };
+  const declared = columns === undefined ? {} : { columns: JSON.stringify(columns) };
+  const body = { roomName: roomId, uploadId, ...options, ...declared };
   const { data } = await service.POST('/api/layers/inspect', { body, bodySerializer: formOf, signal });
   return data;
 }

@@ -4,7 +4,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FileFacts } from './file-facts.tsx';
 import type { ImportPreview } from './import-preview.ts';
-import { LayerNames } from './layer-names.tsx';
+import { LayerChoice } from './layer-choice.tsx';
 import { PreviewMap } from './preview-map.tsx';
 import { ResultChoice } from './result-choice.tsx';
 import { SystemChoice } from './system-choice.tsx';
@@ -40,7 +40,7 @@ export function PreviewDialog({
             </p>
           )}
           {failure !== null && <Failure error={asError(failure)} />}
-          <LayerNames preview={preview} />
+          <LayerChoice preview={preview} />
           <SystemChoice preview={preview} />
           <ResultChoice preview={preview} />
           <ColumnList preview={preview} />

@@ -40,7 +40,7 @@ export function TextFormat({ preview }: { preview: ImportPreview }) {
             label={t('preview.encoding')}
             value={(options.encoding ?? encoding.name).toLowerCase()}
             options={encodingOptions(encoding.name.toLowerCase())}
-            onChoose={(chosen) => void preview.choose({ encoding: chosen })}
+            onChoose={(chosen) => void preview.choose({ encoding: chosen, columns: null })}
           />
         )}
         {delimiter !== null && (
@@ -48,7 +48,7 @@ export function TextFormat({ preview }: { preview: ImportPreview }) {
             label={t('preview.delimiter')}
             value={options.delimiter ?? delimiter}
             options={delimiters.map(([value, name]) => [value, t(name)] as const)}
-            onChoose={(chosen) => void preview.choose({ delimiter: chosen })}
+            onChoose={(chosen) => void preview.choose({ delimiter: chosen, columns: null })}
           />
         )}
       </div>

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import {
-  changed,
-  isFixable,
-  isUndoubted,
-  needsChoice,
-  recommendedResult,
-} from '../../../web/inspection/decisions.ts';
+import { isFixable, isUndoubted, needsChoice, recommendedResult } from '../../../web/inspection/decisions.ts';
+import { columnRoles, declarable, roleOf, withRole } from '../../../web/inspection/column-roles.ts';
+import { changed, type ImportOptions } from '../../../web/inspection/import-options.ts';
 import { ImportPreview } from '../../../web/inspection/import-preview.ts';
-import type { ImportOptions } from '../../../web/inspection/import-options.ts';
 import type { Inspection } from '../../../web/service/shapes.ts';
 
 const lv95 = { code: 'EPSG:2056', name: 'CH1903+ / LV95', evidence: 'file', explanation: '' } as const;
@@ -67,6 +62,8 @@ describe('the question before an import', () => {
       assert.ok(needsChoice({ ...declared, crs: { ...lv95, evidence } }), evidence);
     assert.ok(needsChoice({ ...declared, encoding: { name: 'windows-1250', evidence: 'content' } }));
     assert.ok(needsChoice({ ...declared, becomes: 'markers', alternatives: ['layer'] }));
+    const layers = ['a', 'b'].map((name) => ({ name, geometryTypes: [], featureCount: 1 }));
+    assert.ok(needsChoice({ ...declared, layers }));
   });
 
   it('is asked about an error only if an option can avoid it', () => {
@@ -86,6 +83,48 @@ describe('the question before an import', () => {
     assert.equal(recommendedResult({ ...points, featureCount: null, size: 40_000_000 }), 'layer');
     assert.equal(recommendedResult(declared), null);
     assert.equal(recommendedResult({ ...declared, becomes: 'raster' }), null);
+  });
+});
+
+describe('the role of a column', () => {
+  const columns = [column('x', 'longitude'), column('y', 'latitude'), column('name', 'title'), column('wkt')];
+  const others = { longitude: 'x', latitude: 'y' };
+
+  it('belongs to one column', () => {
+    const declared = withRole(columns, { name: 'wkt', role: 'title' });
+    assert.deepEqual(declared, { ...others, title: 'wkt' });
+    assert.deepEqual(
+      columns.map((each) => roleOf(each, declared)),
+      ['longitude', 'latitude', null, 'title'],
+    );
+  });
+
+  it('is either a geometry or longitude and latitude', () => {
+    const declared = withRole(columns, { name: 'wkt', role: 'geometry' });
+    assert.deepEqual(declared, { title: 'name', geometry: 'wkt' });
+    assert.equal(roleOf(column('x', 'longitude'), declared), null);
+    const cells = [column('position', 'coordinates'), column('x')];
+    assert.equal(roleOf(column('position', 'coordinates')), 'geometry');
+    assert.deepEqual(withRole(cells, { name: 'x', role: 'longitude' }), { longitude: 'x' });
+  });
+
+  it('changes places between longitude and latitude', () => {
+    const declared = withRole(columns, { name: 'y', role: 'longitude' });
+    assert.deepEqual(declared, { latitude: 'x', longitude: 'y', title: 'name' });
+  });
+
+  it('of one coordinate is declared once the other has a column, too', () => {
+    const none = [column('a'), column('b')];
+    const first = withRole(none, { name: 'a', role: 'longitude' });
+    assert.equal(declarable(first), undefined);
+    const both = withRole(none, { declared: first, name: 'b', role: 'latitude' });
+    assert.deepEqual(declarable(both), { longitude: 'a', latitude: 'b' });
+    assert.deepEqual(declarable({ longitude: 'a', title: 'b' }), { title: 'b' });
+  });
+
+  it('can be that of a column with any name', () => {
+    for (const role of columnRoles)
+      assert.equal(withRole([column('__proto__')], { name: '__proto__', role })[role], '__proto__');
   });
 });
 
