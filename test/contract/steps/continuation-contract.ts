@@ -141,13 +141,24 @@ export function describeContinuation(pods: () => PodsUnderTest): void {
   });
 
   it('is ended by an attempt with another input or request, which finds none of its files', async () => {
-    const list: readonly OddAction[] = [{ writes: { name: 'left', text: 'old' } }, { hangs: true }];
-    await leave(list);
+    const stop = new AbortController();
+    const list: readonly OddAction[] = [
+      { writes: { name: 'left', text: 'old' } },
+      { tells: 'written' },
+      { hangs: true },
+    ];
+    // As declared by activities: otherwise the needs of another first operation would replace the pod.
+    const needs = { memory: 2 ** 28, scratch: 2 ** 20 };
+    const stopped = attempt(1).withWorkspace(
+      (workspace) => ask(workspace, list, { signal: stop.signal, report: () => stop.abort(shutdown) }),
+      needs,
+    );
+    await assert.rejects(stopped, shutdown);
     await attempt(2).withWorkspace(async (workspace) => {
       await workspace.stageIn('source', inputOf('new'), { signal });
       assert.deepEqual(await ask(workspace, [{ reads: 'source' }]), ['new']);
       await assert.rejects(text(workspace.read('left')), { code: 'ENOENT' });
-    });
+    }, needs);
   });
 
   it('does not lose its files if the next attempt stages an input while it runs', async () => {
