@@ -13,6 +13,7 @@ import { jsonb } from './jsonb.ts';
 import type { HistoryTable, DatabaseSchema } from './schema.ts';
 import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
+import { firstAfter, importedAfter, since } from './history-since.ts';
 import { trimHistory } from './trim-history.ts';
 
 /**
@@ -143,6 +144,10 @@ export function historyRepository(connection: Connection): HistoryRepository {
       );
       return rows;
     },
+
+    firstAfter: (roomKey, seq, objects) => firstAfter(connection, roomKey, seq, objects),
+    importedAfter: (roomKey, seq) => importedAfter(connection, roomKey, seq),
+    since: (roomKey, seq) => since(connection, roomKey, seq),
 
     async page(roomKey, { beforeSeq, limit, objectType, objectId, actorId, kinds }) {
       let query = db.selectFrom('history').where('room_key', '=', roomKey).where(isListed);

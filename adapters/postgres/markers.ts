@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
-import { markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
+import { jsonb } from './jsonb.ts';
+import { markerColumnNames, markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
 import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
@@ -39,6 +40,16 @@ const updating: Statement = {
 function given(column: string, parameter: number): string {
   return `case when '${column}' = any($3::text[]) then $${parameter} else ${column} end`;
 }
+
+const written = markerColumnNames.filter((name) => name !== 'id');
+
+const overwriting: Statement = {
+  name: 'overwrite-markers',
+  text: `
+    update markers set ${written.map((name) => `${name} = given.${name}`).join(', ')}
+    from jsonb_populate_recordset(null::markers, $2::jsonb) as given
+    where markers.content_key = $1 and markers.id = given.id`,
+};
 
 export function markerRepository(connection: Connection): MarkerRepository {
   const { db } = connection;
@@ -148,6 +159,19 @@ export function markerRepository(connection: Connection): MarkerRepository {
         .where('id', '=', markerId)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    async overwriteAll(contentKey, markers) {
+      const rows = markers.map((marker) => toColumns({ ...marker, properties: propertiesText(marker) }));
+      await connection.prepared(overwriting, [contentKey, jsonb(rows)]);
+    },
+
+    async deleteAll(contentKey, markerIds) {
+      await db
+        .deleteFrom('markers')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...markerIds]})`)
+        .execute();
     },
 
     copy: (contentKey, markers) =>

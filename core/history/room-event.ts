@@ -66,6 +66,21 @@ export interface HistoryRequest {
   readonly kinds?: ReadonlySet<EventKind>;
 }
 
+/** The first change of an object after some event. */
+export interface FirstChange {
+  readonly objectId: string;
+  readonly kind: EventKind;
+  /** The state of the object before; null if the event created it. */
+  readonly before: unknown;
+}
+
+export interface HistorySince {
+  /** Epoch milliseconds. */
+  readonly at: number | null;
+  readonly isComplete: boolean;
+  readonly isCleared: boolean;
+}
+
 export interface HistoryRepository {
   /**
    * Assigns the next sequence numbers, writes the events and notifies listeners when the transaction commits.
@@ -91,6 +106,21 @@ export interface HistoryRepository {
     roomKey: number,
     events: { readonly after: number; readonly upTo: number },
   ): Promise<ChangedMarker[]>;
+  /**
+   * The first event after `seq` of each of these objects that has one: its kind and the state of the object before it.
+   */
+  firstAfter(
+    roomKey: number,
+    seq: number,
+    objects: { readonly objectType: string; readonly objectIds: readonly string[] },
+  ): Promise<readonly FirstChange[]>;
+  /** The ranges of the markers that imports and copies created after `seq`. */
+  importedAfter(roomKey: number, seq: number): Promise<readonly IdRange[]>;
+  /**
+   * What the history knows of the time after `seq`: the time of that event, if it is stored; whether all later events are
+   * stored; whether the room was cleared since.
+   */
+  since(roomKey: number, seq: number): Promise<HistorySince>;
   /** Newest first, before `beforeSeq`. Several filters are combined with AND. */
   page(roomKey: number, page: HistoryRequest): Promise<RoomEvent[]>;
   /**

@@ -93,6 +93,10 @@ export interface MarkerRepository extends ObjectsOfRoom<Marker> {
     change: Partial<MarkerFields>,
   ): Promise<{ before: Marker; after: Marker } | null>;
   delete(contentKey: number, markerId: string): Promise<boolean>;
+  /** Overwrites all fields of the markers with these ids in one statement. */
+  overwriteAll(contentKey: number, markers: readonly Marker[]): Promise<void>;
+  /** Deletes the markers with these ids in one statement. */
+  deleteAll(contentKey: number, markerIds: readonly string[]): Promise<void>;
   /** Inserts many markers by COPY, inside the caller's transaction. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
   /** Inserts rows encoded for this store, inside the caller's transaction. Returns their number. */
