@@ -168,6 +168,10 @@ export const limits = {
   blobGrace: 3600_000,
   /** How long a photo without a marker is retained, so that history can restore its marker (milliseconds). */
   unusedImageLifetime: 30 * 24 * 3600_000,
+  /** How long a layer version that an update replaced is retained, so that the update can be reverted (milliseconds). */
+  layerVersionLifetime: 30 * 24 * 3600_000,
+  /** Conflicts that the result of an update lists. */
+  reportedConflicts: 200,
   /** How long history, jobs and tokens of a deleted room are retained for operators (milliseconds). */
   deletedRoomLifetime: 7 * 24 * 3600_000,
   /**

@@ -5,7 +5,7 @@ import { contentTables } from './content/tables.ts';
 
 /** Tables with the content of rooms. Replies are deleted with their comments and are not counted. */
 const tables = [
-  ...['comments', 'presentations', 'history_archives'],
+  ...['comments', 'presentations', 'history_archives', 'layer_versions'],
   ...Object.values(contentTables).map(({ table }) => table),
 ];
 

@@ -76,6 +76,17 @@ export function blobRepository(connection: Connection): BlobRepository {
       });
     },
 
+    async referencedBy(contentKey, objectType, objectId) {
+      const rows = await db
+        .selectFrom('blob_references')
+        .select('blob_key as key')
+        .where('content_key', '=', contentKey)
+        .where('object_type', '=', objectType)
+        .where('object_id', '=', objectId)
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
     async release(contentKey, objectType, objectId) {
       await connection.atomically(async (within) => {
         await releaseReferences(

@@ -15,6 +15,7 @@ import { invitationRepository } from './invitations.ts';
 import { jobAttemptRepository } from './job-attempts.ts';
 import { jobRepository } from './jobs.ts';
 import { memberRepository } from './members.ts';
+import { layerVersionRepository } from './layer-versions.ts';
 import { overviewRebuildRepository } from './overview-rebuilds.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
@@ -52,6 +53,7 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     invitations: invitationRepository(connection),
     tokens: tokenRepository(connection),
     ...contentRepositories(connection),
+    layerVersions: layerVersionRepository(connection),
     overviewRebuilds: overviewRebuildRepository(connection),
     uploads: uploadRepository(connection),
     arrivals: arrivalRepository(connection, jobChanges),

@@ -110,6 +110,7 @@ export function layerRepository(connection: Connection): LayerRepository {
         .updateTable('layers')
         .set({
           manifest: jsonb(manifest),
+          feature_count: manifest.featureCount,
           object_prefix: objectPrefix,
           bytes,
           updated_at: sql`greatest(now(), updated_at)`,

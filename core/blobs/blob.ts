@@ -27,6 +27,8 @@ export interface BlobRepository {
   sizeOf(keys: readonly string[]): Promise<number>;
   /** Protects blobs from the sweep. Idempotent. Throws BlobCondemned if the blob is already condemned. */
   refer(references: readonly BlobReference[]): Promise<void>;
+  /** Keys of the blobs that the object references. */
+  referencedBy(contentKey: number, objectType: string, objectId: string): Promise<string[]>;
   release(contentKey: number, objectType: string, objectId: string): Promise<void>;
   /**
    * Marks at most `limit` keys that have had no reference for longer than `graceMs`, so that no new reference

@@ -45,6 +45,26 @@ export async function releaseObjects({ blobs, quota }: Ledgers, holder: Holder, 
   else if (taken.reservationId !== null) await quota.release(taken.reservationId);
 }
 
+/**
+ * Within a change that replaces the objects of `holder` and retains the previous ones, which continue to count: moves its
+ * references to `retained`, and references the new objects. Throws BlobCondemned if an object is being deleted.
+ */
+export async function retainObjects(
+  { blobs }: Pick<Ledgers, 'blobs'>,
+  { holder, keys }: ContentRepositories,
+  retained: Holder,
+): Promise<void> {
+  const replaced = await objectsOf({ blobs }, holder);
+  await blobs.release(holder.contentKey, holder.objectType, holder.objectId);
+  const references = (by: Holder, of: readonly string[]) => of.map((blobKey) => ({ ...by, blobKey }));
+  await blobs.refer([...references(retained, replaced), ...references(holder, keys)]);
+}
+
+/** Keys of the objects that the holder references. */
+export async function objectsOf({ blobs }: Pick<Ledgers, 'blobs'>, holder: Holder): Promise<string[]> {
+  return blobs.referencedBy(holder.contentKey, holder.objectType, holder.objectId);
+}
+
 export interface ReferenceChange {
   readonly ownerId: string;
   readonly roomKey: number;

@@ -68,7 +68,7 @@ export interface LayerRepository extends Stack, ObjectsOfRoom<LayerSummary> {
     layerId: string,
     change: Partial<LayerStyle & Pick<Layer, 'name' | 'description' | 'order'>>,
   ): Promise<Layer | null>;
-  /** Replaces the files of the layer with others that contain the same features. */
+  /** Replaces the files of the layer. */
   replaceVersion(
     layerId: string,
     version: Pick<Layer, 'manifest' | 'objectPrefix' | 'bytes'>,

@@ -3,7 +3,7 @@ import { exchange } from '../blobs/reference-objects.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
-import type { Database } from '../ports/database.ts';
+import type { Database, Repositories } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer } from './layer.ts';
 import { layerRecord } from './layer-record.ts';
@@ -40,6 +40,18 @@ export async function replaceVersion(
   }
 }
 
+/** In a change of the room: makes these files those of the layer. Its references and the quota are the caller's task. */
+export async function writeVersion(
+  { layers, overviewRebuilds }: Pick<Repositories, 'layers' | 'overviewRebuilds'>,
+  layerId: string,
+  version: Pick<Layer, 'manifest' | 'objectPrefix' | 'bytes'>,
+): Promise<Layer> {
+  const after = await layers.replaceVersion(layerId, version);
+  if (after === null) throw new Error(`The layer ${layerId} disappeared although its room is locked.`);
+  await overviewRebuilds.remove(layerId);
+  return after;
+}
+
 function replace(
   database: Database,
   by: VersionMaker,
@@ -47,12 +59,9 @@ function replace(
   { manifest, objectPrefix, keys, bytes }: LayerVersion,
 ): Promise<boolean> {
   return changeRoom(database, by.roomKey, by.actor, async (repositories, room, emit) => {
-    const { layers, overviewRebuilds } = repositories;
-    const before = await layers.find(layer.id);
+    const before = await repositories.layers.find(layer.id);
     if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey) return false;
-    const after = await layers.replaceVersion(layer.id, { manifest, objectPrefix, bytes });
-    if (after === null) throw new Error(`The layer ${layer.id} disappeared although its room is locked.`);
-    await overviewRebuilds.remove(layer.id);
+    const after = await writeVersion(repositories, layer.id, { manifest, objectPrefix, bytes });
     const { ownerId, key: roomKey, contentKey } = room;
     const holder = { contentKey, objectType: 'layer', objectId: layer.id };
     await exchange(repositories, { holder, keys }, { ownerId, roomKey, before: before.bytes, after: bytes });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 /**
  * Asserts that the quota ledger is correct: for every room and user, the bytes of the objects that their
- * layers, rasters, icons and photos refer to (retired photos are not counted), and for every user, the
+ * layers, retained versions, rasters, icons and photos refer to (retired photos are not counted), and for every user, the
  * reservations.
  */
 export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
@@ -12,7 +12,7 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
       select rooms.key, rooms.owner_id, rooms.used_bytes, coalesce(sum(blobs.bytes), 0)::bigint as bytes
       from rooms
       left join blob_references refers on refers.content_key = rooms.content_key and rooms.deleted_at is null
-        and refers.object_type in ('layer', 'raster', 'icon', 'image', 'history')
+        and refers.object_type in ('layer', 'layer-version', 'raster', 'icon', 'image', 'history')
         and not exists (
           select from images where images.content_key = refers.content_key
             and images.image_key = refers.object_id and retired_at is not null

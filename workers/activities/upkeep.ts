@@ -5,6 +5,7 @@ import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { silentAfter } from '../../core/jobs/waiting.ts';
 import { endStoredUploads } from '../../core/jobs/retained-upload.ts';
+import { removeExpiredVersions } from '../../core/layers/retain-version.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
@@ -95,6 +96,7 @@ export async function sweep(
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
   removed += await untilEmpty(() => removeEndedUploads(database, batch));
   removed += await untilEmpty(() => database.artifacts.removeExpired(batch));
+  removed += await untilEmpty(() => removeExpiredVersions(database, batch));
   removed += await untilEmpty(() => endStoredUploads(database, failedUploadMs, batch));
   const deadline = Date.now() + purgeTime;
   removed += await untilEmpty(

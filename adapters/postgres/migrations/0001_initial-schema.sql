@@ -307,6 +307,27 @@ create table history_archives (
   primary key (content_key, id)
 );
 
+-- Layer versions that an update of the room replaced, so that the update can be reverted. Their objects count in the quota.
+create table layer_versions (
+  content_key bigint not null,
+  -- The job that replaced the version, and the layer.
+  id text not null,
+  job_id text not null,
+  layer_id text not null,
+  -- Identifies the features of the version, and of the one that replaced it.
+  digest text not null,
+  replaced_by text not null,
+  feature_count bigint not null,
+  bytes bigint not null,
+  object_prefix text not null,
+  manifest jsonb not null,
+  expires_at timestamptz not null,
+  primary key (content_key, id)
+);
+
+create index layer_versions_by_layer on layer_versions (layer_id, digest);
+create index layer_versions_by_expiry on layer_versions (expires_at);
+
 -- Objects of the object store
 
 -- A row is written before its object, so that objects of a crashed process are known.
@@ -636,7 +657,7 @@ drop view content_rows;
 drop function marker_bytes;
 drop table last_recount, rate_counts, idempotency_keys, artifacts, upload_chunks, uploads, arrivals, worker_loads,
   job_attempts, jobs,
-  reservations, blob_references, blobs, history_archives, history, presentations, replies, comments, raster_layers,
+  reservations, blob_references, blobs, layer_versions, history_archives, history, presentations, replies, comments, raster_layers,
   overview_rebuilds, layers, images, icons, markers, sessions, api_tokens, invitations, members, abandoned_content,
   rooms, users;
 drop sequence content_keys;

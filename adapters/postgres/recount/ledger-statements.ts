@@ -5,6 +5,7 @@ import { tablesWithObjects } from '../content/tables.ts';
 const stored = [
   ...tablesWithObjects,
   { objectType: 'history', table: 'history_archives', id: 'id', counted: 'true' },
+  { objectType: 'layer-version', table: 'layer_versions', id: 'id', counted: 'true' },
 ];
 
 /** Size of a room's objects that counts against the owner's quota. Retired photos do not count. */

@@ -21,8 +21,23 @@ export interface LayersTable {
   updated_at: Time;
 }
 
+interface LayerVersionsTable {
+  content_key: number;
+  id: string;
+  job_id: string;
+  layer_id: string;
+  digest: string;
+  replaced_by: string;
+  feature_count: number;
+  bytes: number;
+  object_prefix: string;
+  manifest: JsonColumn<LayerManifest>;
+  expires_at: Time;
+}
+
 declare module '../schema.ts' {
   interface DatabaseSchema {
     layers: LayersTable;
+    layer_versions: LayerVersionsTable;
   }
 }
