@@ -39,7 +39,7 @@ const order = {
     blobs jobs layers rasters uploads uploads/streamed uploads/chunked uploads/inspection
     users admin invitations sessions admission events
     images icons markers markers/import presentation rooms/ending
-    exchange exchange/export exchange/tables exchange/reading exchange/import exchange/clone
+    exchange exchange/export exchange/tables exchange/reading exchange/import exchange/update exchange/clone
     recount`,
   geo: `
     . threads wasm json xml crs polygons layer style files sqlite archive gdal
@@ -54,7 +54,7 @@ const order = {
   'workers/steps': `
     . schemas convert-positions prepare-sources build-converted convert-sources
     prepare-raster raster-programs plan-raster build-raster join-sections add-overviews finish-raster copy-tiles join-tiles
-    read-points inspect-file inspect-converted build-overviews build-layer read-room-file build-room-layers layer-engine
+    read-points inspect-file inspect-converted build-overviews build-layer read-room-file build-room-layers compare-room-layers layer-engine
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',
   web: `

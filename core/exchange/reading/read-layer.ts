@@ -42,11 +42,15 @@ export function readLayer(
   return {
     id: row.id('id') ?? newId('layer'),
     ...fields,
+    version: row.text('version', maxDigest),
     createdBy: row.maker('created_by'),
     createdAt,
     updatedAt: row.time('updated_at', createdAt),
   };
 }
+
+/** Maximum length of a digest in hex. */
+const maxDigest = 128;
 
 const types: readonly ColumnType[] = ['bool', 'long', 'double', 'string', 'json'];
 

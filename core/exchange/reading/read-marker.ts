@@ -6,7 +6,11 @@ import { type AddedColumn, withAdded } from './added-properties.ts';
 import type { FileRow } from './file-row.ts';
 
 /** A marker of a file; one that was added in another program has no id. */
-export type FileMarker = Omit<Marker, 'id'> & { readonly id: string | null };
+export type FileMarker = Omit<Marker, 'id'> & {
+  readonly id: string | null;
+  /** Fields whose values in the file are invalid and were omitted. */
+  readonly omitted?: readonly string[];
+};
 
 /** The pictures of the file that markers can refer to. */
 export interface Pictures {
@@ -36,17 +40,22 @@ export function readMarker(
   }
   const [longitude, latitude] = point;
   const fields: Record<string, unknown> = { ...emptyMarker, latitude, longitude };
+  const omitted: string[] = [];
   for (const { field, column, flaw } of plainFields) {
     const value = row.value(column);
     if (value === null) continue;
     const found = flaw(value);
     if (found === null) fields[field] = value;
-    else row.leave(column, found);
+    else {
+      row.leave(column, found);
+      omitted.push(field);
+    }
   }
   const tags = row.json('tags', maxTags);
   const flaw = tags === null ? null : fieldRules.tags.flaw(tags);
   if (flaw !== null) row.leave('tags', flaw);
   else fields.tags = tags;
+  if (fields.tags === null && row.cell('tags') !== null) omitted.push('tags');
   const marker = fields as unknown as MarkerFields;
   const hasIcon = marker.markerIconId === null || icons.has(marker.markerIconId);
   if (!hasIcon) row.leave('marker_icon_id', 'does not match any icon in the file');
@@ -55,15 +64,20 @@ export function readMarker(
       ? marker.thumbnailKey === null
       : marker.thumbnailKey !== null && images.get(marker.imageKey) === marker.thumbnailKey;
   if (!hasImage) row.leave('image_key', 'and thumbnail_key do not match any image in the file');
+  if (!hasIcon) omitted.push('markerIconId');
+  if (!hasImage) omitted.push('imageKey', 'thumbnailKey');
+  const properties = row.object('properties', limits.markerProperties);
+  if (properties === null && row.cell('properties') !== null) omitted.push('properties');
   const createdAt = row.time('created_at', now);
   return {
     id: row.id('id'),
     ...marker,
     ...(hasIcon ? {} : { markerIconId: null }),
     ...(hasImage ? {} : { imageKey: null, thumbnailKey: null }),
-    properties: withAdded(row, row.object('properties', limits.markerProperties), added),
+    properties: withAdded(row, properties, added),
     createdBy: row.maker('created_by'),
     createdAt,
     updatedAt: row.time('updated_at', createdAt),
+    ...(omitted.length === 0 ? {} : { omitted }),
   };
 }

@@ -1,3 +1,4 @@
+import { featuresDigest } from '../../../geo/layer/features-digest.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { Layer } from '../../layers/layer.ts';
 import { originalId } from '../../access/imported.ts';
@@ -11,6 +12,8 @@ import { asName, flag, integer, json, real, recordTable, required, text } from '
 export type LayerItem = Omit<Layer, 'contentKey' | 'order' | 'bytes' | 'objectPrefix' | 'manifest'> & {
   readonly folder: string;
   readonly manifest: LayerManifest | null;
+  /** Of a layer read from a file: the digest of the features that the export wrote; null if the file lacks it. */
+  readonly version?: string | null;
 };
 
 declare module '../records.ts' {
@@ -46,6 +49,7 @@ export const layersTable = recordTable<LayerRow>(
     flag('visible', ({ layer }) => layer.visible),
     json('style', ({ layer }) => layer.style),
     json('columns', ({ columns }) => columns, required),
+    text('version', ({ layer: { manifest } }) => (manifest === null ? null : featuresDigest(manifest))),
     text('created_by', ({ layer }) => originalId(layer.createdBy), required),
     integer('created_at', ({ layer }) => layer.createdAt, required),
     integer('updated_at', ({ layer }) => layer.updatedAt, required),

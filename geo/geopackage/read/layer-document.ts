@@ -19,14 +19,23 @@ export interface LayerDocument {
   warnings(): RowWarning[];
 }
 
+/** Receives the text of each feature, which is valid only during the call, with its row number. */
+export type VisitFeature = (fid: number | bigint, text: Uint8Array) => void;
+
+interface DocumentOptions {
+  readonly name: string;
+  readonly rests: RestRuns;
+  readonly visit?: VisitFeature;
+}
+
 /** The features of a layer's table as a GeoJSON document, in row order. */
 export function layerDocument(
   database: HostileDatabase,
   table: LayerTable,
-  { name, rests }: { readonly name: string; readonly rests: RestRuns },
+  { name, rests, visit }: DocumentOptions,
 ): LayerDocument {
   const counter = new RowCounter();
-  const bytes = streamSource(textOf(database, table, rests, counter), database.header.size);
+  const bytes = streamSource(textOf(database, table, rests, counter, visit), database.header.size);
   return {
     bytes,
     warnings: () => rowWarnings(name, table, counter.counts),
@@ -42,6 +51,7 @@ async function* textOf(
   table: LayerTable,
   rests: RestRuns,
   counter: RowCounter,
+  visit?: VisitFeature,
 ): AsyncGenerator<Uint8Array> {
   const writer = new FeatureWriter(table, counter);
   const { out } = writer;
@@ -61,7 +71,9 @@ async function* textOf(
     if (rest === 'broken') counter.rest();
     if (!isFirst) out.ascii(',');
     isFirst = false;
+    const start = out.length;
     writer.write(row, rest === 'broken' ? null : rest);
+    visit?.(fid, out.bytes.subarray(start, out.length));
     if (out.length >= pieceLength) {
       yield out.bytes.subarray(0, out.length);
       out.length = 0;

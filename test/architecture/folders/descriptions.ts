@@ -48,6 +48,7 @@ const core: Readonly<Record<string, string>> = {
   'exchange/tables': 'Tables of the GeoPackage of a room',
   'exchange/reading': 'Validation of the rows of a room file',
   'exchange/import': 'Imports of rooms',
+  'exchange/update': 'Updates of rooms by edited exports, and their reverts',
   'exchange/clone': 'Copies of rooms',
   recount: 'Comparison of objects and usage with the object store',
 };
@@ -188,6 +189,7 @@ const steps: Readonly<Record<string, string>> = {
   'build-layer': 'Builds a layer from GeoJSON or a table while it is received',
   'read-room-file': 'Reads a GeoPackage: its kind, and the records of a room file',
   'build-room-layers': 'Builds layers from the tables of a room file',
+  'compare-room-layers': 'Compares the tables of a room file with stored layers',
   'layer-engine': 'The program of all steps that build layers',
   'write-layer-file': 'Writes a layer as a file to download',
   'write-room-file': 'Writes the GeoPackage of a room',

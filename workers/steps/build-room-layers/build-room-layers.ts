@@ -44,7 +44,8 @@ export async function buildLayersOf(
   return built;
 }
 
-function wantedLayers(database: HostileDatabase, folders: readonly string[]): RoomLayer[] {
+/** The layers with these folders, in this order. Throws GeoError if the file lacks one. */
+export function wantedLayers(database: HostileDatabase, folders: readonly string[]): RoomLayer[] {
   const all = roomLayers(database, listedFeatures(database), { leftOut: new LeftOutRows(), now: 0 });
   const byFolder = new Map(all.map((layer) => [layer.item.folder, layer]));
   return folders.map((folder) => {

@@ -46,7 +46,10 @@ export async function buildRoomLayers({
   return withDatabase(path, async (database) => ({ layers: await buildLayersOf(database, options) }));
 }
 
-async function withDatabase<T>(path: string, work: (database: HostileDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  path: string,
+  work: (database: HostileDatabase) => Promise<T>,
+): Promise<T> {
   const database = await HostileDatabase.open(path);
   try {
     return await work(database);

@@ -11,6 +11,8 @@ import { ownRows } from './own-rows.ts';
 export interface ReadManifest {
   readonly formatVersion: number;
   readonly isPart: boolean;
+  /** Whether the export was limited to a bounding box, so that its tables lack features. */
+  readonly isClipped: boolean;
   readonly head: Omit<RoomHead, 'settings'>;
 }
 
@@ -34,6 +36,7 @@ export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, no
   return {
     formatVersion,
     isPart: row.cell('part') !== null,
+    isClipped: row.cell('part') !== null && row.object('part', limits.jsonDocument)?.bbox !== undefined,
     head: {
       roomId: isRoomId(roomId) ? roomId : '',
       name: row.text('room_name', limits.nameLength),

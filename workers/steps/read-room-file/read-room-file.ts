@@ -67,6 +67,8 @@ function readRoom(
       formatVersion: manifest.formatVersion,
       roomId: manifest.head.roomId,
       isPart: manifest.isPart,
+      isClipped: manifest.isClipped,
+      absentTables: room.absentTables,
       counts: room.counts,
       layers: layers.map(({ item }) => {
         const { id, name, folder: own, featureCount } = item;

@@ -23,6 +23,8 @@ export const roomFile = z.strictObject({
   formatVersion: count,
   roomId: text,
   isPart: z.boolean(),
+  isClipped: z.boolean(),
+  absentTables: z.array(text).max(100),
   counts: z.strictObject(
     Object.fromEntries(countedRecords.map((name) => [name, count])) as Record<
       keyof RecordCounts,

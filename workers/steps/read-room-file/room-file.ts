@@ -17,6 +17,10 @@ export interface RoomFile {
   readonly roomId: string;
   /** Whether the file contains only a part of its room. */
   readonly isPart: boolean;
+  /** Whether that part is limited to a bounding box. */
+  readonly isClipped: boolean;
+  /** Tables of the application that every export has and that this file lacks. */
+  readonly absentTables: readonly string[];
   readonly counts: RecordCounts;
   /** In the order of their numbered folders. */
   readonly layers: readonly {

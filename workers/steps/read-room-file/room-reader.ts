@@ -36,6 +36,7 @@ export class RoomFileReader {
   >;
   /** Names of the tables with raster tiles, in lower case. */
   readonly tileTables = new Set<string>();
+  readonly absentTables: string[] = [];
   readonly #reading: RoomFileReading;
   readonly #icons = new Set<string>();
   /** Thumbnail keys by image key. */
@@ -141,7 +142,10 @@ export class RoomFileReader {
 
   #readMarkers(): void {
     const { database, features, records, leftOut, now } = this.#reading;
-    if (database.table(markersTable.name) === null) return;
+    if (database.table(markersTable.name) === null) {
+      this.absentTables.push(markersTable.name);
+      return;
+    }
     const listed = features.get(markersTable.name);
     if (listed?.system !== degrees) throw damagedFile('has markers that are not a feature table in degrees');
     const pictures = { icons: this.#icons, images: this.#images };
@@ -151,7 +155,12 @@ export class RoomFileReader {
     const asked = { maxRows: limits.markersPerRoom, leftOut, columns, geometry };
     for (const row of ownRows(database, markersTable, asked)) {
       const marker = readMarker(row, pointOf(row.cell(geometry)), pictures, { now, added });
-      if (marker === null) continue;
+      if (marker === null) {
+        // An update of the room must not take it for a deleted one.
+        const id = row.id('id');
+        if (id !== null) records.add('unread', { id });
+        continue;
+      }
       const { id } = marker;
       const isShown = id !== null && this.#presented.shown.has(id);
       // If two markers have the same id, the first one keeps it.
