@@ -22,6 +22,7 @@ import {
   type PoolCheckInput,
   type RasterActivities,
   type RoomActivities,
+  type UpdateActivities,
 } from './contracts.ts';
 import { withSummaries } from './summaries.ts';
 
@@ -119,6 +120,11 @@ export function inspectionActivities(input: InspectionInput): InspectionActiviti
       priority: turnOf({ ...input, bytes: 0 }),
     }),
   );
+}
+
+/** The steps of an update and of its revert. */
+export function updateActivities(plan: JobPlan): UpdateActivities {
+  return withSummaries(proxyActivities<UpdateActivities>(longOptions(plan)));
 }
 
 /** The steps of an import. */

@@ -6,5 +6,7 @@ export { poolCheck } from './pool-check.ts';
 export { roomClone } from './room-clone.ts';
 export { roomExport } from './room-export.ts';
 export { roomImport } from './room-import.ts';
+export { roomRevert } from './room-revert.ts';
+export { roomUpdate } from './room-update.ts';
 export { layerUpload } from './upload.ts';
 export { rebuildOverviews, recount, reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';

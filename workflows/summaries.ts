@@ -10,6 +10,7 @@ import type {
   PoolCheckActivities,
   RasterActivities,
   RoomActivities,
+  UpdateActivities,
   UpkeepActivities,
 } from './contracts.ts';
 
@@ -23,6 +24,7 @@ type ActivityName = keyof (JobActivities &
   ImportActivities &
   ImportRasterActivities &
   InspectionActivities &
+  UpdateActivities &
   PoolCheckActivities &
   UpkeepActivities);
 
@@ -50,6 +52,9 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   publishImport: 'Publish the imported room and complete the job',
   importRaster: 'Build a raster of the imported room',
   inspectFile: 'Inspect a file before its import',
+  readUpdate: 'Compare the file with its room',
+  applyUpdate: 'Apply the changes of the file and complete the job',
+  revertUpdate: 'Revert the changes of an update and complete the job',
   checkPool: 'Check that the pool completes a small job',
   startPendingJobs: 'Start pending jobs',
   reconcileJobs: 'End the jobs of workflows that have ended',

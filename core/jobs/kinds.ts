@@ -25,6 +25,16 @@ export const jobKinds = {
     workflow: 'roomImport',
     title: 'Import of a GeoPackage',
   },
+  'room-update': {
+    id: { prefix: 'job-', suffix: 'ordered' },
+    workflow: 'roomUpdate',
+    title: 'Update of a room by a file',
+  },
+  'room-revert': {
+    id: { prefix: 'job-', suffix: 'ordered' },
+    workflow: 'roomRevert',
+    title: 'Revert of an update of a room',
+  },
   'room-export': {
     id: { prefix: '', suffix: 'uuid' },
     workflow: 'roomExport',

@@ -13,11 +13,13 @@ import type {
   RareWorkflow,
   RasterActivities,
   RoomActivities,
+  UpdateActivities,
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { roomFileSteps } from '../exchange/import/read-steps.ts';
+import { applyUpdate } from './apply-update.ts';
 import { beginJob } from './begin-job.ts';
 import { buildImportLayers } from './build-import-layers.ts';
 import { buildLayer } from './build-layer.ts';
@@ -38,9 +40,11 @@ import { planImport } from './plan-import.ts';
 import { publishImport } from './publish-import.ts';
 import { publishLayer } from './publish-layer.ts';
 import { readImport } from './read-import.ts';
+import { readUpdate } from './read-update.ts';
 import { rebuildLayerOverviews } from './rebuild-layer-overviews.ts';
 import { rebuildOverviews } from './rebuild-overviews.ts';
 import { recountLedger } from './recount-ledger.ts';
+import { revertUpdate } from './revert-update.ts';
 import { storeImportMarkers } from './store-import-markers.ts';
 import { storeImportPictures } from './store-import-pictures.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
@@ -92,6 +96,7 @@ function longActivities(
   OverviewActivities &
   RoomActivities &
   ImportActivities &
+  UpdateActivities &
   CloneActivities &
   InspectionActivities &
   PoolCheckActivities {
@@ -103,6 +108,9 @@ function longActivities(
     convertUpload: convertUpload(dependencies),
     importMarkers: importMarkers(dependencies),
     ...importActivities(dependencies),
+    readUpdate: readUpdate(dependencies),
+    applyUpdate: applyUpdate(dependencies),
+    revertUpdate: revertUpdate(dependencies),
     exportRoom: exportRoom(dependencies),
     inspectFile: inspectFile(dependencies),
     checkPool: checkPool('data', dependencies),

@@ -84,7 +84,8 @@ async function storePictureFiles(
   return { key, bytes: await store.stream(key, 'application/octet-stream', pack, false) };
 }
 
-async function* countBytes(
+/** Passes the chunks through and reports the size of each. */
+export async function* countBytes(
   chunks: AsyncIterable<Buffer>,
   count: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
@@ -95,7 +96,7 @@ async function* countBytes(
 }
 
 /** What reading the file has already skipped. */
-function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOutList {
+export function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOutList {
   const more = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
   const listed = leftOut.map(({ table, row, reason }): LeftOut => {
     const name = row === null ? table : `${table} ${row}`;
