@@ -1203,11 +1203,33 @@ export interface paths {
         put?: never;
         /**
          * Import a GeoPackage into a room
-         * @description A GeoPackage written by an export adds its content to the room atomically and with new IDs. In any other GeoPackage, each feature table becomes a layer. Maximum size 2 GiB. If the import takes longer than ten seconds, the response is 202, and the finished job has the fields of the 200 response. `leftOut` lists what was not imported and why. Authors in the file are stored by name only and receive no access. Settings are imported only if the signed-in owner imports into a room whose settings have never been changed.
+         * @description A GeoPackage written by an export adds its content to the room atomically and with new IDs. In any other GeoPackage, each feature table becomes a layer. Maximum size 2 GiB. If the import takes longer than ten seconds, the response is 202, and the finished job has the fields of the 200 response. `leftOut` lists what was not imported and why. Authors in the file are stored by name only and receive no access. Settings are imported only if the signed-in owner imports into a room whose settings have never been changed. With `mode=update`, an edited export of the same room updates its markers and vector layers; see `docs/exports.md`.
          *
          *     Access: editors and the owner, API tokens with `write`.
          */
         post: operations["room.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{roomId}/import/{jobId}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert an update of a room
+         * @description Reverts all changes of an import with `mode=update`, or of an earlier revert, as a job: deletes what it created, restores what it changed or deleted. Objects that were changed since are left as they are and listed in `conflicts`. Replaced features of layers are stored for 30 days. If it takes longer than ten seconds, the response is 202.
+         *
+         *     Access: editors and the owner, API tokens with `write`.
+         */
+        post: operations["room.revert-update"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2108,6 +2130,17 @@ export interface components {
             } | null;
             /** @description SHA-256 of the whole file, hexadecimal. */
             sha256?: string;
+            /**
+             * @description `add` (default): adds the content of the file with new IDs. `update`: merges an edited export of the same room into it: what changed, what is new and what was deleted since the export, matched by ID.
+             * @enum {string}
+             */
+            mode?: "add" | "update";
+            /**
+             * @description Only for `mode=update`: what happens to objects that both the file and, since the export, the room changed. `room` (default): they stay as they are in the room. `file`: they take the state of the file.
+             * @enum {string}
+             */
+            conflicts?: "room" | "file";
+            dryRun?: boolean;
         };
         DefaultView: {
             /** Format: double */
@@ -2499,6 +2532,16 @@ export interface components {
             layer?: components["schemas"]["Layer"] | null;
             markers?: components["schemas"]["Marker"][];
             rasterLayer?: components["schemas"]["RasterLayer"];
+            /** @enum {string} */
+            mode?: "update" | "revert";
+            dryRun?: boolean;
+            updatedMarkers?: components["schemas"]["UpdatedMarkers"];
+            updatedLayers?: components["schemas"]["UpdatedLayer"][];
+            /** @description The first 200. */
+            conflicts?: components["schemas"]["UpdateConflict"][];
+            conflictsTruncated?: boolean;
+            /** @description The events of the changes in the history: ranges of `seq`. */
+            events?: number[][];
             /**
              * Format: int64
              * @description Number of vector and raster layers.
@@ -2853,6 +2896,49 @@ export interface components {
             /** Format: double */
             bytes: number;
         };
+        /** @description Number of markers by what happened to them. */
+        UpdatedMarkers: {
+            /** Format: int64 */
+            created: number;
+            /** Format: int64 */
+            updated: number;
+            /** Format: int64 */
+            deleted: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            conflicts: number;
+        };
+        UpdatedLayer: {
+            /** @description Empty for a layer that a dry run would create. */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            outcome: "created" | "updated" | "deleted" | "unchanged" | "conflict";
+            /** @description Changed or disputed fields; `features` if the features changed. */
+            fields: string[];
+            /** Format: int64 */
+            featuresCreated: number;
+            /** Format: int64 */
+            featuresUpdated: number;
+            /** Format: int64 */
+            featuresDeleted: number;
+            /** Format: int64 */
+            featuresUnchanged: number;
+        };
+        /** @description A change that was not applied. */
+        UpdateConflict: {
+            /** @enum {string} */
+            objectType: "marker" | "layer";
+            objectId: string;
+            name: string | null;
+            /**
+             * @description `changed`: the room changed the same fields, or the features of the same layer. `deleted`: the room deleted the object. `base_unavailable`: the exported version of the layer is no longer stored. `not_allowed`: API tokens cannot delete layers.
+             * @enum {string}
+             */
+            reason: "changed" | "deleted" | "base_unavailable" | "not_allowed";
+            fields: string[];
+        };
         JobStep: {
             /** Format: int64 */
             n: number;
@@ -2975,6 +3061,16 @@ export interface components {
             layer?: components["schemas"]["Layer"] | null;
             markers?: components["schemas"]["Marker"][];
             rasterLayer?: components["schemas"]["RasterLayer"];
+            /** @enum {string} */
+            mode?: "update" | "revert";
+            dryRun?: boolean;
+            updatedMarkers?: components["schemas"]["UpdatedMarkers"];
+            updatedLayers?: components["schemas"]["UpdatedLayer"][];
+            /** @description The first 200. */
+            conflicts?: components["schemas"]["UpdateConflict"][];
+            conflictsTruncated?: boolean;
+            /** @description The events of the changes in the history: ranges of `seq`. */
+            events?: number[][];
             /**
              * Format: int64
              * @description Number of vector and raster layers.
@@ -3932,6 +4028,22 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        RoomUpdated: {
+            /** @description Always true. */
+            success: boolean;
+            jobId: string;
+            /** @enum {string} */
+            mode: "update" | "revert";
+            dryRun: boolean;
+            updatedMarkers: components["schemas"]["UpdatedMarkers"];
+            updatedLayers: components["schemas"]["UpdatedLayer"][];
+            /** @description The first 200. */
+            conflicts: components["schemas"]["UpdateConflict"][];
+            conflictsTruncated: boolean;
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description The events of the changes in the history: ranges of `seq`. */
+            events: number[][];
+        };
         Room: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
@@ -4457,8 +4569,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `nothing_imported`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `not_a_room_file`, `partial_export`, `other_room`, `export_too_old`, `nothing_imported`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5027,6 +5149,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `update_expired`, `not_revertible`, `limit_exceeded`. */
+        "409.idempotency_key_in_use.answer_not_kept.conflict.update_expired.not_revertible.limit_exceeded": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `upload_incomplete`. */
         "409.idempotency_key_in_use.answer_not_kept.conflict.upload_incomplete": {
             headers: {
@@ -5297,6 +5429,9 @@ export type RasterSampling = components['schemas']['RasterSampling'];
 export type RasterBand = components['schemas']['RasterBand'];
 export type BandStatistics = components['schemas']['BandStatistics'];
 export type RasterSource = components['schemas']['RasterSource'];
+export type UpdatedMarkers = components['schemas']['UpdatedMarkers'];
+export type UpdatedLayer = components['schemas']['UpdatedLayer'];
+export type UpdateConflict = components['schemas']['UpdateConflict'];
 export type JobStep = components['schemas']['JobStep'];
 export type JobWarning = components['schemas']['JobWarning'];
 export type JobError = components['schemas']['JobError'];
@@ -5353,6 +5488,7 @@ export type HistoryEvent = components['schemas']['HistoryEvent'];
 export type EventKind = components['schemas']['EventKind'];
 export type WrittenMarker = components['schemas']['WrittenMarker'];
 export type RoomImported = components['schemas']['RoomImported'];
+export type RoomUpdated = components['schemas']['RoomUpdated'];
 export type Room = components['schemas']['Room'];
 export type ClosedRoom = components['schemas']['ClosedRoom'];
 export type InvitedSomebody = components['schemas']['InvitedSomebody'];
@@ -5423,7 +5559,7 @@ export interface operations {
                 /** @description Only jobs with this status. */
                 status?: components["schemas"]["JobStatus"];
                 /** @description Only jobs of this kind. */
-                kind?: "layer-upload" | "bulk-import" | "room-import" | "room-export" | "room-clone";
+                kind?: "layer-upload" | "bulk-import" | "room-import" | "room-update" | "room-revert" | "room-export" | "room-clone";
                 /** @description Only jobs of this room, which may have been deleted. */
                 roomId?: string;
             };
@@ -7972,7 +8108,14 @@ export interface operations {
     };
     "room.import": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `add` (default): adds the content of the file with new IDs. `update`: merges an edited export of the same room into it: what changed, what is new and what was deleted since the export, matched by ID. */
+                mode?: "add" | "update";
+                /** @description Only for `mode=update`: reports what would change; default false. */
+                dryRun?: "0" | "1" | "true" | "false";
+                /** @description Only for `mode=update`: what happens to objects that both the file and, since the export, the room changed. `room` (default): they stay as they are in the room. `file`: they take the state of the file. */
+                conflicts?: "room" | "file";
+            };
             header?: {
                 /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7995,7 +8138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomImported"];
+                    "application/json": components["schemas"]["RoomImported"] | components["schemas"]["RoomUpdated"];
                 };
             };
             /** @description OK. */
@@ -8007,7 +8150,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8019,6 +8162,53 @@ export interface operations {
             502: components["responses"]["502.broadcast_failed"];
             503: components["responses"]["503.service_unavailable.sandbox_unavailable.identity_unavailable.overloaded"];
             507: components["responses"]["507.storage_full"];
+        };
+    };
+    "room.revert-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+                /** @description The ID of a job. */
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomUpdated"];
+                };
+            };
+            /** @description OK. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedJob"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
+            404: components["responses"]["404.room_not_found.job_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.update_expired.not_revertible.limit_exceeded"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.broadcast_failed"];
+            503: components["responses"]["503.service_unavailable.sandbox_unavailable.identity_unavailable.overloaded"];
         };
     };
     "room.info": {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuseEarly } from '../../core/access/authorize.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
+import { importJob, updateOptionsOf } from '../../core/exchange/update/import-mode.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { displayOfUpload } from '../../core/rasters/parse-display.ts';
@@ -189,7 +190,8 @@ function workFor(
       const sentence = 'The tables of a GeoPackage have no columns of coordinates.';
       throw new Refusal('invalid_request', sentence, { field: 'columns' });
     }
-    return { kind: 'room-import', input: (upload) => importOf(upload, declared) };
+    const { kind, input } = importJob(updateOptionsOf(body));
+    return { kind, input: (upload) => ({ ...importOf(upload, declared), ...input }) };
   }
   const { layerName, description = null, style = null, display = null } = body;
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The field "layerName" is missing.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { declarationFields } from './declaration.ts';
+import { importQuery } from './room-update.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { asParameter, asPart } from './layer.ts';
 import { documentedAs, documentedMember } from './documented.ts';
@@ -52,6 +53,10 @@ export const uploadStatus = z
   })
   .meta({ id: 'Upload' });
 
+/** For `purpose` `import`: as the query parameters of an import in one request. */
+const { mode, conflicts } = importQuery.shape;
+const importOptions = { mode, conflicts, dryRun: z.boolean().optional() };
+
 const purpose = z.enum(['layer', 'bulk-import', 'import']);
 const jsonObject = z.record(z.string(), z.unknown()).nullable();
 
@@ -71,6 +76,7 @@ export const processRequest = z
     style: documentedMember(jsonObject),
     display: documentedMember(jsonObject),
     sha256: z.string().optional().meta({ description: 'SHA-256 of the whole file, hexadecimal.' }),
+    ...importOptions,
   })
   .meta({
     id: 'ProcessRequest',

@@ -3,6 +3,7 @@ import { jobStatuses } from '../../core/jobs/job-state.ts';
 import { epochMilliseconds } from './common.ts';
 import { uploadedObjects } from './content.ts';
 import { roomImported } from './room-import.ts';
+import { updateMembers } from './room-update.ts';
 
 export const jobWarning = z
   .object({
@@ -29,6 +30,7 @@ const result = z
   .object({
     ...roomImported.omit({ success: true, jobId: true }).shape,
     ...uploadedObjects,
+    ...updateMembers,
     layersCloned: z.int().meta({ description: 'Number of vector and raster layers.' }),
     rastersCloned: z.int(),
     counts: z.record(z.string(), z.int()).meta({ description: 'Number of cloned objects by kind.' }),

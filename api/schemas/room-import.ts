@@ -7,7 +7,7 @@ import { success } from './common.ts';
 const count = z.int();
 const renamed = z.record(z.string(), z.string());
 
-const leftOut = z
+export const leftOut = z
   .object({
     what: z.enum(leftOutTypes),
     name: z.string(),

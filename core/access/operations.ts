@@ -108,6 +108,7 @@ export const operations = {
   'export.artifact': rule('read', 'viewer'),
   'export.manifest': rule('read', 'viewer'),
   'room.import': rule('write', 'editor'),
+  'room.revert-update': rule('write', 'editor'),
   'room.clone': rule('write', 'editor'),
   // Jobs, events, history
   'job.read': rule('any', 'viewer'),

@@ -202,6 +202,7 @@ export const endpoints: readonly Endpoint[] = [
   // Export, import, clone
   row('POST /api/rooms/:roomId/export', rules.readInside, [400], nothing, '?include_tiles=maybe'),
   row('POST /api/rooms/:roomId/import', rules.write, [400], emptyForm),
+  row('POST /api/rooms/:roomId/import/:jobId/revert', rules.write, [404]),
   row('GET /api/rooms/:roomId/export-size', rules.readInside, [200]),
   row('POST /api/rooms/:roomId/export-jobs', rules.readInside, [202, 400], nothing, '?include_tiles=maybe'),
   row('GET /api/rooms/:roomId/export-jobs/:jobId', rules.readInside, [404]),

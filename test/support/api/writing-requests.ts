@@ -57,12 +57,15 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
     `update jobs set status = 'error', input = '{"subject":"x","bytes":0,"uploads":[]}' where id = $1`,
     [failedJobId],
   );
+  const { jobId: updateJobId } = await createObjects(api, roomId);
+  await api.pool.query(`update jobs set kind = 'room-update', status = 'error' where id = $1`, [updateJobId]);
   const { jobId } = await createObjects(api, roomId);
   const sourceRoomId = source.id;
   return {
     ...placed,
     jobId,
     failedJobId,
+    updateJobId,
     roomId,
     sourceRoomId,
     markerId: marker.id,
@@ -142,6 +145,7 @@ export const writingRequests: Partial<Record<Operation, Make>> = {
     path: `/api/rooms/${roomId}/import`,
     form: form({}, 'file', 'SQLite format 3\0'),
   }),
+  'room.revert-update': inRoom(({ updateJobId }) => `/import/${updateJobId}/revert`),
   'export.stream': inRoom(() => '/export', {}),
   'export.start': inRoom(() => '/export-jobs', {}),
   'job.cancel': ({ jobId }) => ({ path: `/api/jobs/${jobId}` }),
