@@ -8,7 +8,7 @@ import { declaredSystem, systemOfCode, systemOfText } from './system-names.ts';
 import type { InspectedSystem } from './inspected-file.ts';
 import type { Declaration } from '../declaration.ts';
 
-/** The system that a prepared source declares in its file; null if it declares none, or only GDAL can tell. */
+/** The system that a prepared source declares in its file; null if it declares none. */
 export async function sourceSystem(
   folder: string,
   source: GdalSource,
@@ -32,8 +32,16 @@ export async function sourceSystem(
     if (code !== null && code !== 0) return systemOfCode(code, 'file', 'The header of the FlatGeobuf.');
     return wkt === '' ? null : systemOfText(wkt, 'The header of the FlatGeobuf.');
   }
-  return driver === 'GPKG' ? packageSystem(path, source) : null;
+  return (driver === 'GPKG' ? packageSystem(path, source) : null) ?? declaredInFile;
 }
+
+/** GDAL converts the coordinates of these files; the name of their system is not read. */
+const declaredInFile: InspectedSystem = {
+  code: null,
+  name: 'declared in the file',
+  evidence: 'file',
+  explanation: 'The file declares its system.',
+};
 
 function packageSystem(path: string, { layers }: GdalSource): InspectedSystem | null {
   const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });

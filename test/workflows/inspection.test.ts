@@ -119,6 +119,14 @@ describe('the inspection of a file', () => {
       assert.deepEqual(await inspectionObjects(), []);
     });
 
+  it('names the system of a file whose coordinates only GDAL converts', async () => {
+    const gml = '<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my"><gml:featureMember><my:road gml:id="r.1"><my:name>A1</my:name><my:geom><gml:LineString srsName="urn:ogc:def:crs:EPSG::28992"><gml:posList>121394 487383 121494 487383</gml:posList></gml:LineString></my:geom></my:road></gml:featureMember></wfs:FeatureCollection>'; // prettier-ignore
+    const { key, bytes } = await stored(Buffer.from(gml));
+    const found = await inspect({ uploads: [key], bytes, fileName: 'roads.gml' });
+    assert.deepEqual([found.format, found.error, found.crs?.evidence], ['gml', null, 'file']);
+    assert.ok(Math.abs((found.bbox?.[0] ?? NaN) - 4.8953) < 0.01, JSON.stringify(found));
+  });
+
   it('reads the beginning of a large table, and does not count its rows', async () => {
     const rows = Array.from({ length: 700_000 }, (_, row) => `place ${row},46.${row},7.5`);
     const content = Buffer.from(`title,lat,lon\n${rows.join('\n')}\n`);
