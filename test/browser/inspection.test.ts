@@ -131,6 +131,18 @@ describe('the preview of a file', () => {
     assert.equal(await tray(page).getByRole('listitem').count(), 1);
   });
 
+  it('does not take the focus from a text field, but from other controls', async () => {
+    const { page } = await openOwnRoom();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByLabel('ID of the room to copy').focus();
+    await drop(page, { 'first.csv': stops });
+    await tray(page).getByText('Waiting for your choices').waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.getByLabel('Include original GeoTIFF files').focus();
+    await drop(page, { 'second.csv': stops });
+    await preview(page, 'second.csv').waitFor();
+  });
+
   it('is not shown for a file that declares everything, and not for one that cannot be read', async () => {
     const { page } = await openOwnRoom();
     const collection = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[7, 46], [8, 47]] } }] }; // prettier-ignore

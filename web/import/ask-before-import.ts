@@ -63,11 +63,11 @@ function choiceOf(
   });
 }
 
+const textFields =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])';
+
 /** Whether a dialog would take the focus from a text field. */
 function isTyping(): boolean {
   const { activeElement } = document;
-  return (
-    activeElement?.matches('input, textarea, [contenteditable]') === true &&
-    activeElement.closest('.preview') === null
-  );
+  return activeElement?.matches(textFields) === true && activeElement.closest('.preview') === null;
 }
