@@ -3,7 +3,7 @@
  * of every process is watched (`giants`, or some of them: `tiles`, `sparse`, `dense`, `markers`, `import`, `tab`), then
  * a whole stack at work while its processes are killed, stopped and frozen at random moments (`strikes`), and one table
  * at the end. `advisories` compares the lock file with published advisories, `generated-clients` walks through a stack
- * with four clients that are generated from openapi.json. A word leaves out the others; `--minutes` sets
+ * with four clients that are generated from openapi.json. `traces` sends the traces of each kind of job to a collector. A word leaves out the others; `--minutes` sets
  * the duration of the strikes (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
@@ -30,6 +30,7 @@ import { scriptOf } from './script.ts';
 import { strikeAtRandom } from './strike-at-random.ts';
 import { strikersOf } from './strikers.ts';
 import { tableOf } from './table.ts';
+import { runTraces } from './traces/run-traces.ts';
 
 const jobLanes = 3;
 
@@ -42,10 +43,10 @@ const { values, positionals: words } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
-const known = ['advisories', 'forms', 'generated-clients', 'giants', ...largeFileWords, 'strikes'];
+const known = ['advisories', 'forms', 'generated-clients', 'giants', ...largeFileWords, 'strikes', 'traces'];
 const unknown = words.find((word) => !known.includes(word));
 if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are ${known.join(', ')}.`);
-const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' | 'strikes') =>
+const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' | 'strikes' | 'traces') =>
   words.length === 0 || words.includes(word);
 const requestedLargeFiles = largeFileWords.filter((word) => words.includes(word));
 
@@ -98,10 +99,12 @@ function copyLogs({ folder }: TestStack): string {
 const advisoriesPass = !isAsked('advisories') || checkAdvisories((text) => console.log(text));
 const formsPass = !isAsked('forms') || (await runLongForms((text) => console.log(text)));
 const clientsPass = !isAsked('generated-clients') || (await runGeneratedClients((text) => console.log(text)));
+const tracesPass = !isAsked('traces') || (await runTraces((text) => console.log(text)));
 const largeFilesCached =
   !(isAsked('giants') || requestedLargeFiles.length > 0) ||
   (await runLargeFiles(requestedLargeFiles, (text) => console.log(text)));
-if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && clientsPass && largeFilesCached ? 0 : 1);
+const othersPass = advisoriesPass && formsPass && clientsPass && tracesPass && largeFilesCached;
+if (!isAsked('strikes')) process.exit(othersPass ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
 const account = new RunRecord();
 const stack = await startTestStack({
@@ -120,4 +123,4 @@ try {
   if (!account.isClean) console.log(`The logs are in ${copyLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
-process.exit(account.isClean && advisoriesPass && formsPass && clientsPass && largeFilesCached ? 0 : 1);
+process.exit(account.isClean && othersPass ? 0 : 1);
