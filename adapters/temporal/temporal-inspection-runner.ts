@@ -27,7 +27,9 @@ export function temporalInspectionRunner(temporal: TemporalConnection): Inspecti
         });
       const { promise: aborted, reject } = Promise.withResolvers<never>();
       const abort = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', abort, { once: true });
+      // The request may have ended while the workflow started.
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
       try {
         await Promise.race([temporal.wait(() => handle.result(), inspectionSeconds + margin), aborted]);
       } catch (error) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { temporalInspectionRunner } from '../../adapters/temporal/temporal-inspection-runner.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { type InspectionRequest, inspectUpload } from '../../core/uploads/inspection/inspect-upload.ts';
+import type { InspectionRunner } from '../../core/uploads/inspection/inspector.ts';
 import { stageUpload } from '../../core/uploads/stage-upload.ts';
 import type { InspectedFile } from '../../geo/inspection/inspected-file.ts';
 import { when } from '../support/when.ts';
@@ -91,9 +92,16 @@ describe('the inspection of a file', () => {
   const inspect = async (
     request: Omit<InspectionRequest, 'declared' | 'points'> & Partial<InspectionRequest>,
     signal = new AbortController().signal,
+    whenStarted: () => void = () => undefined,
   ) => {
     const { database, objectStore: objects, temporal } = stand;
-    const inspections = temporalInspectionRunner(temporal);
+    const inspections: InspectionRunner = {
+      run(...run) {
+        const running = temporalInspectionRunner(temporal).run(...run);
+        whenStarted();
+        return running;
+      },
+    };
     const ports = { database, objects, clock: systemClock, inspections };
     return inspectUpload(ports, { declared: {}, points: null, ...request }, { ownerId: 'user-1', signal });
   };
@@ -152,10 +160,9 @@ describe('the inspection of a file', () => {
   it('is cancelled with its request, and leaves no object', async () => {
     const { key, bytes } = await stored(Buffer.from('title,lat,lon\na,46,7\n'));
     const abort = new AbortController();
-    const inspecting = inspect({ uploads: [key], bytes, fileName: 'a.csv' }, abort.signal);
-    await when('the request is stored', async () => (await inspectionObjects()).length > 0);
-    abort.abort(new Error('disconnected'));
-    await assert.rejects(inspecting, /disconnected/);
+    const disconnect = () => abort.abort(new Error('disconnected'));
+    const request = { uploads: [key], bytes, fileName: 'a.csv' };
+    await assert.rejects(inspect(request, abort.signal, disconnect), /disconnected/);
     assert.deepEqual(await inspectionObjects(), []);
     await when('no step remains', async () => (await stand.scratchSteps()).length === 0);
   });
