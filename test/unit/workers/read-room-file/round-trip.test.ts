@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { fileOf, wholeRoom, wholeRoomFeatures } from '../../../support/whole-room.ts';
 import { semanticText } from './semantic-text.ts';
 
-/** Fields that depend on file locations, or exist only after a layer is built. */
-const locations = ['file', 'pngFile', 'thumbnailFile', 'folder', 'manifest', 'originalFiles'];
+/** Fields that depend on file locations, or exist only after a layer is built or read. */
+const locations = ['file', 'pngFile', 'thumbnailFile', 'folder', 'manifest', 'originalFiles', 'version'];
 
 describe('a room read back from its file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
