@@ -27,6 +27,7 @@ const withoutEvent: readonly Operation[] = [
   'export.stream',
   'export.start',
   'room.import',
+  'room.revert-update',
   'room.clone',
 ];
 

@@ -159,7 +159,7 @@ export const endpoints: readonly Endpoint[] = [
   ]),
   // Layers and uploads
   row('POST /api/layers/upload', rules.upload, [400], roomForm),
-  row('POST /api/layers/inspect', rules.upload, [400], roomForm),
+  row('POST /api/layers/inspect', rules.upload, [200], roomForm),
   row('POST /api/layers/upload-chunk', rules.upload, [400], chunkForm),
   row('POST /api/layers/process-chunked', rules.upload, [404], ({ roomId }) => ({
     json: { roomName: roomId, layerName: 'x', uploadId: '00000000-0000-4000-8000-000000000000' },
