@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 /** Operations that return the id of their job, or have no further effect when repeated; tested below. */
 const others = [
   ...['layer.create', 'layer.upload', 'marker.bulk-import', 'layer.process-chunked', 'job.retry'],
-  ...['export.start', 'export.stream', 'room.clone', 'room.import'],
+  ...['export.start', 'export.stream', 'room.clone', 'room.import', 'room.revert-update', 'layer.inspect'],
   ...[
     'layer.upload-chunk',
     'invitation.accept',
