@@ -24,7 +24,7 @@ if (folder === undefined || !/^\d+$/.test(account ?? ''))
 await mkdir(folder, { recursive: true });
 // Without settings a program loads all of its modules, reports the missing settings and exits.
 for (const program of programs) load(program, folder, badConfiguration);
-load('workers/load-programs.ts', folder, 0);
+load('workers/load-programs.ts', folder, 'SIGKILL');
 
 // Node stores the cache of an account in a folder whose name ends with the account's number, readable by
 // that account only.
@@ -35,12 +35,14 @@ for (const own of await readdir(folder)) {
   for (const file of await readdir(everybodys)) await chmod(join(everybodys, file), 0o644);
 }
 
-function load(program: string, cache: string, exitCode: number): void {
+/** Throws if the program does not end with this exit code or signal. */
+function load(program: string, cache: string, end: number | NodeJS.Signals): void {
   const { PATH, NODE_PRESERVE_SYMLINKS } = inheritedEnvironment();
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
+  const { status, signal, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '..', program)], {
     env: { PATH, NODE_PRESERVE_SYMLINKS, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' },
     encoding: 'utf8',
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  if (status !== exitCode) throw new Error(`${program} exited with code ${String(status)}: ${stderr}`);
+  if ((signal ?? status) !== end)
+    throw new Error(`${program} ended with ${String(signal ?? status)}: ${stderr}`);
 }

@@ -1,8 +1,9 @@
 /**
- * Loads the programs that run in the sandbox, and exits. With NODE_COMPILE_CACHE, Node stores their code in
+ * Loads the programs that run in the sandbox, and ends by SIGKILL. With NODE_COMPILE_CACHE, Node stores their code in
  * the cache, from which the sandboxed programs read it. Processes no input.
  */
 import { globSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pictureProgram } from '../adapters/images/picture-program.ts';
@@ -21,4 +22,6 @@ for (const file of [...globSync(folders, { cwd: root }), ...optional]) {
 }
 await import(pictureProgram.href).catch(() => undefined);
 await detectEncoding(Buffer.from('x'), Buffer.from([0xe9]));
-process.exit(0);
+flushCompileCache();
+// `process.exit` of Node 24 waits for threads that compile, which may wait for a collection by this one.
+process.kill(process.pid, 'SIGKILL');

@@ -15,5 +15,6 @@ export async function compilePrograms(environment: NodeJS.ProcessEnv): Promise<v
     deathSignal: 'KILL',
   });
   await ended(child);
-  if (child.exitCode !== 0) throw new Error('workers/load-programs.ts could not load the programs of steps.');
+  if (child.signalCode !== 'SIGKILL')
+    throw new Error('workers/load-programs.ts could not load the programs of steps.');
 }
