@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { contentOf } from '../support/browser/content-of.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
-import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { enterRoom, makeRoom, newRoomId, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
@@ -145,7 +145,7 @@ describe('imports and exports', () => {
     const downloading = page.waitForEvent('download');
     await link.click();
     const buffer = await contentOf(await downloading);
-    const other = `c${roomId.slice(1)}`;
+    const other = newRoomId();
     await callAs(owner, 'POST', `/api/rooms/${other}`, {});
     await page.goto(`/rooms/${other}`);
     await page.getByRole('tab', { name: 'Data' }).click();
@@ -162,8 +162,8 @@ describe('imports and exports', () => {
   });
 
   it('can be retried after a refused request', async () => {
-    const { page, owner, roomId } = await openOwnRoom();
-    const source = `s${roomId.slice(1)}`;
+    const { page, owner } = await openOwnRoom();
+    const source = newRoomId();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByLabel('ID of the room to copy').fill(source);
     await page.getByRole('button', { name: 'Copy into this room' }).click();
@@ -174,8 +174,8 @@ describe('imports and exports', () => {
   });
 
   it('copy one room into another', async () => {
-    const { page, owner, roomId } = await openOwnRoom();
-    const source = `s${roomId.slice(1)}`;
+    const { page, owner } = await openOwnRoom();
+    const source = newRoomId();
     await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });
     await makeLayer({ owner, roomId: source }, { name: 'Ridge', geojson: pathsOfOne });
     await page.getByRole('tab', { name: 'Data' }).click();

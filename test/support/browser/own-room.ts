@@ -11,7 +11,7 @@ export interface OwnRoom {
 
 /** Creates a room with these fields, owned by a new user. */
 export async function makeRoom(fields: object = {}): Promise<OwnRoom> {
-  const roomId = randomBytes(8).toString('base64url').slice(0, 10);
+  const roomId = newRoomId();
   const room = { owner: `owner-${roomId.toLowerCase()}`, roomId };
   await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}`, fields);
   return room;
@@ -33,4 +33,9 @@ export async function makeFriend({ roomId, owner }: OwnRoom, role?: 'editor' | '
   if (role !== undefined)
     await callAs(owner, 'POST', `/api/rooms/${roomId}/invite`, { email: `${name}@chartroom.test`, role });
   return name;
+}
+
+/** A random room ID. */
+export function newRoomId(): string {
+  return randomBytes(8).toString('base64url').slice(0, 10);
 }
