@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { signIn } from './open-window.ts';
-import { callAs } from './target.ts';
+import { type Page, request } from 'playwright-core';
+import { callAs, readTarget } from './target.ts';
 
 /** A room of one test, and the user who owns it. */
 export interface OwnRoom {
@@ -17,13 +16,27 @@ export async function makeRoom(fields: object = {}): Promise<OwnRoom> {
   return room;
 }
 
-/**
- * Opens the room as its owner or as another user, who signs in first; returns when the event stream is open.
- */
+/** Opens the room as its owner or as another user; returns when the event stream is open. */
 export async function enterRoom(page: Page, { roomId, owner }: OwnRoom, person = owner): Promise<void> {
+  await startSession(page, person);
   await page.goto(`/rooms/${roomId}`);
-  await signIn(page, person);
   await page.getByRole('status').getByText('Live').waitFor();
+}
+
+/**
+ * Signs in with requests beside the page, which receives the cookies: loading the application and the pages of the
+ * issuer takes a large part of the time of short tests.
+ */
+async function startSession(page: Page, name: string): Promise<void> {
+  const requests = await request.newContext();
+  try {
+    const loginPage = await requests.get(`${readTarget().url}/api/auth/sign-in`);
+    const signedIn = await requests.post(loginPage.url(), { form: { name } });
+    if (!signedIn.ok()) throw new Error(`${name} could not sign in: ${signedIn.status()} ${signedIn.url()}`);
+    await page.context().addCookies((await requests.storageState()).cookies);
+  } finally {
+    await requests.dispose();
+  }
 }
 
 /** Registers another user and, if a role is given, invites the user to the room. Returns the name. */
