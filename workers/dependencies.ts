@@ -8,7 +8,7 @@ import type { OverviewRunner } from '../core/layers/overview-rebuild.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { RoomSnapshots } from '../core/exchange/export/room-snapshot.ts';
-import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts.ts';
+import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts/upkeep.ts';
 import type { OwnerSlots } from './activities/owner-slots.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 

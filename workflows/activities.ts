@@ -4,26 +4,24 @@ import {
   proxyLocalActivities,
   type ActivityOptions,
 } from '@temporalio/workflow';
+import type { JobActivities, JobPlan } from './contracts/jobs.ts';
+import { taskQueues, type PoolCheckActivities, type PoolCheckInput } from './contracts/queues.ts';
+import type { UpdateActivities } from './contracts/room-updates.ts';
+import type {
+  CloneActivities,
+  ImportActivities,
+  ImportRasterActivities,
+  RoomActivities,
+} from './contracts/rooms.ts';
+import type { OverviewActivities, OverviewRebuildInput } from './contracts/upkeep.ts';
 import {
-  taskQueues,
-  type CloneActivities,
-  type ImportActivities,
-  type ImportRasterActivities,
   type InspectionActivities,
   type InspectionInput,
   inspectionSeconds,
-  type JobActivities,
-  type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
-  type OverviewActivities,
-  type OverviewRebuildInput,
-  type PoolCheckActivities,
-  type PoolCheckInput,
   type RasterActivities,
-  type RoomActivities,
-  type UpdateActivities,
-} from './contracts.ts';
+} from './contracts/uploads.ts';
 import { withSummaries } from './summaries.ts';
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;

@@ -1,4 +1,4 @@
-import type { JobInput } from './contracts.ts';
+import type { JobInput } from './contracts/jobs.ts';
 import { runJob } from './job-frame.ts';
 import { longActivities } from './activities.ts';
 

@@ -1,5 +1,5 @@
 import { inspectionActivities } from './activities.ts';
-import type { InspectionInput } from './contracts.ts';
+import type { InspectionInput } from './contracts/uploads.ts';
 
 /** Inspects a file for a request that waits, without a job. */
 export async function inspection(input: InspectionInput): Promise<void> {

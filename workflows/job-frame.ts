@@ -6,7 +6,7 @@ import {
   setCurrentDetails,
 } from '@temporalio/workflow';
 import type { JobError } from '../core/jobs/job-state.ts';
-import type { JobInput, JobPlan } from './contracts.ts';
+import type { JobInput, JobPlan } from './contracts/jobs.ts';
 import { jobErrorOf } from './job-error.ts';
 import { beginJob, job } from './activities.ts';
 

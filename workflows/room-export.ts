@@ -1,5 +1,5 @@
 import { longActivities } from './activities.ts';
-import type { JobInput } from './contracts.ts';
+import type { JobInput } from './contracts/jobs.ts';
 import { runJob } from './job-frame.ts';
 
 /** Exports a room, or a part of it, to a file that can be downloaded for a day. */

@@ -1,5 +1,6 @@
 import { importActivities, longActivities, rasterActivities } from './activities.ts';
-import type { ImportedRaster, ImportStepInput, JobInput, StoredPart } from './contracts.ts';
+import type { JobInput } from './contracts/jobs.ts';
+import type { ImportedRaster, ImportStepInput, StoredPart } from './contracts/rooms.ts';
 import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
 import { whenOwnerIsFree } from './when-owner-is-free.ts';

@@ -1,5 +1,5 @@
 import { updateActivities } from './activities.ts';
-import type { JobInput } from './contracts.ts';
+import type { JobInput } from './contracts/jobs.ts';
 import { runJob } from './job-frame.ts';
 
 /** Reverts an update of a room, in batches. */

@@ -1,5 +1,6 @@
 import { importActivities, longActivities, rasterActivities, updateActivities } from './activities.ts';
-import type { JobInput, StoredPart } from './contracts.ts';
+import type { JobInput } from './contracts/jobs.ts';
+import type { StoredPart } from './contracts/rooms.ts';
 import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
 

@@ -1,18 +1,19 @@
+import type { JobActivities } from './contracts/jobs.ts';
+import type { PoolCheckActivities } from './contracts/queues.ts';
+import type { UpdateActivities } from './contracts/room-updates.ts';
 import type {
   CloneActivities,
   ImportActivities,
   ImportRasterActivities,
+  RoomActivities,
+} from './contracts/rooms.ts';
+import type { OverviewActivities, UpkeepActivities } from './contracts/upkeep.ts';
+import type {
   InspectionActivities,
-  JobActivities,
   LayerLongActivities,
   LayerShortActivities,
-  OverviewActivities,
-  PoolCheckActivities,
   RasterActivities,
-  RoomActivities,
-  UpdateActivities,
-  UpkeepActivities,
-} from './contracts.ts';
+} from './contracts/uploads.ts';
 
 type ActivityName = keyof (JobActivities &
   LayerShortActivities &

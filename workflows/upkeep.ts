@@ -6,15 +6,15 @@ import {
   setCurrentDetails,
   setHandler,
 } from '@temporalio/workflow';
+import { taskQueues } from './contracts/queues.ts';
 import {
-  taskQueues,
   upkeepNow,
   upkeepRounds,
   upkeepWorkflows,
   type UpkeepActivities,
   type UpkeepRun,
   type UpkeepWorkflow,
-} from './contracts.ts';
+} from './contracts/upkeep.ts';
 import { withSummaries } from './summaries.ts';
 
 /**

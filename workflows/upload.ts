@@ -1,5 +1,5 @@
 import { longActivities, rasterActivities, shortActivities } from './activities.ts';
-import type { JobInput, UploadContent } from './contracts.ts';
+import type { JobInput, UploadContent } from './contracts/jobs.ts';
 import { runJob } from './job-frame.ts';
 import { asConverted } from './upload/as-converted.ts';
 import { asLayer } from './upload/as-layer.ts';

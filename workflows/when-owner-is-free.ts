@@ -1,5 +1,5 @@
 import { ActivityFailure, ApplicationFailure, sleep } from '@temporalio/workflow';
-import { ownerBusy } from './contracts.ts';
+import { ownerBusy } from './contracts/jobs.ts';
 
 /**
  * Seconds before the first retry and maximum delay between later ones (doubled each time); slots are occupied

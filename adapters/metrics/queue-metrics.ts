@@ -1,6 +1,6 @@
 import type { Pool as Database } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { taskQueues, type Pool } from '../../workflows/contracts.ts';
+import { taskQueues, type Pool } from '../../workflows/contracts/queues.ts';
 import { loadLifetime } from '../postgres/worker-loads.ts';
 
 /** Timeout of the query (milliseconds). */

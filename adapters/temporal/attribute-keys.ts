@@ -1,5 +1,5 @@
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { searchAttributeNames } from '../../workflows/contracts.ts';
+import { searchAttributeNames } from '../../workflows/contracts/jobs.ts';
 
 const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
 

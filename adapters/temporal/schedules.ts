@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
 import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
 import proto from '@temporalio/proto';
+import { taskQueues } from '../../workflows/contracts/queues.ts';
 import {
   rareWorkflows,
-  taskQueues,
   upkeepRounds,
   upkeepWorkflows,
   type RareWorkflow,
   type UpkeepWorkflow,
-} from '../../workflows/contracts.ts';
+} from '../../workflows/contracts/upkeep.ts';
 import type { TemporalConnection } from './connection.ts';
 import { hasStatus } from './grpc-status.ts';
 

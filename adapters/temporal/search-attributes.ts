@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import proto from '@temporalio/proto';
-import { searchAttributeNames } from '../../workflows/contracts.ts';
+import { searchAttributeNames } from '../../workflows/contracts/jobs.ts';
 import type { TemporalConnection } from './connection.ts';
 import { hasStatus, reasonOf, statusOf } from './grpc-status.ts';
 

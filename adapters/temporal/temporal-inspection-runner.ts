@@ -2,12 +2,12 @@ import { WorkflowFailedError } from '@temporalio/client';
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 import { Refusal } from '../../core/errors.ts';
 import type { InspectionRunner } from '../../core/uploads/inspection/inspector.ts';
+import { taskQueues } from '../../workflows/contracts/queues.ts';
 import {
   inspectionSeconds,
   inspectionWorkflow,
-  taskQueues,
   type InspectionInput,
-} from '../../workflows/contracts.ts';
+} from '../../workflows/contracts/uploads.ts';
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { isUnavailable } from './grpc-status.ts';

@@ -6,7 +6,8 @@ import {
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobRunner } from '../../core/jobs/job-runner.ts';
 import { jobKinds } from '../../core/jobs/kinds.ts';
-import { taskQueues, workflowIdOf, type JobInput } from '../../workflows/contracts.ts';
+import { workflowIdOf, type JobInput } from '../../workflows/contracts/jobs.ts';
+import { taskQueues } from '../../workflows/contracts/queues.ts';
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';

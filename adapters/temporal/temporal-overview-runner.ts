@@ -1,5 +1,6 @@
 import type { LayerWithoutOverviews, OverviewRunner } from '../../core/layers/overview-rebuild.ts';
-import { overviewRebuildWorkflow, taskQueues, type OverviewRebuildInput } from '../../workflows/contracts.ts';
+import { taskQueues } from '../../workflows/contracts/queues.ts';
+import { overviewRebuildWorkflow, type OverviewRebuildInput } from '../../workflows/contracts/upkeep.ts';
 import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeWorkflow } from './describe-workflow.ts';

@@ -26,7 +26,7 @@ describe('sessions', () => {
     for (const claims of [
       { exp: seconds(-60) },
       { nbf: seconds(120) },
-      { aud: 'somebody-else' },
+      { aud: 'another-client' },
       { iss: 'http://elsewhere.example' },
       { sub: null },
       { sub: '' },

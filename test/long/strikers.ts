@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
-import { upkeepNow } from '../../workflows/contracts.ts';
+import { upkeepNow } from '../../workflows/contracts/upkeep.ts';
 import type { TestStack } from '../support/stack.ts';
 import { workersKilled } from './account.ts';
 import { freeze, kill, killBelow, stop } from './strikes.ts';

@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import type { Pool } from 'pg';
 import type { TestStack } from '../support/stack.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 
 /**
  * Temporal's state of the workflow that published a layer: its status, pending activities and the last

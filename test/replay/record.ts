@@ -11,13 +11,10 @@ import { startClone } from '../../core/exchange/clone/start-clone.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import {
-  inspectionWorkflow,
-  poolCheckWorkflow,
-  taskQueues,
-  upkeepNow,
-  workflowIdOf,
-} from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
+import { poolCheckWorkflow, taskQueues } from '../../workflows/contracts/queues.ts';
+import { upkeepNow } from '../../workflows/contracts/upkeep.ts';
+import { inspectionWorkflow } from '../../workflows/contracts/uploads.ts';
 import { writtenFile } from '../fixtures/formats/with-gdal.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import proto from '@temporalio/proto';
-import { searchAttributeNames } from '../../workflows/contracts.ts';
+import { searchAttributeNames } from '../../workflows/contracts/jobs.ts';
 import { lease } from './keeper/lease.ts';
 
 export interface TestTemporal {

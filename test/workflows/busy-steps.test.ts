@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { commandOf, descendants } from '../support/descendants.ts';
 import { sizeOf } from '../support/size.ts';

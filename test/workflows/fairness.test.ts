@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Job } from '../../core/jobs/job.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import { when } from '../support/when.ts';
 import { createStand, type Stand } from './stand.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSearchAttributes } from '../../adapters/temporal/search-attributes.ts';
 import { registerAll } from '../../adapters/temporal/register.ts';
-import { searchAttributeNames } from '../../workflows/contracts.ts';
+import { searchAttributeNames } from '../../workflows/contracts/jobs.ts';
 import { createTestTemporal } from '../support/temporal.ts';
 import { when } from '../support/when.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { summaries } from '../../workflows/summaries.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';

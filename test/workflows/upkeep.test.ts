@@ -11,7 +11,7 @@ import { jobFailure } from '../../core/jobs/job-state.ts';
 import { startJob } from '../../core/jobs/start-job.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { reconcileJobs, startPendingJobs, sweep } from '../../workers/activities/upkeep.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 

@@ -3,7 +3,7 @@ import proto from '@temporalio/proto';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { NotAdopted, takeOver } from '../../adapters/temporal/take-over.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { when } from '../support/when.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';

@@ -12,7 +12,7 @@ import type { ImportContent } from '../../core/exchange/import/content/kinds.ts'
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import type { ApplyUpdateInput, UpdateActivities } from '../../workflows/contracts.ts';
+import type { ApplyUpdateInput, UpdateActivities } from '../../workflows/contracts/room-updates.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { type ImportOutline, openRecords, readOutline, readParts } from '../exchange/import/outline.ts';
 import { readRecord, kindOf } from '../exchange/import/read-record.ts';

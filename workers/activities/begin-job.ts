@@ -2,7 +2,7 @@ import { failJob } from '../../core/jobs/fail-job.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
-import type { JobActivities } from '../../workflows/contracts.ts';
+import type { JobActivities } from '../../workflows/contracts/jobs.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 
 const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };

@@ -2,7 +2,7 @@ import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import type { PlannedLayer } from '../../core/exchange/import/content/layer.ts';
 import { noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';
 import type { RoomFileSteps } from '../exchange/import/room-file-steps.ts';

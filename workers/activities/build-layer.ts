@@ -6,7 +6,7 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
 import { isForGdal } from '../../geo/crs/is-for-gdal.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { LayerLongActivities } from '../../workflows/contracts.ts';
+import type { LayerLongActivities } from '../../workflows/contracts/uploads.ts';
 import { checkUpload, declaredChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { Layer } from '../../core/layers/layer.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import type { LayerLongActivities } from '../../workflows/contracts.ts';
+import type { LayerLongActivities } from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { countAttempt } from './count-attempt.ts';
 import { makeOverviews } from './make-overviews.ts';

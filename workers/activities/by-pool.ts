@@ -1,22 +1,25 @@
 import { limits } from '../../core/limits.ts';
+import type { JobActivities } from '../../workflows/contracts/jobs.ts';
+import type { Pool, PoolCheckActivities } from '../../workflows/contracts/queues.ts';
+import type { UpdateActivities } from '../../workflows/contracts/room-updates.ts';
 import type {
   CloneActivities,
   ImportActivities,
   ImportRasterActivities,
-  InspectionActivities,
-  JobActivities,
-  LayerLongActivities,
-  LayerShortActivities,
-  OverviewActivities,
-  Pool,
-  PoolCheckActivities,
-  RareWorkflow,
-  RasterActivities,
   RoomActivities,
-  UpdateActivities,
+} from '../../workflows/contracts/rooms.ts';
+import type {
+  OverviewActivities,
+  RareWorkflow,
   UpkeepActivities,
   UpkeepWorkflow,
-} from '../../workflows/contracts.ts';
+} from '../../workflows/contracts/upkeep.ts';
+import type {
+  InspectionActivities,
+  LayerLongActivities,
+  LayerShortActivities,
+  RasterActivities,
+} from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { roomFileSteps } from '../exchange/import/read-steps.ts';
 import { applyUpdate } from './apply-update.ts';

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { Readable } from 'node:stream';
 import { probeStore } from '../../core/blobs/probe-store.ts';
-import type { Pool, PoolCheckActivities } from '../../workflows/contracts.ts';
+import type { Pool, PoolCheckActivities } from '../../workflows/contracts/queues.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { readPointsStep } from '../steps/read-points/step.ts';

@@ -1,6 +1,6 @@
 import { cloneRoom as copy } from '../../core/exchange/clone/clone-room.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
-import type { CloneActivities } from '../../workflows/contracts.ts';
+import type { CloneActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { watchActivity } from './watch-activity.ts';
 

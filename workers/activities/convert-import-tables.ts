@@ -7,7 +7,7 @@ import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { isFaultOfFile } from '../exchange/import/fault-of-file.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';

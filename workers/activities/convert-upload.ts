@@ -6,7 +6,7 @@ import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
+import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts/uploads.ts';
 import { convertInSandbox, needsOfConversion } from './convert-in-sandbox.ts';
 import { lineOf } from '../exchange/import/line-of.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';

@@ -2,7 +2,7 @@ import { importPrefix } from '../../core/blobs/keys.ts';
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';
 import { storeTiles } from '../exchange/import/store-tiles.ts';

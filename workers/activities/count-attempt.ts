@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { maxLostWorkers, workersLost, type JobAttempt } from '../../core/jobs/job-attempt.ts';
-import type { JobInput } from '../../workflows/contracts.ts';
+import type { JobInput } from '../../workflows/contracts/jobs.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Unlike a host name and a process id, it is never reused after a restart. */

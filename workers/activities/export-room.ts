@@ -10,7 +10,7 @@ import { madeOf } from '../../core/exchange/export/export-options.ts';
 import { publishArtifact } from '../../core/exchange/export/store-artifact.ts';
 import { fileTypes, layerFileName, lossesOf, notInFormat } from '../../core/exchange/export/layer-formats.ts';
 import { roomFileName } from '../../core/exchange/tables/table-names.ts';
-import type { RoomActivities } from '../../workflows/contracts.ts';
+import type { RoomActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { fetchLayer } from '../exchange/export/fetch-layer.ts';
 import { type FetchRoomOptions, fetchRoom } from '../exchange/export/fetch-room.ts';

@@ -4,7 +4,7 @@ import { checkpointKeys } from '../../core/jobs/checkpoint-objects.ts';
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
-import type { JobActivities } from '../../workflows/contracts.ts';
+import type { JobActivities } from '../../workflows/contracts/jobs.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Error codes of an activity that was stopped from outside. */

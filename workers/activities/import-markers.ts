@@ -4,7 +4,7 @@ import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { completeImport } from '../../core/markers/import/complete-import.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
-import type { LayerLongActivities } from '../../workflows/contracts.ts';
+import type { LayerLongActivities } from '../../workflows/contracts/uploads.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { importPoints, needsOfPoints, rowsAt } from './import-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { storeObject } from '../../core/blobs/store-objects.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { InspectionRequest } from '../../core/uploads/inspection/inspect-upload.ts';
-import type { InspectionActivities } from '../../workflows/contracts.ts';
+import type { InspectionActivities } from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { inspectInSandbox } from '../inspection/inspect-in-sandbox.ts';
 import { withHeartbeat } from './with-heartbeat.ts';

@@ -3,7 +3,7 @@ import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
-import type { LayerShortActivities } from '../../workflows/contracts.ts';
+import type { LayerShortActivities } from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { unsupportedFormat } from '../uploads/unsupported-format.ts';

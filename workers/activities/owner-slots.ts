@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { ApplicationFailureCategory } from '@temporalio/common';
-import { ownerBusy } from '../../workflows/contracts.ts';
+import { ownerBusy } from '../../workflows/contracts/jobs.ts';
 
 /**
  * Limits how many activities of one owner a process runs at once, so that slots remain for other owners.

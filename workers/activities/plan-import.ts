@@ -4,7 +4,7 @@ import { mergeParts } from '../../core/exchange/import/planned-content.ts';
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
 import { renameSlide } from '../../core/exchange/import/rename-slide.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';
 import { openRecords, readOutline, readParts } from '../exchange/import/outline.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
+import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts/uploads.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { publishLayer } from './publish-layer.ts';

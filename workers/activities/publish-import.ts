@@ -4,7 +4,7 @@ import type { ImportPlan } from '../../core/exchange/import/import-plan.ts';
 import { type LeftOut, LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { publishImport as publish, readContent } from '../../core/exchange/import/publish-import.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import type { ImportActivities, ImportedRaster } from '../../workflows/contracts.ts';
+import type { ImportActivities, ImportedRaster } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { readPlan } from '../exchange/import/read-plan.ts';
 import { linesOf } from '../exchange/record-lines.ts';

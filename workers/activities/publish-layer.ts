@@ -2,7 +2,7 @@ import { publishLayers, type StoredVersion } from '../../core/layers/publish-lay
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts.ts';
+import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 
 /** Reads the manifests of the stored layers and publishes the layers, which ends the job. */

@@ -4,7 +4,7 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { outlineOfExternal } from '../exchange/import/external-tables.ts';
 import { layerSteps } from '../exchange/import/layer-steps.ts';

@@ -7,7 +7,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
-import type { UpdateActivities } from '../../workflows/contracts.ts';
+import type { UpdateActivities } from '../../workflows/contracts/room-updates.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { tablesToImport } from '../exchange/import/external-tables.ts';
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';

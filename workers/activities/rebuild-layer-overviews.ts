@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { systemActor } from '../../core/access/caller.ts';
 import { rebuiltOverviewsPrefix } from '../../core/blobs/keys.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { OverviewActivities } from '../../workflows/contracts.ts';
+import type { OverviewActivities } from '../../workflows/contracts/upkeep.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { makeOverviews } from './make-overviews.ts';
 import { withHeartbeat } from './with-heartbeat.ts';

@@ -2,7 +2,7 @@ import { revertedJobId } from '../../core/exchange/update/update-input.ts';
 import { eventsOf, requireEvents } from '../../core/exchange/update/reverted-events.ts';
 import { revertUpdate as revert } from '../../core/exchange/update/revert-update.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { UpdateActivities } from '../../workflows/contracts.ts';
+import type { UpdateActivities } from '../../workflows/contracts/room-updates.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { watchActivity } from './watch-activity.ts';
 

@@ -2,7 +2,7 @@ import { importPrefix } from '../../core/blobs/keys.ts';
 import { mergeParts } from '../../core/exchange/import/planned-content.ts';
 import { noneLeftOut } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';
 import { openRecords, readParts } from '../exchange/import/outline.ts';

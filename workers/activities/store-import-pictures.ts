@@ -1,6 +1,6 @@
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
-import type { ImportActivities } from '../../workflows/contracts.ts';
+import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { importProgress } from '../exchange/import/import-progress.ts';
 import { unpackFiles } from '../exchange/import/packed-files.ts';

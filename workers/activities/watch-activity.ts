@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
-import type { JobInput } from '../../workflows/contracts.ts';
+import type { JobInput } from '../../workflows/contracts/jobs.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isStorageFull, storageFullMessage } from './storage-full.ts';
 import { countAttempt, repeatedMessage } from './count-attempt.ts';

@@ -2,7 +2,7 @@ import { ApplicationFailure, type Context } from '@temporalio/activity';
 import { ApplicationFailureCategory } from '@temporalio/common';
 import type { ActivityInboundCallsInterceptor, ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import type { Pool } from '../../workflows/contracts.ts';
+import type { Pool } from '../../workflows/contracts/queues.ts';
 import { activityFailure } from './activity-failures.ts';
 import type { WorkerMetrics } from './metrics.ts';
 

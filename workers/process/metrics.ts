@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
-import type { Pool } from '../../workflows/contracts.ts';
+import type { Pool } from '../../workflows/contracts/queues.ts';
 import type { PoolSlots } from './pools.ts';
 
 export interface WorkerMetrics {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { workerEnvironment } from '../../adapters/env.ts';
-import type { Pool } from '../../workflows/contracts.ts';
+import type { Pool } from '../../workflows/contracts/queues.ts';
 import type { WorkerMetrics } from './metrics.ts';
 
 type Settings = Pick<z.output<typeof workerEnvironment>, 'POD_NAMESPACE' | 'POD_NAME'>;

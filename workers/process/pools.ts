@@ -1,4 +1,4 @@
-import type { Pool } from '../../workflows/contracts.ts';
+import type { Pool } from '../../workflows/contracts/queues.ts';
 
 export interface PoolSlots {
   readonly activities: number;

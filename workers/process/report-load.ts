@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { loadLifetime, type WorkerLoad, type WorkerLoads } from '../../adapters/postgres/worker-loads.ts';
-import type { Pool } from '../../workflows/contracts.ts';
+import type { Pool } from '../../workflows/contracts/queues.ts';
 import type { WorkerMetrics } from './metrics.ts';
 
 export interface ReportLoadOptions {

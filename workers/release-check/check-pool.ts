@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { TimeoutFailure, WorkflowFailedError } from '@temporalio/client';
 import type { TemporalAccess } from '../../adapters/temporal/access.ts';
 import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
-import { poolCheckWorkflow, taskQueues, type Pool, type PoolCheckInput } from '../../workflows/contracts.ts';
+import {
+  poolCheckWorkflow,
+  taskQueues,
+  type Pool,
+  type PoolCheckInput,
+} from '../../workflows/contracts/queues.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** Has a worker of the pool complete a small job. A pool without pods is scaled up for it, which takes minutes. */

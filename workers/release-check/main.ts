@@ -8,7 +8,7 @@ import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { exitIfInvalid, processSettings } from '../../adapters/process-settings.ts';
 import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
-import { taskQueues, type Pool } from '../../workflows/contracts.ts';
+import { taskQueues, type Pool } from '../../workflows/contracts/queues.ts';
 import { checkApi, checkMarker } from './check-api.ts';
 import { checkPool } from './check-pool.ts';
 import { checkStore } from './check-store.ts';

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { jobFailures } from '../../core/jobs/job-state.ts';
-import type { UploadContent } from '../contracts.ts';
+import type { UploadContent } from '../contracts/jobs.ts';
 import type { StrategyOutcome, UploadRun, UploadStrategy } from './upload-strategy.ts';
 
 /**

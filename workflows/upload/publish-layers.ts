@@ -1,6 +1,6 @@
 import { isCancellation, log, sleep } from '@temporalio/workflow';
 import { publishLayer } from '../activities.ts';
-import type { StoredLayer } from '../contracts.ts';
+import type { StoredLayer } from '../contracts/uploads.ts';
 import { retryTransient } from '../retry-transient.ts';
 import { jobErrorOf } from '../job-error.ts';
 import type { UploadRun } from './upload-strategy.ts';

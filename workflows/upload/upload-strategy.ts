@@ -1,4 +1,5 @@
-import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } from '../contracts.ts';
+import type { JobInput, UploadContent } from '../contracts/jobs.ts';
+import type { LayerLongActivities, RasterActivities } from '../contracts/uploads.ts';
 import type { Say } from '../job-frame.ts';
 
 /** The job of an uploaded file, as passed to strategies. */

@@ -39,7 +39,7 @@ export const everything = {
     tokenTypes: ['at+jwt'],
     acceptIdTokens: true,
     maxTokenMinutes: 60,
-    operators: ['somebody'],
+    operators: ['operator'],
   },
   temporal: {
     tls: {

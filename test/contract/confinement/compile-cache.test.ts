@@ -101,7 +101,7 @@ describe('the compile cache of sandboxed programs', () => {
     const pictures = openPictureProcessor({ sandbox, program });
     const picture = { bytes: 1, open: () => Promise.resolve(Readable.from([Buffer.from('x')])) };
     const message = JSON.stringify([cache, ...readOnly]);
-    await assert.rejects(pictures.icon(picture, 32, { owner: 'somebody', signal }), { message });
+    await assert.rejects(pictures.icon(picture, 32, { owner: 'owner', signal }), { message });
     assert.deepEqual(content(), before);
   });
 

@@ -75,7 +75,7 @@ describe('a program that tries to break out', () => {
     it(`can access ${how}`, async () => {
       const program = pathToFileURL(await target.program(answer));
       const pictures = openPictureProcessor({ sandbox, program });
-      await assert.rejects(pictures.icon(picture, 32, { owner: 'somebody', signal }), (error: Error) => {
+      await assert.rejects(pictures.icon(picture, 32, { owner: 'owner', signal }), (error: Error) => {
         assert.deepEqual(JSON.parse(error.message), loot);
         return true;
       });

@@ -27,7 +27,7 @@ const shut = { ...unconfined, bubblewrap: true };
 const lacking = openSandbox('required', { ...unconfined, unshare: true, limits: true, setpriv: true });
 const refused = { code: 'sandbox_unavailable', status: 503 };
 const { signal } = new AbortController();
-const turn = { owner: 'somebody', signal };
+const turn = { owner: 'owner', signal };
 
 describe('a required sandbox that is unavailable', () => {
   let folder: string;

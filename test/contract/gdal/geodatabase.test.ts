@@ -95,8 +95,8 @@ describe('a zipped file geodatabase', () => {
       [withFile('a00000004.gdbtable', Buffer.concat([Buffer.from([3, 0, 0, 0]), Buffer.alloc(60)])), /cannot be read|can be read|no features/],
     ]; // prettier-ignore
     for (const [content, message] of cases) await assert.rejects(convertFile(zipped(content)), message);
-    const stub = readFileSync(new URL('../../fixtures/formats/parcels.gdb.zip', import.meta.url));
-    await assert.rejects(convertFile(stub), /The file geodatabase “parcels” cannot be read/);
+    const damaged = readFileSync(new URL('../../fixtures/formats/parcels.gdb.zip', import.meta.url));
+    await assert.rejects(convertFile(damaged), /The file geodatabase “parcels” cannot be read/);
   });
 
   it('cannot write outside its folder, and has only files of the format', async () => {

@@ -13,7 +13,7 @@ import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 const sandbox = sandboxUnderTest();
 const pictures = openPictureProcessor({ sandbox });
-const still = { owner: 'somebody', signal: new AbortController().signal };
+const still = { owner: 'owner', signal: new AbortController().signal };
 
 function source(content: Uint8Array | string): PictureSource {
   const bytes = Buffer.from(content);

@@ -159,7 +159,7 @@ describe('snapshots of a room', () => {
       thumbnailBlobKey: `images/${name}_thumb.jpg`,
       bytes: 10,
       exif: { camera: 'x' },
-      createdBy: 'somebody',
+      createdBy: 'usr_1',
       retiredAt: null,
     });
     await images.insert(room.contentKey, photo('used'));
@@ -169,7 +169,7 @@ describe('snapshots of a room', () => {
     const { records, files } = await notify(room);
     assert.deepEqual(kinds(records), ['room', 'image', 'marker', 'event']);
     assert.deepEqual(records[1], {
-      ...{ kind: 'image', imageKey, thumbnailKey, exif: { camera: 'x' }, createdBy: 'somebody' },
+      ...{ kind: 'image', imageKey, thumbnailKey, exif: { camera: 'x' }, createdBy: 'usr_1' },
       file: 'blobs/0',
       thumbnailFile: 'blobs/1',
     });

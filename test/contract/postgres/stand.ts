@@ -74,7 +74,7 @@ export function markerWith(fields: Partial<Marker> = {}): Marker {
     id: newId('marker'),
     latitude: 47.05,
     longitude: 8.31,
-    createdBy: 'somebody',
+    createdBy: 'usr_1',
     createdAt: 1_700_000_000_001,
     updatedAt: 1_700_000_000_001,
     ...fields,

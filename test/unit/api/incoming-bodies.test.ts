@@ -31,7 +31,7 @@ describe('incoming request bodies', () => {
   });
 
   /** A body of `length` bytes that is read as it arrives, and the error that it was refused with. */
-  async function open(length: number, caller = 'somebody') {
+  async function open(length: number, caller = 'caller') {
     const { port } = server.address() as AddressInfo;
     const client = request({ port, method: 'POST', headers: { 'Content-Length': length } });
     client.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { UploadContent } from '../../../workflows/contracts.ts';
+import type { UploadContent } from '../../../workflows/contracts/jobs.ts';
 import { followStrategies } from '../../../workflows/upload/follow-strategies.ts';
 import type {
   StrategyOutcome,

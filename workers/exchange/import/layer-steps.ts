@@ -1,4 +1,4 @@
-import type { LayerRange } from '../../../workflows/contracts.ts';
+import type { LayerRange } from '../../../workflows/contracts/rooms.ts';
 
 /** Maximum number of steps that build layers; each fetches the file. */
 const maxSteps = 8;

@@ -1,6 +1,6 @@
 import type { ImportPart } from '../../../core/exchange/import/import-plan.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
-import type { StoredPart } from '../../../workflows/contracts.ts';
+import type { StoredPart } from '../../../workflows/contracts/rooms.ts';
 import type { ExternalTable } from '../../steps/read-room-file/other-tables.ts';
 import type { PackedFiles } from './packed-files.ts';
 import { readJson } from './read-plan.ts';

@@ -14,7 +14,7 @@ const layer = (id: string, objectPrefix = `layers/${id}/`): Omit<Layer, 'manifes
   featureCount: 0,
   bytes: 0,
   objectPrefix,
-  createdBy: 'somebody',
+  createdBy: 'usr_1',
   createdAt: 1,
   updatedAt: 1,
 });
