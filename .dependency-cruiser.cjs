@@ -26,6 +26,7 @@ const workerFolders = {
   rasters: ['exchange', 'uploads', 'steps', 'sandbox'],
   inspection: ['rasters', 'exchange', 'uploads', 'steps', 'sandbox'],
   activities: ['inspection', 'rasters', 'exchange', 'layer-files', 'uploads', 'steps', 'sandbox'],
+  pools: ['activities', 'exchange'],
 };
 
 /**

@@ -7,12 +7,8 @@ import {
 import type { JobActivities, JobPlan } from './contracts/jobs.ts';
 import { taskQueues, type PoolCheckActivities, type PoolCheckInput } from './contracts/queues.ts';
 import type { UpdateActivities } from './contracts/room-updates.ts';
-import type {
-  CloneActivities,
-  ImportActivities,
-  ImportRasterActivities,
-  RoomActivities,
-} from './contracts/rooms.ts';
+import type { ImportRasterActivities, RasterActivities } from './contracts/rasters.ts';
+import type { CloneActivities, ImportActivities, RoomActivities } from './contracts/rooms.ts';
 import type { OverviewActivities, OverviewRebuildInput } from './contracts/upkeep.ts';
 import {
   type InspectionActivities,
@@ -20,7 +16,6 @@ import {
   inspectionSeconds,
   type LayerLongActivities,
   type LayerShortActivities,
-  type RasterActivities,
 } from './contracts/uploads.ts';
 import { withSummaries } from './summaries.ts';
 

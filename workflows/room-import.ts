@@ -1,9 +1,9 @@
-import { importActivities, longActivities, rasterActivities } from './activities.ts';
+import { importActivities, longActivities } from './activities.ts';
 import type { JobInput } from './contracts/jobs.ts';
-import type { ImportedRaster, ImportStepInput, StoredPart } from './contracts/rooms.ts';
+import type { ImportStepInput, StoredPart } from './contracts/rooms.ts';
+import { importVersions } from './import-versions.ts';
 import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
-import { whenOwnerIsFree } from './when-owner-is-free.ts';
 
 /**
  * Imports a GeoPackage into a room: stores all of its content first, then publishes it in one transaction. The
@@ -40,16 +40,10 @@ export async function roomImport(input: JobInput): Promise<void> {
       parts.push(await activities.convertImportTables(step()));
     }
     say('Planning the import.');
-    const { planKey, rasters: of } = await activities.planImport(step());
-
-    const versions: ImportedRaster[] = [];
-    const rasters = rasterActivities(job);
-    for (let number = 0; number < of; number++) {
-      say(`Converting raster ${number + 1} of ${of}. The pending activity reports progress.`);
-      versions.push(await whenOwnerIsFree(() => rasters.importRaster({ ...input, planKey, number, of })));
-    }
+    const plan = await activities.planImport(step());
+    const versions = await importVersions(input, { job, plan, say });
     say('Publishing the imported content.');
-    const published = await activities.publishImport({ ...input, planKey, versions });
-    await endPublished({ input, activities: longActivities(job), rasters, say }, published);
+    const published = await activities.publishImport({ ...input, planKey: plan.planKey, versions });
+    await endPublished({ input, activities: longActivities(job), say }, published);
   });
 }

@@ -1,4 +1,4 @@
-import { importActivities, longActivities, rasterActivities, updateActivities } from './activities.ts';
+import { importActivities, longActivities, updateActivities } from './activities.ts';
 import type { JobInput } from './contracts/jobs.ts';
 import type { StoredPart } from './contracts/rooms.ts';
 import { runJob } from './job-frame.ts';
@@ -28,7 +28,6 @@ export async function roomUpdate(input: JobInput): Promise<void> {
     }
     say('Applying the changes. The pending activity reports progress.');
     const applied = await activities.applyUpdate({ ...input, outlineKey, comparedKey, built, added });
-    const upload = { input, activities: longActivities(job), rasters: rasterActivities(job), say };
-    await endPublished(upload, applied);
+    await endPublished({ input, activities: longActivities(job), say }, applied);
   });
 }

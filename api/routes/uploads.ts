@@ -13,10 +13,9 @@ import { presentLayerJob } from '../presenters/content.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
+import { uploadDescription, uploadResult } from '../schemas/content.ts';
 import { jobStarted, jobWarning } from '../schemas/job.ts';
-import { asParameter, layer, layerUploadBody } from '../schemas/layer.ts';
-import { marker } from '../schemas/marker.ts';
-import { raster } from '../schemas/raster.ts';
+import { asParameter, layerUploadBody } from '../schemas/layer.ts';
 
 const upload = defineRoute({
   method: 'POST',
@@ -27,13 +26,7 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a file',
     description:
-      'GeoJSON and CSV files that contain only points become markers (the response contains the first ' +
-      'thousand), all other files a vector layer. With `as=layer` in the form or the query, points ' +
-      'become a layer too. Properties without a marker field are stored in `properties` and listed in ' +
-      'the warnings. A zipped Shapefile or file geodatabase, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, Esri JSON, uMap or ' +
-      'DXF can contain several layers: `layers` contains all of them, `layer` the first. A GeoTIFF ' +
-      'becomes a raster layer with the initial `display` settings; settings that do not fit its bands ' +
-      'are listed in the warnings. If processing takes longer than ten seconds, the response is 202 ' +
+      `${uploadDescription} If processing takes longer than ten seconds, the response is 202 ` +
       'with the ID of a job to poll.',
   },
   body: 'multipart',
@@ -43,11 +36,7 @@ const upload = defineRoute({
     200: z.object({
       success,
       jobId: z.string(),
-      layer: layer.nullable(),
-      layers: z.array(layer).optional(),
-      markersCreated: z.int().optional(),
-      markers: z.array(marker).optional(),
-      rasterLayer: raster.optional(),
+      ...uploadResult,
       warnings: z.array(jobWarning),
     }),
     202: jobStarted,

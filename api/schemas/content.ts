@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoomCounts } from '../../core/rooms/room.ts';
-import { layer } from './layer.ts';
-import { marker } from './marker.ts';
-import { raster } from './raster.ts';
+import { layer, layersOfUpload } from './layer.ts';
+import { marker, markersOfUpload } from './marker.ts';
+import { raster, rasterOfUpload } from './raster.ts';
 
 /** Lists of the objects of a room that slides can show, by the names that responses use. */
 export const objectLists = {
@@ -17,6 +17,18 @@ export const uploadedObjects = {
   markers: z.array(marker),
   rasterLayer: raster,
 };
+
+/** The same objects in the response of the upload itself, which lists all layers of a file. */
+export const uploadResult = {
+  layer: uploadedObjects.layer,
+  layers: z.array(layer).optional(),
+  markersCreated: z.int().optional(),
+  markers: uploadedObjects.markers.optional(),
+  rasterLayer: raster.optional(),
+};
+
+/** Which files become which content. */
+export const uploadDescription = [markersOfUpload, layersOfUpload, rasterOfUpload].join(' ');
 
 /** Counts that clients may also read beside `counts`. */
 export const contentCounts = {

@@ -58,3 +58,8 @@ export const marker = z
 
 /** Callers that may write but not read receive only the fields they sent. */
 export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });
+
+/** Which uploads become markers. */
+export const markersOfUpload =
+  'GeoJSON and CSV files that contain only points become markers (the response contains the first thousand). ' +
+  'Properties without a marker field are stored in `properties` and listed in the warnings.';

@@ -191,3 +191,8 @@ export const writtenRaster = raster
 
 /** TileJSON 3.0.0 fields of raster tiles. */
 export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).meta({ id: 'RasterTileJson' });
+
+/** Which uploads become rasters. */
+export const rasterOfUpload =
+  'A GeoTIFF becomes a raster layer with the initial `display` settings; settings that do not fit its bands are ' +
+  'listed in the warnings.';

@@ -28,6 +28,13 @@ export type DetectedFormat =
   /** Not supported; `what` is a noun with its article, `instead` says what to do. */
   | { readonly format: 'other'; readonly what: string; readonly instead?: string };
 
+/** Whether the engine reads the file, without GDAL. */
+export function isForEngine(
+  found: DetectedFormat,
+): found is Extract<DetectedFormat, { readonly format: 'geojson' | 'table' }> {
+  return found.format === 'geojson' || found.format === 'table';
+}
+
 /** Number of bytes from the beginning of a file that format detection needs. */
 export const beginning = 64 * 1024;
 

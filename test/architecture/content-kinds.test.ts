@@ -48,7 +48,7 @@ function assertAtMost(max: number, files: readonly string[]): void {
 
 describe('the kinds of content', () => {
   it('are named side by side in few shared files of the server', () => {
-    assertAtMost(20, sharedFiles('{core,api,adapters,workers,workflows}'));
+    assertAtMost(15, sharedFiles('{core,api,adapters,workers,workflows}'));
   });
 
   it('are named side by side in few shared files of the web application', () => {

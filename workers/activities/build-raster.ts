@@ -12,7 +12,7 @@ import { previewOf, publishPreview } from '../../core/rasters/publish-preview.ts
 import { publishRaster } from '../../core/rasters/publish-raster.ts';
 import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts';
 import type { JobInput } from '../../workflows/contracts/jobs.ts';
-import type { RasterActivities } from '../../workflows/contracts/uploads.ts';
+import type { RasterActivities } from '../../workflows/contracts/rasters.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';

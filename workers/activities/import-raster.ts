@@ -5,7 +5,7 @@ import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { RasterOriginal } from '../../core/rasters/raster.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import type { ImportedRaster, ImportRasterActivities } from '../../workflows/contracts/rooms.ts';
+import type { ImportedRaster, ImportRasterActivities } from '../../workflows/contracts/rasters.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { isFaultOfFile } from '../exchange/import/fault-of-file.ts';
 import { readPlan } from '../exchange/import/read-plan.ts';

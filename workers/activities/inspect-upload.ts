@@ -1,7 +1,7 @@
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
-import { beginning, detectFormat } from '../../geo/detect/detect-format.ts';
+import { beginning, detectFormat, isForEngine } from '../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts/uploads.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -21,8 +21,7 @@ export function inspectUpload({
     const isAll = commonInput(job).bytes <= sent.length && (bytes === sent || bytes.length < beginning);
     const found = detectFormat(bytes, isAll);
     if (found.format === 'other') throw unsupportedFormat(found);
-    if (found.format === 'gdal') return { content: 'gdal' };
-    if (found.format === 'raster') return { content: 'raster' };
+    if (!isForEngine(found)) return { content: found.format };
     const points = beginsAsPoints(bytes, found);
     return { content: points && layerUploadInput(job).points === 'markers' ? 'points' : 'vector' };
   };

@@ -1,7 +1,7 @@
 import type { WorkerDeploymentVersion } from '@temporalio/common';
 import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import { taskQueues, type Pool } from '../../workflows/contracts/queues.ts';
-import { activitiesOf } from '../activities/by-pool.ts';
+import { activitiesOf } from '../pools/by-pool.ts';
 import { activityInterceptor } from './activity-interceptor.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import type { WorkerDependencies } from '../dependencies.ts';

@@ -47,3 +47,9 @@ export interface JobActivities {
 
 /** The failure type of an activity that was not started because its owner has too many others in progress. */
 export const ownerBusy = 'owner_busy';
+
+/** Summaries of the activities of all jobs. */
+export const jobSummaries: Readonly<Record<keyof JobActivities, string>> = {
+  beginJob: 'Mark the job as running',
+  failJob: 'Record why the job failed and release its reservation',
+};

@@ -17,3 +17,8 @@ export interface PoolCheckActivities {
   /** A small job: uses the object store and, where the pool runs steps, runs one. */
   checkPool(): Promise<void>;
 }
+
+/** Summaries of the check of a release. */
+export const poolCheckSummaries: Readonly<Record<keyof PoolCheckActivities, string>> = {
+  checkPool: 'Check that the pool completes a small job',
+};

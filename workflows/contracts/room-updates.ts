@@ -32,3 +32,10 @@ export interface UpdateActivities {
   /** Reverts the changes of an update in batches and completes the job. */
   revertUpdate(input: JobInput): Promise<void>;
 }
+
+/** Summaries of the activities of updates. */
+export const updateSummaries: Readonly<Record<keyof UpdateActivities, string>> = {
+  readUpdate: 'Compare the file with its room',
+  applyUpdate: 'Apply the changes of the file and complete the job',
+  revertUpdate: 'Revert the changes of an update and complete the job',
+};

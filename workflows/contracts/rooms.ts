@@ -1,5 +1,6 @@
 /** Exports, clones and imports of rooms. */
 import type { JobInput } from './jobs.ts';
+import type { ImportedRaster } from './rasters.ts';
 
 /** Clones of rooms; on the `data` queue. */
 export interface CloneActivities {
@@ -81,15 +82,18 @@ export interface PreparedImport {
   readonly rasters: number;
 }
 
-/** A version of a raster of the plan, with the key of its manifest; `refused` if the file cannot be read. */
-export type ImportedRaster =
-  | { readonly outcome: 'made'; readonly manifestKey: string }
-  | { readonly outcome: 'refused'; readonly code: string; readonly message: string };
-
-/** Runs on the `raster` queue. */
-export interface ImportRasterActivities {
-  /** Builds and stores a version of the raster with this number in the plan. */
-  importRaster(
-    input: JobInput & { readonly planKey: string; readonly number: number; readonly of: number },
-  ): Promise<ImportedRaster>;
-}
+/** Summaries of the activities of exports, clones and imports. */
+export const roomSummaries: Readonly<
+  Record<keyof (CloneActivities & RoomActivities & ImportActivities), string>
+> = {
+  cloneRoom: 'Copy the room and complete the job',
+  exportRoom: 'Export the room to a file and complete the job',
+  readImport: 'Read the room file and build its first layer',
+  buildImportLayers: 'Build layers of the imported room',
+  storeImportPictures: 'Clean the icons and photos of the imported room',
+  storeImportMarkers: 'Store the markers of the imported room',
+  copyImportTiles: 'Copy tile tables of the GeoPackage',
+  convertImportTables: 'Convert feature tables of the GeoPackage',
+  planImport: 'Plan the import',
+  publishImport: 'Publish the imported room and complete the job',
+};

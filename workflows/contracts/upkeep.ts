@@ -56,3 +56,13 @@ export interface UpkeepActivities {
   /** Compares the ledger with what is stored and reports discrepancies to operators. */
   recount(): Promise<number>;
 }
+
+/** Summaries of the activities of upkeep. */
+export const upkeepSummaries: Readonly<Record<keyof (UpkeepActivities & OverviewActivities), string>> = {
+  startPendingJobs: 'Start pending jobs',
+  reconcileJobs: 'End the jobs of workflows that have ended',
+  sweep: 'Delete unreferenced data',
+  rebuildOverviews: 'Start rebuilding missing overviews',
+  recount: 'Compare the ledger with the stored data',
+  rebuildLayerOverviews: 'Build the overviews of the layer again',
+};

@@ -49,12 +49,12 @@ export interface LayerLongActivities {
   /** Builds the overviews of the job's large layers after their publication. */
   buildOverviews(input: JobInput): Promise<void>;
   /**
-   * Converts the upload in the GDAL sandbox and stores the files of all its layers. If an archive contains a
-   * raster, the result is `instead` and nothing is stored.
+   * Converts the upload in the GDAL sandbox and stores the files of all its layers. If an archive contains
+   * another type of content, the result is `instead` and nothing is stored.
    */
   convertUpload(
     input: JobInput,
-  ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: 'raster' }>;
+  ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: UploadContent }>;
   /**
    * Loads the points as markers, continuing from the job's checkpoint, and completes the job. The outcome is
    * `mixed` (nothing is done) if a layer upload also contains other geometries, or its points stay a layer.
@@ -82,11 +82,15 @@ export interface InspectionActivities {
   inspectFile(input: InspectionInput): Promise<void>;
 }
 
-/** Long operations on rasters; on the `raster` queue. */
-export interface RasterActivities {
-  /**
-   * Builds a raster version from the upload and publishes it, which completes the job; may publish a preview
-   * first.
-   */
-  buildRaster(input: JobInput): Promise<void>;
-}
+/** Summaries of the activities of uploads. */
+export const uploadSummaries: Readonly<
+  Record<keyof (LayerShortActivities & LayerLongActivities & InspectionActivities), string>
+> = {
+  inspectUpload: 'Detect the content of the upload',
+  buildLayer: 'Build and store the files of the layer',
+  publishLayer: 'Publish the layer and complete the job',
+  buildOverviews: 'Build the overviews of the layer',
+  convertUpload: 'Convert the upload with GDAL',
+  importMarkers: 'Import the points of the upload as markers',
+  inspectFile: 'Inspect a file before its import',
+};

@@ -11,9 +11,12 @@ export async function publishLayers(upload: UploadRun, layers: readonly StoredLa
   return endPublished(upload, await publishLayer({ ...upload.input, layers }));
 }
 
+/** What the end of an upload, an import or an update needs. */
+type PublishedRun = Pick<UploadRun, 'input' | 'activities' | 'say'>;
+
 /** Builds what published layers still lack. */
 export async function endPublished(
-  upload: UploadRun,
+  upload: PublishedRun,
   { lacksOverviews }: { readonly lacksOverviews: boolean },
 ): Promise<'done'> {
   if (lacksOverviews) await addOverviews(upload);
@@ -21,7 +24,7 @@ export async function endPublished(
 }
 
 /** The job has completed and its layers are in use, so a failure here is logged and does not fail the job. */
-async function addOverviews({ input, activities, say }: UploadRun): Promise<void> {
+async function addOverviews({ input, activities, say }: PublishedRun): Promise<void> {
   say('The layers are published. Building overviews for low zooms.');
   try {
     await retryTransient(

@@ -1,5 +1,6 @@
 import type { JobInput, UploadContent } from '../contracts/jobs.ts';
-import type { LayerLongActivities, RasterActivities } from '../contracts/uploads.ts';
+import type { RasterActivities } from '../contracts/rasters.ts';
+import type { LayerLongActivities } from '../contracts/uploads.ts';
 import type { Say } from '../job-frame.ts';
 
 /** The job of an uploaded file, as passed to strategies. */

@@ -24,7 +24,7 @@ import { storeImportPictures } from '../../../workers/activities/store-import-pi
 import type { WorkerDependencies } from '../../../workers/dependencies.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
-import type { ImportedRaster } from '../../../workflows/contracts/rooms.ts';
+import type { ImportedRaster } from '../../../workflows/contracts/rasters.ts';
 import { gdal } from '../../support/convert.ts';
 import { oddRoom } from '../../support/odd-room.ts';
 import { roomFileStandIn, type RoomFileContents } from '../../support/room-file-stand-in.ts';
