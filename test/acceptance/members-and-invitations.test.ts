@@ -206,6 +206,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
 
   it('does not admit users whose address is not verified', async function () {
     const { unverifiedUser } = target();
+    // The service under test has no such user.
     if (unverifiedUser === undefined) return this.skip();
     const guest = await person(unverifiedUser);
     expectStatus(await invite(guest.email, 'editor'), 200);
@@ -220,6 +221,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     const noUser = await newPerson();
     const none = expectStatus(await call(noUser, 'GET', '/api/users/pending-invitations'), 200);
     assert.ok(!none.text.includes(roomId));
+    // The service under test has no such user.
     if (unverifiedUser === undefined) return this.skip();
     const guest = await person(unverifiedUser);
     expectStatus(await invite(guest.email), 200);

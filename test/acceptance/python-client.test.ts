@@ -36,6 +36,7 @@ suite(import.meta.filename, 'Python client', () => {
     return JSON.parse(stdout);
   };
   before(async function () {
+    // Python is not a dependency of the gate.
     if (spawnSync('python3', ['--version']).status !== 0) return this.skip();
     folder = mkdtempSync(join(tmpdir(), 'chartroom-python-'));
     owner = await newPerson('owner');

@@ -87,6 +87,7 @@ suite(import.meta.filename, 'Users', () => {
 
   it('shows operators users, rooms and jobs', async function () {
     const { operator } = target();
+    // The service under test has no operator.
     if (operator === undefined) return this.skip();
     const admin = await person(operator);
     for (const [method, path] of administration) expectStatus(await call(admin, method, path), 200);
@@ -94,6 +95,7 @@ suite(import.meta.filename, 'Users', () => {
 
   it('lets only operators set a quota', async function () {
     const { operator } = target();
+    // The service under test has no operator.
     if (operator === undefined) return this.skip();
     const poor = await newPerson();
     const me = expectStatus(await call(poor, 'GET', '/api/users/me'), 200);

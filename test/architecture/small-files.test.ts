@@ -9,7 +9,7 @@ const product = 'core,geo,adapters,api,workflows,workers,k8s,client,web,local';
 const parallel = [
   /^web\/i18n\/(?:en|de|fr)\//,
   /^workflows\/[^/]+$/,
-  /^workers\/activities\//,
+  /^workers\/(?:activities|pools)\//,
   /^(?:core|adapters\/postgres)\/content\//,
 ];
 

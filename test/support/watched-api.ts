@@ -18,6 +18,7 @@ export interface WatchedApi {
 export function watchApi(options: TestStackOptions = {}): WatchedApi {
   let started: TestStack | undefined;
   before(async function () {
+    // Only Linux reports the peak memory of a process.
     if (process.platform !== 'linux') this.skip();
     started = await startTestStack({ ...options, workers: false });
   });

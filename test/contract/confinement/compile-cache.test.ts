@@ -41,6 +41,7 @@ describe('the compile cache of sandboxed programs', () => {
   let cache: string;
   const entry = 'entry-of-test';
   before(function () {
+    // Without bubblewrap the program of an account that owns the cache gets none.
     if (!machine.bubblewrap) this.skip();
     enableCompileCache({ directory: join(root, 'node_modules/.cache/node'), portable: true });
     cache = getCompileCacheDir() ?? assert.fail('no cache');
@@ -80,6 +81,7 @@ describe('the compile cache of sandboxed programs', () => {
 
   it('is used by a step that only Landlock confines, which cannot change it', async function () {
     const outside = probeConfinement(['bubblewrap']);
+    // The kernel supports no Landlock or no system call filter.
     if (!outside.landlock || !outside.seccomp) this.skip();
     const before = content();
     const errors = ['EACCES', 'EACCES', 'EACCES', 'EACCES', 'EPERM'];

@@ -28,6 +28,7 @@ const ofStrangers = (file: string) => ({ text: pathToFileURL(file), readsWith: '
 describe('a program that tries to break out', () => {
   let target: ConfinedTarget;
   before(function () {
+    // The attacks are those that all three layers stop together; other tests run each layer alone.
     if (!machine.bubblewrap || !machine.landlock || !machine.seccomp) this.skip();
   });
   beforeEach(async () => (target = await openTarget()));
@@ -102,6 +103,7 @@ describe('a program that tries to break out', () => {
 describe('a step within bubblewrap', () => {
   let target: ConfinedTarget;
   before(function () {
+    // This machine has no bubblewrap.
     if (!machine.bubblewrap) this.skip();
   });
   beforeEach(async () => (target = await openTarget()));

@@ -18,6 +18,7 @@ describe('a program that only Landlock and the system call filter confine', () =
   let target: AttackTarget;
   before(function () {
     const outside = probeConfinement(['bubblewrap']);
+    // The kernel supports no Landlock or no system call filter.
     if (!outside.landlock || !outside.seccomp) this.skip();
   });
   beforeEach(async () => (target = await openAttackTarget()));
@@ -72,6 +73,7 @@ describe('a program that only Landlock and the system call filter confine', () =
     assert.equal(await readFile(join(target.folder, 'c'), 'utf8'), 'te');
   });
   it('loses the capabilities of root', async function () {
+    // Other users have no capabilities to lose.
     if (process.getuid?.() !== 0) this.skip();
     const script = `print chroot('/') ? 'succeeded' : $! + 0`;
     assert.equal((await run(script, unconfined)).output, 'succeeded');

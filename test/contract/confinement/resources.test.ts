@@ -34,6 +34,7 @@ describe('a confined program', () => {
   let folder: string;
   let stored: string;
   before(function () {
+    // The limits are those of bubblewrap and prlimit, which this machine lacks.
     if (!machine.bubblewrap || !machine.limits) this.skip();
   });
   beforeEach(async () => {

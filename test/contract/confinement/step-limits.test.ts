@@ -27,6 +27,7 @@ const users = {
 describe('the limits of a step', () => {
   let folder: string;
   before(function () {
+    // Only root can start steps as another user.
     if (!machine.bubblewrap || !machine.limits || process.getuid?.() !== 0) this.skip();
   });
   beforeEach(async () => {
@@ -90,6 +91,7 @@ describe('the limits of a step', () => {
 
   for (const user of ['root', 'unprivileged'] as const)
     it(`prevent a step that runs as ${user} from starting a process`, async function () {
+      // The system call filter prevents new processes, and this machine lacks it.
       if (!machine.seccomp) this.skip();
       assert.equal(await run(processes, user), '0 1');
     });

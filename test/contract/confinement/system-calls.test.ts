@@ -32,6 +32,7 @@ const caller = `
 describe('the system call filter of this machine', () => {
   it('is available if bubblewrap works and the kernel and the architecture support it', function () {
     const hasKernel = existsSync('/proc/sys/kernel/seccomp/actions_avail');
+    // The filter is then not available, as documented.
     if (!machine.bubblewrap || !hasKernel || !['x64', 'arm64'].includes(arch)) this.skip();
     assert.ok(machine.seccomp);
   });
@@ -40,6 +41,7 @@ describe('the system call filter of this machine', () => {
 describe('the system call filter', () => {
   let folder: string;
   before(function () {
+    // The test above asserts when the filter is available.
     if (!machine.seccomp) this.skip();
   });
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-calls-'))));
@@ -106,6 +108,7 @@ describe('the system call filter', () => {
     const file = join(folder, 'program');
     await writeFile(file, programOf32Bits, { mode: 0o755 });
     const without = await run([file], false);
+    // Only kernels for x64 run 32-bit programs, and not all of them.
     if (arch !== 'x64' || without.end.code !== 7) this.skip();
     assert.equal(signalOf((await run([file])).end), 'SIGSYS');
   });

@@ -144,6 +144,7 @@ describe("GDAL's sandbox", () => {
     describe(`with ${layer} alone`, () => {
       for (const name of stops) {
         it(`is not vulnerable to ${name}`, async function () {
+          // This machine lacks the layer of the sandbox.
           if (!isHere) this.skip();
           assert.equal((await attack(name, alone())).got, false);
         });
@@ -207,6 +208,7 @@ describe("GDAL's sandbox", () => {
       });
 
     it('ends an endless calculation', async function () {
+      // Limits need prlimit, which this machine lacks.
       if (!machine.limits) this.skip();
       // A dozen levels of nested blocks: GDAL would insert a billion lines.
       const blocks = Array.from(
@@ -223,11 +225,13 @@ describe("GDAL's sandbox", () => {
       assert.equal(end.isLate, false);
     });
     it('ends a program that fills memory', async function () {
+      // Limits need prlimit, which this machine lacks.
       if (!machine.limits) this.skip();
       const hog = await run(['sort', '--buffer-size=3G', '/dev/zero'], { memoryBytes: 2 ** 28 });
       assert.notEqual(hog.code, 0);
     });
     it('ends a program that fills the disk', async function () {
+      // Limits need prlimit, which this machine lacks.
       if (!machine.limits) this.skip();
       const end = await run(['dd', 'if=/dev/zero', 'of=out', 'bs=1M', 'count=50'], {
         fileBytes: 10 * 2 ** 20,
@@ -261,6 +265,7 @@ describe("GDAL's sandbox", () => {
   });
 
   it('exposes to a program only its own folder and the system', async function () {
+    // Without bubblewrap a program sees the files of its account.
     if (!machine.bubblewrap) this.skip();
     const confinement = { ...unconfined, bubblewrap: true };
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };

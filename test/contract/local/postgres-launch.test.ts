@@ -52,6 +52,7 @@ describe('the launcher of Postgres', () => {
   });
 
   it('leaves no orphan when the process that started it is killed', async function () {
+    // Only Linux can signal a process whose parent has died.
     if (process.platform !== 'linux') this.skip();
     const holder = await startProgram('hold-postgres.ts', folder.path);
     const pid = Number(holder.firstLine);
@@ -91,6 +92,7 @@ describe('the launcher of Postgres', () => {
   });
 
   it('stores its data in the system folder if the account cannot enter the stack folder', async function () {
+    // Only root runs Postgres as another account.
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
     const stackFolder = join(folder.path, 'checkout', '.data');
@@ -108,6 +110,7 @@ describe('the launcher of Postgres', () => {
   });
 
   it('removes data from the system folder once the stack folder is deleted', async function () {
+    // Only root runs Postgres as another account.
     if (!isRoot) this.skip();
     chmodSync(folder.path, 0o700);
     const deleted = temporaryFolder();

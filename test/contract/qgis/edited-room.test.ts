@@ -29,6 +29,7 @@ describe('a room file that was edited in QGIS (skipped without PyQGIS)', () => {
   let isOpen = false;
   before(async function () {
     const python = qgisPython();
+    // QGIS is not a dependency of the gate.
     if (python === null) this.skip();
     folder = temporaryFolder();
     isOpen = true;

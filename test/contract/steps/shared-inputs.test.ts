@@ -29,6 +29,7 @@ for (const [how, confinement, isWarm] of [
     let objectStore: ObjectStore;
     let steps: ReturnType<typeof childProcessExecutor>;
     before(async function () {
+      // This machine has no bubblewrap.
       if (confinement !== unconfined && !machine.bubblewrap) this.skip();
       folder = await mkdtemp(join(tmpdir(), 'chartroom-shared-'));
       scratch = await openScratch(join(folder, 'scratch'));
