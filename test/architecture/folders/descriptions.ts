@@ -112,6 +112,7 @@ export const workers: Readonly<Record<string, string>> = {
   exchange: 'Exports: room data for the steps. Imports: storing and planning the content of a file',
   inspection: 'Inspecting files, which stores nothing',
   activities: 'One file per activity: load, run a step, store, publish',
+  pools: 'The activities of each worker pool',
 };
 
 const web: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 const listed = (root: string, folders: readonly string[]) =>
-  folders.map((folder) => `\`${root}${folder}${folder.includes('/') ? '.ts' : ''}\``).join(', ') || 'nothing';
+  folders.map((folder) => `\`${root}${folder}${folder.includes('/') ? '/' : ''}\``).join(', ') || 'nothing';
 
 /** The table of architecture.md: the top-level folders and what each may import. */
 export function topLevelTable(): Promise<string> {
