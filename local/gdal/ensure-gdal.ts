@@ -1,10 +1,11 @@
+import { isIsolated } from '../../adapters/confinement/confinement.ts';
 import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import type { SandboxPolicy } from '../../adapters/confinement/sandbox.ts';
 import { installGdal, works } from './install-gdal.ts';
 
 /**
- * Finds the GDAL programs on PATH and bubblewrap, which sandboxes them, and installs the Debian packages where allowed.
- * Throws if one is missing; bubblewrap is optional with SANDBOX=best-effort.
+ * Finds the GDAL programs on PATH and what isolates them, and installs the Debian packages where allowed. Throws if
+ * one is missing; isolation is optional with SANDBOX=best-effort.
  */
 export async function ensureGdal(
   environment: NodeJS.ProcessEnv,
@@ -17,12 +18,12 @@ export async function ensureGdal(
       'GDAL was not found: ogr2ogr is not on PATH. Install it (Debian: sudo apt-get install gdal-bin) and try again.',
     );
   }
-  if (policy === 'required' && !probeConfinement().bubblewrap) {
+  if (policy === 'required' && !isIsolated(probeConfinement())) {
     const problem = works('bwrap', environment)
       ? 'cannot create namespaces on this machine'
       : 'is not installed';
     throw new Error(
-      `bubblewrap ${problem}. Without it, uploads of GDAL formats and pictures are refused. Install it (Debian: sudo apt-get install bubblewrap) and allow user namespaces, or set SANDBOX=best-effort to run without it.`,
+      `bubblewrap ${problem}, and the kernel does not offer Landlock. Without one of them, uploads of GDAL formats and pictures are refused. Install it (Debian: sudo apt-get install bubblewrap) and allow user namespaces, or set SANDBOX=best-effort to run without it.`,
     );
   }
 }
