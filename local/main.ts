@@ -1,7 +1,8 @@
 /** `npm start`: runs the whole stack on this machine, followed by a demonstration. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../adapters/env.ts';
+import { localEnvironment } from '../adapters/settings/programs.ts';
 import { startArguments, usage, type StartArguments } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { dataFolder } from './data-folder.ts';

@@ -1,5 +1,6 @@
 /** `npm run -s token -- owner`: prints the JWT of a local user to stdout. */
-import { localEnvironment, readEnvironment } from '../adapters/env.ts';
+import { readEnvironment } from '../adapters/env.ts';
+import { localEnvironment } from '../adapters/settings/programs.ts';
 import { dataFolder } from './data-folder.ts';
 import { requestToken } from './identity/request-token.ts';
 import { readStackRecord } from './running-stack.ts';

@@ -6,7 +6,8 @@
  * acceptance suite a store with the latency of a bucket, and `--store gcs` or `--store s3` a bucket on a local server.
  */
 import { parseArgs } from 'node:util';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../adapters/env.ts';
+import { localEnvironment } from '../adapters/settings/programs.ts';
 import { cacheFolder } from '../local/cache-folder.ts';
 import { ensureChromium } from '../local/browser/ensure-chromium.ts';
 import { ensureGdal } from '../local/gdal/ensure-gdal.ts';

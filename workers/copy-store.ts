@@ -4,7 +4,7 @@
  * docs/object-stores.md.
  */
 import { parseArgs } from 'node:util';
-import { copyStoreEnvironment } from '../adapters/env.ts';
+import { copyStoreEnvironment } from '../adapters/settings/programs.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { processSettings } from '../adapters/process-settings.ts';
 import { systemClock } from '../adapters/system-clock.ts';

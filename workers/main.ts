@@ -1,6 +1,7 @@
 /** One worker process: runs the pools in WORKER_POOLS until SIGTERM or SIGINT. */
 import { pino } from 'pino';
-import { redact, workerEnvironment } from '../adapters/env.ts';
+import { redact } from '../adapters/env.ts';
+import { workerEnvironment } from '../adapters/settings/worker.ts';
 import { processSettings } from '../adapters/process-settings.ts';
 import { openTracing } from '../adapters/tracing/open-tracing.ts';
 import { startWorkers } from './process/start-workers.ts';

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { recountEnvironment } from '../adapters/env.ts';
+import { recountEnvironment } from '../adapters/settings/programs.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { processSettings } from '../adapters/process-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';

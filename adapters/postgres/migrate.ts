@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { migrationEnvironment } from '../env.ts';
+import { migrationEnvironment } from '../settings/programs.ts';
 import { processSettings } from '../process-settings.ts';
 import { migrationFailure } from './migration-failure.ts';
 

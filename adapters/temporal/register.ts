@@ -4,7 +4,7 @@
  * operator has to act.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { registrationEnvironment } from '../env.ts';
+import { registrationEnvironment } from '../settings/programs.ts';
 import { processSettings, exitIfInvalid } from '../process-settings.ts';
 import { readTemporalAccess } from './access.ts';
 import { connectToTemporal, type TemporalConnection } from './connection.ts';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerDeploymentVersion } from '@temporalio/common';
 import proto from '@temporalio/proto';
 import { taskQueues } from '../../workflows/contracts/queues.ts';
-import { adoptEnvironment } from '../env.ts';
+import { adoptEnvironment } from '../settings/programs.ts';
 import { processSettings, exitIfInvalid } from '../process-settings.ts';
 import { readTemporalAccess } from './access.ts';
 import { connectToTemporal, type TemporalConnection } from './connection.ts';

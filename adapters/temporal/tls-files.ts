@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import type { TLSConfig } from '@temporalio/client';
 import type { z } from 'zod';
-import type { registrationEnvironment } from '../env.ts';
+import type { registrationEnvironment } from '../settings/programs.ts';
 
 /** Settings for the address of Temporal and the credentials for it. */
 export type AccessSettings = z.output<typeof registrationEnvironment>;

@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import {
-  apiEnvironment,
-  migrationEnvironment,
-  readEnvironment,
-  workerEnvironment,
-} from '../../adapters/env.ts';
+import { readEnvironment } from '../../adapters/env.ts';
+import { apiEnvironment } from '../../adapters/settings/api.ts';
+import { migrationEnvironment } from '../../adapters/settings/programs.ts';
+import { workerEnvironment } from '../../adapters/settings/worker.ts';
 import { audience, browserClient } from '../../local/identity/clients.ts';
 
 const root = join(import.meta.dirname, '../..');

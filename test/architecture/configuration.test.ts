@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { apiEnvironment } from '../../adapters/settings/api.ts';
 import {
-  apiEnvironment,
   copyStoreEnvironment,
   migrationEnvironment,
   recountEnvironment,
   registrationEnvironment,
   adoptEnvironment,
   releaseCheckEnvironment,
-  workerEnvironment,
-} from '../../adapters/env.ts';
+} from '../../adapters/settings/programs.ts';
+import { workerEnvironment } from '../../adapters/settings/worker.ts';
 
 const processes = {
   API: apiEnvironment,

@@ -139,7 +139,13 @@ describe('the documentation', () => {
   });
 
   it('names settings that exist', () => {
-    const own = ['adapters/env.ts', 'docs/configuration.md', 'Containerfile'].map(textOf).join('\n');
+    const own = [
+      ...globSync('adapters/settings/*.ts', { cwd: checkout }),
+      'docs/configuration.md',
+      'Containerfile',
+    ]
+      .map(textOf)
+      .join('\n');
     /** Variables of other programs: proxy settings of HTTP clients, and the Temporal CLI. */
     const others = ['HTTPS_PROXY', 'NO_PROXY', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS_SERVER_CA_CERT_PATH'];
     const ofClient = ['TEMPORAL_TLS_CLIENT_CERT_PATH', 'TEMPORAL_TLS_CLIENT_KEY_PATH'];

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { apiEnvironment } from '../../adapters/settings/api.ts';
 import {
-  apiEnvironment,
   migrationEnvironment,
   recountEnvironment,
   registrationEnvironment,
   adoptEnvironment,
   releaseCheckEnvironment,
-  workerEnvironment,
-} from '../../adapters/env.ts';
+} from '../../adapters/settings/programs.ts';
+import { workerEnvironment } from '../../adapters/settings/worker.ts';
 import { everything } from './support/everything.ts';
 import { profiles, rendered } from './support/helm.ts';
 import { containersOf, podsOf } from './support/pods.ts';

@@ -6,7 +6,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Mocha from 'mocha';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../../adapters/env.ts';
+import { localEnvironment } from '../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../local/cache-folder.ts';
 import { takeProcessLock } from '../../local/process/process-lock.ts';
 import { systemFolder } from '../../local/system-folder.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../../adapters/env.ts';
+import { localEnvironment } from '../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../local/cache-folder.ts';
 import { demonstrate } from '../../local/demonstration/demonstrate.ts';
 import { freePort } from '../../local/process/ports.ts';

@@ -1,4 +1,5 @@
-import { readEnvironment, sandboxEnvironment } from '../../adapters/env.ts';
+import { readEnvironment } from '../../adapters/env.ts';
+import { sandboxEnvironment } from '../../adapters/settings/programs.ts';
 import type { Confinement } from '../../adapters/confinement/confinement.ts';
 import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import { openSandbox, type Sandbox } from '../../adapters/confinement/sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { workerEnvironment } from '../../adapters/env.ts';
+import type { workerEnvironment } from '../../adapters/settings/worker.ts';
 import type { Pool } from '../../workflows/contracts/queues.ts';
 import type { WorkerMetrics } from './metrics.ts';
 

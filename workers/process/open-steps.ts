@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { fixed, whole } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
-import type { workerEnvironment } from '../../adapters/env.ts';
+import type { workerEnvironment } from '../../adapters/settings/worker.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
 import type { Scratch } from '../sandbox/scratch.ts';

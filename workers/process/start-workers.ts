@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { workerEnvironment } from '../../adapters/env.ts';
+import type { workerEnvironment } from '../../adapters/settings/worker.ts';
 import { logSandbox } from '../../adapters/confinement/log-sandbox.ts';
 import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import { openSandbox, type Sandbox } from '../../adapters/confinement/sandbox.ts';

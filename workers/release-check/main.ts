@@ -2,7 +2,7 @@
  * Checks an installed release from inside the cluster: the issuer, the object store, the API and each worker pool.
  * `helm test` runs it with the settings of the API. Prints one line per check; exits with code 1 if one fails.
  */
-import { releaseCheckEnvironment } from '../../adapters/env.ts';
+import { releaseCheckEnvironment } from '../../adapters/settings/programs.ts';
 import { createIssuerKeys } from '../../adapters/identity/issuer-keys.ts';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { exitIfInvalid, processSettings } from '../../adapters/process-settings.ts';

@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { redact, stepPodEnvironment } from '../../adapters/env.ts';
+import { redact } from '../../adapters/env.ts';
+import { stepPodEnvironment } from '../../adapters/settings/worker.ts';
 import { processSettings } from '../../adapters/process-settings.ts';
 import { logSandbox } from '../../adapters/confinement/log-sandbox.ts';
 import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { localEnvironment } from '../../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { ensureHelm } from '../../../local/helm/ensure-helm.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { workerEnvironment } from '../../../adapters/env.ts';
+import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import { openObjectStore } from '../../../adapters/objects/open-object-store.ts';
 import { openSteps } from '../../../workers/process/open-steps.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';

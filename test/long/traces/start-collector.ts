@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { localEnvironment } from '../../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { ensureGoProgram, type GoProgram } from '../../../local/go/build-go-program.ts';
 import { freePort } from '../../../local/process/ports.ts';

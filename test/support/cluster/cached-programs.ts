@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { localEnvironment } from '../../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { clusterPrograms } from '../../cluster/build/ensure-control-plane.ts';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { inheritedEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { localEnvironment } from '../../../adapters/settings/programs.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { launchPostgres } from '../../../local/postgres/launch.ts';
 import { findTemporal } from '../../../local/temporal/find.ts';

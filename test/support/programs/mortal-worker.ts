@@ -4,7 +4,8 @@
  * that step.
  */
 import { pino } from 'pino';
-import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 import type { Moment } from '../moment.ts';
 import { commandOf, descendants } from '../descendants.ts';

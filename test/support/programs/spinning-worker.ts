@@ -3,7 +3,8 @@
  * it is killed.
  */
 import { pino } from 'pino';
-import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import type { StepExecutor, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 

@@ -6,7 +6,8 @@
 import { once } from 'node:events';
 import { Context } from '@temporalio/activity';
 import { pino } from 'pino';
-import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 import type { Moment } from '../moment.ts';
 import { atMoment } from './at-moment.ts';

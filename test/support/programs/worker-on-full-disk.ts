@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
-import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import type { LocalObjects } from '../../../core/ports/object-store.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 

@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  ConfigurationError,
-  readEnvironment,
-  redact,
-  registrationEnvironment,
-} from '../../../adapters/env.ts';
+import { ConfigurationError, readEnvironment, redact } from '../../../adapters/env.ts';
+import { registrationEnvironment } from '../../../adapters/settings/programs.ts';
 import { readTemporalAccess } from '../../../adapters/temporal/access.ts';
 import { createAuthority, type Identity, type TestAuthority } from '../../support/certificates.ts';
 

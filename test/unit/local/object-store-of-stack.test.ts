@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { readEnvironment } from '../../../adapters/env.ts';
+import { localEnvironment } from '../../../adapters/settings/programs.ts';
 import { commonSettings, type BackingServices } from '../../../local/stack/parts.ts';
 
 describe('the object store of npm start', () => {
