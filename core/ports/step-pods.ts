@@ -10,6 +10,8 @@ export interface StepPods {
 
 /** An attempt that claims a pod. */
 export interface PodClaim {
+  /** Identifies the activity, also after its worker was lost; the same in all its attempts. */
+  readonly activity: string;
   /** Number of the attempt: a later one replaces the pod of an earlier one, not vice versa. */
   readonly attempt: number;
   readonly signal: AbortSignal;

@@ -41,7 +41,7 @@ export async function claimJob(
   name: string,
   { memoryLimitAfterDeath, ...needs }: PodNeeds,
   settings: JobSettings,
-  { attempt, signal, noRoomMs }: Pick<PodClaim, 'attempt' | 'signal'> & { readonly noRoomMs: number },
+  { activity, attempt, signal, noRoomMs }: Omit<PodClaim, 'isContinued'> & { readonly noRoomMs: number },
 ): Promise<ClaimedJob> {
   const { namespace, jobs } = cluster;
   let granted: Granted = needs;
@@ -50,7 +50,7 @@ export async function claimJob(
   for (let round = 0; ; round++) {
     if (round > 0) await delay(pauseMs, undefined, { signal });
     const ticket = randomBytes(ticketBytes);
-    const body = jobOfStep({ name, attempt }, ticket, granted, settings);
+    const body = jobOfStep({ name, activity, attempt }, ticket, granted, settings);
     try {
       const made = await retryUnavailable(() => jobs.createNamespacedJob({ namespace, body }), signal);
       return { uid: made.metadata?.uid ?? '', ticket, granted };
@@ -68,7 +68,7 @@ export async function claimJob(
     const found = await inspect(cluster, present, signal);
     if (found === 'running') {
       const adopted = [needs, more].find((each) =>
-        hasSameSpec(present, jobOfStep({ name, attempt }, ticket, each, settings)),
+        hasSameSpec(present, jobOfStep({ name, activity, attempt }, ticket, each, settings)),
       );
       const existing = ticketOf(present);
       if (adopted !== undefined && existing?.length === ticketBytes)

@@ -7,7 +7,7 @@ import type {
   V1PodTemplateSpec,
   V1Volume,
 } from '@kubernetes/client-node';
-import type { StepPod } from '../../core/ports/step-pods.ts';
+import type { PodClaim, StepPod } from '../../core/ports/step-pods.ts';
 import { containerName } from './pod-template.ts';
 import { bytesOf, quantityOf } from './quantity.ts';
 
@@ -31,17 +31,23 @@ const startSeconds = 3600;
 export const specHashAnnotation = 'chartroom.dev/step-form';
 /** Annotation with the number of the attempt that created the Job. */
 const attemptAnnotation = 'chartroom.dev/step-attempt';
+/** Annotation that identifies the activity of the Job. */
+const activityAnnotation = 'chartroom.dev/step-activity';
 const ticketVariable = 'STEP_POD_TICKET';
 export const labels = {
   'app.kubernetes.io/component': 'step',
   'app.kubernetes.io/part-of': 'chartroom',
 } as const;
 
+export interface JobIdentity extends Pick<PodClaim, 'activity' | 'attempt'> {
+  readonly name: string;
+}
+
 export type Granted = StepPod['granted'];
 
 /** The Job of one step slot. Its pod runs once; only the worker restarts it. */
 export function jobOfStep(
-  { name, attempt }: { readonly name: string; readonly attempt: number },
+  { name, activity, attempt }: JobIdentity,
   ticket: Buffer,
   granted: Granted,
   settings: JobSettings,
@@ -57,7 +63,11 @@ export function jobOfStep(
     metadata: {
       name,
       labels,
-      annotations: { [specHashAnnotation]: hash, [attemptAnnotation]: String(attempt) },
+      annotations: {
+        [specHashAnnotation]: hash,
+        [attemptAnnotation]: String(attempt),
+        [activityAnnotation]: activity,
+      },
     },
     spec: {
       backoffLimit: 0,
@@ -73,6 +83,11 @@ export function jobOfStep(
 export function attemptOf({ metadata }: V1Job): number {
   const attempt = Number(metadata?.annotations?.[attemptAnnotation] ?? 0);
   return Number.isSafeInteger(attempt) ? attempt : 0;
+}
+
+/** The activity of the Job; null if unknown. */
+export function activityOf({ metadata }: V1Job): string | null {
+  return metadata?.annotations?.[activityAnnotation] ?? null;
 }
 
 /** The ticket in the environment of a Job's pod; null if it has none. */

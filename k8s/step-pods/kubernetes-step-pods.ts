@@ -36,8 +36,9 @@ export function kubernetesStepPods({
     }
   };
   return {
-    async start(name, needs, { attempt, signal, isContinued }): Promise<StepPod> {
+    async start(name, needs, { activity, attempt, signal, isContinued }): Promise<StepPod> {
       const { uid, ticket, granted } = await claimJob(cluster, name, needs, job, {
+        activity,
         attempt,
         signal,
         noRoomMs: timeouts.noRoomMs,

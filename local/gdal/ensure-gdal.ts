@@ -23,7 +23,7 @@ export async function ensureGdal(
       ? 'cannot create namespaces on this machine'
       : 'is not installed';
     throw new Error(
-      `bubblewrap ${problem}, and the kernel does not offer Landlock. Without one of them, uploads of GDAL formats and pictures are refused. Install it (Debian: sudo apt-get install bubblewrap) and allow user namespaces, or set SANDBOX=best-effort to run without it.`,
+      `bubblewrap ${problem}, and Landlock does not work either. Without one of them, uploads of GDAL formats and pictures are refused. Install it (Debian: sudo apt-get install bubblewrap) and allow user namespaces, or set SANDBOX=best-effort to run without it.`,
     );
   }
 }

@@ -19,14 +19,19 @@ export interface StepParts {
   readonly log: Logger;
 }
 
+export interface OpenedSteps {
+  readonly steps: StepExecutor;
+  /** Ends steps whose activity has ended while no worker was connected. Returns their number. */
+  readonly sweep: (hasEnded: (activity: string) => Promise<boolean>) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
 /** Opens the step executor that STEP_EXECUTOR selects. */
-export async function openSteps(
-  parts: StepParts,
-): Promise<{ readonly steps: StepExecutor; readonly close: () => Promise<void> }> {
+export async function openSteps(parts: StepParts): Promise<OpenedSteps> {
   return parts.settings.STEP_EXECUTOR === 'kubernetes' ? inPods(parts) : inChildren(parts);
 }
 
-function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts) {
+function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts): OpenedSteps {
   const threads = whole(settings.ENGINE_THREADS);
   const steps = childProcessExecutor({
     scratch,
@@ -35,11 +40,12 @@ function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts)
     log,
     warm: [{ step: buildLayerStep, args: [threads, ...(settings.ENGINE_WARM_UP ? fixed('warm') : [])] }],
   });
-  return { steps, close: () => steps.close() };
+  // A child process ends with its worker.
+  return { steps, sweep: () => Promise.resolve(0), close: () => steps.close() };
 }
 
 /** The Kubernetes API client is loaded only when it is used. */
-async function inPods({ settings, objectStore, log }: StepParts) {
+async function inPods({ settings, objectStore, log }: StepParts): Promise<OpenedSteps> {
   const { openStepPods } = await import('../../k8s/step-pods/open-step-pods.ts');
   const {
     POD_NAMESPACE = '',
@@ -48,7 +54,7 @@ async function inPods({ settings, objectStore, log }: StepParts) {
     STEP_POD_HOURS,
     LOG_LEVEL,
   } = settings;
-  const pods = await openStepPods({
+  const { pods, sweep } = await openStepPods({
     namespace: STEP_POD_NAMESPACE,
     templateFile: STEP_POD_TEMPLATE,
     lifeSeconds: Math.round(STEP_POD_HOURS * 3600),
@@ -69,5 +75,5 @@ async function inPods({ settings, objectStore, log }: StepParts) {
     memoryLimitAfterDeath,
     log,
   });
-  return { steps, close: () => pods.close() };
+  return { steps, sweep, close: () => pods.close() };
 }

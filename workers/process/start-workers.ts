@@ -22,6 +22,7 @@ import { postgresWorkerLoads } from '../../adapters/postgres/worker-loads.ts';
 import { postgresRoomSnapshots } from '../../adapters/postgres/room-snapshots.ts';
 import type { StartedTracing } from '../../adapters/tracing/started-tracing.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { hasActivityEnded } from '../../adapters/temporal/activity-of-workflow.ts';
 import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
@@ -130,7 +131,7 @@ export async function startWorkers(
     ...{ signs: settings.STEP_EXECUTOR === 'kubernetes', log },
   });
   closing.defer(() => store.stop());
-  const { steps, close } = await openSteps({
+  const { steps, sweep, close } = await openSteps({
     settings,
     scratch,
     objectStore: ports.objectStore,
@@ -138,7 +139,11 @@ export async function startWorkers(
     log,
   });
   closing.defer(close);
-  const shared = { ...ports, steps: tracing?.steps(around(steps)) ?? around(steps) };
+  const shared = {
+    ...ports,
+    steps: tracing?.steps(around(steps)) ?? around(steps),
+    sweepSteps: () => sweep((activity) => hasActivityEnded(temporal, activity)),
+  };
 
   const workers: Worker[] = [];
   let inTemporal: TemporalLack = { lack: null };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Context } from '@temporalio/activity';
+import { activityAsText } from '../../adapters/temporal/activity-of-workflow.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { WorkspaceIdentity } from '../step-pods/pod-executor-options.ts';
 import { isOutage } from './activity-failures.ts';
@@ -17,7 +18,12 @@ export function nextWorkspace(): WorkspaceIdentity {
   workspaces.set(context, number + 1);
   const { workflowExecution, activityId, attempt } = context.info;
   const whole = JSON.stringify([workflowExecution, activityId, number]);
-  return { name: `step-${createHash('sha256').update(whole).digest('hex').slice(0, 24)}`, attempt };
+  const { workflowId = '', runId = '' } = workflowExecution ?? {};
+  return {
+    name: `step-${createHash('sha256').update(whole).digest('hex').slice(0, 24)}`,
+    activity: activityAsText({ workflowId, runId, activityId }),
+    attempt,
+  };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface PodExecutorOptions {
 }
 
 export interface WorkspaceIdentity {
+  /** Identifies the activity, for a sweep of its pods. */
+  readonly activity: string;
   /** Attempts at the same work get the same name, also on another worker. */
   readonly name: string;
   /** Number of the attempt, from 1. */

@@ -127,14 +127,14 @@ export class PodsOfWorkspace {
 
   async #start(signal: AbortSignal): Promise<OpenWorkspace> {
     const { pods, memoryLimit, memoryLimitAfterDeath } = this.#options;
-    const { name: base, attempt } = this.#identity;
+    const { name: base, activity, attempt } = this.#identity;
     const { memory, scratch } = (this.#needs ??= unknownNeeds);
     const name = this.#started++ === 0 ? base : `${base}-${this.#started}`;
     const needs = { memory: Math.min(memory, memoryLimit), memoryLimit, memoryLimitAfterDeath, scratch };
     const stop = AbortSignal.any([signal, this.#over.signal]);
     const isContinued = (reason: unknown) => this.isLeftAfter(reason);
     const pod = await pods
-      .start(name, needs, { attempt, signal: stop, isContinued })
+      .start(name, needs, { activity, attempt, signal: stop, isContinued })
       .catch((error: unknown) => {
         if (error instanceof PodReplaced) throw JobProblem.of('job_interrupted', { cause: error });
         throw error instanceof PodDeath ? problemOfEnd(error.end, memoryLimit) : error;
@@ -165,7 +165,8 @@ export class PodsOfWorkspace {
       return at;
     } catch (error) {
       this.#recordReplacement(error);
-      throw stop.aborted || error instanceof JobProblem ? error : await problemOfLoss(pod, error);
+      if (stop.aborted) throw error;
+      throw this.#recordMemory(await problemOfLoss(pod, error), lost);
     }
   }
 

@@ -95,7 +95,7 @@ export function describeRights(stage: () => ReleaseStage): void {
     stepJob = () =>
       structuredClone(
         jobOfStep(
-          { name: `step-${randomBytes(4).toString('hex')}`, attempt: 1 },
+          { name: `step-${randomBytes(4).toString('hex')}`, activity: '1', attempt: 1 },
           randomBytes(32),
           granted,
           settings,

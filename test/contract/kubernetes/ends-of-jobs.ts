@@ -70,6 +70,25 @@ export function describeEnds(cluster: () => ClusterOfTests): void {
     assert.deepEqual([same.ticket, same.host], [pod.ticket, pod.host]);
   });
 
+  it('is deleted with its pod by a sweep when its activity has ended, also if its pod does not run yet', async () => {
+    const stop = new AbortController();
+    await stand.start();
+    const waiting = stand.pods().start('step-2', needs, claimOf({ activity: '2', signal: stop.signal }));
+    await cluster().kubelet.podOf(stand.namespace, 'step-2');
+    assert.deepEqual(await stand.sweep(() => Promise.resolve(false)), []);
+    const asked: string[] = [];
+    const swept = await stand.sweep((activity) => Promise.resolve(asked.push(activity) > 0));
+    assert.deepEqual(
+      [swept.sort(), asked.sort()],
+      [
+        [jobName, 'step-2'],
+        ['1', '2'],
+      ],
+    );
+    await assert.rejects(waiting, { name: 'PodDeath' });
+    await stand.nothingIsLeft();
+  });
+
   it('is replaced on conflict if another version of the worker created it', async () => {
     const { pod, uid } = await stand.start();
     const job = { template: templateWith({ image: 'worker:2' }), logLevel: 'info', lifeSeconds: 60 };

@@ -2,9 +2,10 @@ import type { V1Pod } from '@kubernetes/client-node';
 import type { StepPod, StepPods } from '../../../core/ports/step-pods.ts';
 import type { Cluster } from '../../../k8s/api/cluster.ts';
 import type { KubernetesStepPodsOptions } from '../../../k8s/step-pods/kubernetes-step-pods.ts';
+import { sweepJobs } from '../../../k8s/step-pods/sweep-jobs.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import { when } from '../../support/when.ts';
-import { needs, podsIn } from './jobs-under-test.ts';
+import { needs, podsIn, templateWith } from './jobs-under-test.ts';
 import { claimOf } from '../../support/pods/claim-of.ts';
 
 export const jobName = 'step-1';
@@ -42,6 +43,11 @@ export class JobStand {
     const made = await this.given(not);
     await this.cluster.kubelet.run(made);
     return { pod: await starting, made, uid: made.metadata?.uid ?? '' };
+  }
+
+  /** A sweep of the worker; returns the names of deleted Jobs. */
+  sweep(hasEnded: (activity: string) => Promise<boolean>): Promise<string[]> {
+    return sweepJobs(this.#worker, templateWith(), hasEnded);
   }
 
   /** Resolves with the pod of the Job once it is scheduled. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { V1PodStatus } from '@kubernetes/client-node';
 import type { StepPods } from '../../../core/ports/step-pods.ts';
 import { updateDeletionCost } from '../../../k8s/deletion-cost/update-deletion-cost.ts';
+import { sweepJobs } from '../../../k8s/step-pods/sweep-jobs.ts';
 import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
 import { when } from '../../support/when.ts';
 import { deathOf, needs, podsIn, silentLog, templateWith } from './jobs-under-test.ts';
@@ -20,6 +21,11 @@ const ended = (exitCode: number, reason: string): V1PodStatus => ({
       state: { terminated: { exitCode, reason } },
     },
   ],
+});
+
+const templateOf = (release: string) => ({
+  ...templateWith(),
+  metadata: { labels: { 'app.kubernetes.io/instance': release } },
 });
 
 describe('Jobs of steps', () => {
@@ -164,6 +170,33 @@ describe('Jobs of steps', () => {
     stop.abort(new Error('enough'));
     await assert.rejects(starting, /enough/);
     assert.equal(api.jobs.size, 0);
+  });
+
+  describe('whose activity has ended', () => {
+    const sweep = (...ended: readonly string[]) =>
+      sweepJobs(api.cluster, templateOf('maps'), (activity) => Promise.resolve(ended.includes(activity)));
+    const startFor = async (name: string, release = 'maps') => {
+      const job = { template: templateOf(release), logLevel: 'info', lifeSeconds: 60 };
+      const worker = podsIn(api.cluster, { job });
+      const claim = claimOf({ activity: name });
+      await Promise.all([worker.start(name, needs, claim), api.give(name, running)]);
+      await worker.close();
+    };
+
+    it('are deleted with their pods by a sweep; those of other activities and releases remain', async () => {
+      for (const name of ['step-1', 'step-2', 'step-3']) await startFor(name);
+      await startFor('step-4', 'another');
+      assert.deepEqual(await sweep('step-2', 'step-3', 'step-4'), ['step-2', 'step-3']);
+      assert.deepEqual([...api.jobs.keys()], ['step-1', 'step-4']);
+    });
+
+    it('remain as a record if they have finished', async () => {
+      await startFor('step-1');
+      const job = api.jobs.get('step-1');
+      assert.ok(job);
+      job.status = { conditions: [{ type: 'Failed', status: 'True' }] };
+      assert.deepEqual(await sweep('step-1'), []);
+    });
   });
 
   it('report a pod that was deleted externally', async () => {

@@ -50,7 +50,7 @@ export function describeContinuation(pods: () => PodsUnderTest): void {
     podExecutor({
       pods: of,
       objectStore,
-      nextWorkspace: () => ({ name, attempt: attemptNumber }),
+      nextWorkspace: () => ({ name, activity: name, attempt: attemptNumber }),
       isContinued: (error) => error === shutdown,
       memoryLimit: memoryBytes,
       memoryLimitAfterDeath: memoryBytes,
@@ -84,7 +84,12 @@ export function describeContinuation(pods: () => PodsUnderTest): void {
     const worker = fork(program);
     const { host, port, granted } = started;
     const pod = { host, port, granted, ticket: started.ticket.toString('base64url') };
-    worker.send({ identity: { name, attempt: 1 }, pod, objects: folder, list } satisfies PodWorkerOrder);
+    worker.send({
+      identity: { name, activity: name, attempt: 1 },
+      pod,
+      objects: folder,
+      list,
+    } satisfies PodWorkerOrder);
     const [{ message: id }] = (await once(worker, 'message')) as [StepProgress];
     worker.kill('SIGKILL');
     await once(worker, 'exit');

@@ -38,7 +38,7 @@ describe('steps in pods', () => {
     steps = podExecutor({
       pods: pods.worker(),
       objectStore: objects.store,
-      nextWorkspace: () => ({ name, attempt: 1 }),
+      nextWorkspace: () => ({ name, activity: '1', attempt: 1 }),
       memoryLimit: 300 * mebibyte,
       memoryLimitAfterDeath: 400 * mebibyte,
     });

@@ -74,7 +74,7 @@ describeStepExecutor('pods', async () => {
     steps: podExecutor({
       pods: pods.worker(),
       objectStore,
-      nextWorkspace: () => ({ name: `place-${locations++}`, attempt: 1 }),
+      nextWorkspace: () => ({ name: `place-${locations++}`, activity: '1', attempt: 1 }),
       memoryLimit: memoryBytes,
       memoryLimitAfterDeath: memoryBytes,
     }),

@@ -108,6 +108,14 @@ export async function apiStandIn(): Promise<ApiStandIn> {
       log(201, made);
       return;
     }
+    if (pathname === jobsPath) {
+      // One Job per page, as if there were many; a page begins after a name, also if that Job was deleted.
+      const after = searchParams.get('continue') ?? '';
+      const [first, ...others] = [...jobs.keys()].filter((each) => each > after).sort();
+      const items = first === undefined ? [] : [jobs.get(first)];
+      log(200, { kind: 'JobList', metadata: others.length > 0 ? { continue: first } : {}, items });
+      return;
+    }
     if (pathname.startsWith(`${jobsPath}/`)) {
       const job = jobs.get(name);
       if (job === undefined) {

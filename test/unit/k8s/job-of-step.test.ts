@@ -10,7 +10,7 @@ function jobWith(container: object = {}, spec: object = {}) {
   const template = parsePodTemplate(
     JSON.stringify({ spec: { ...spec, containers: [{ name: 'step', image: 'worker:1', ...container }] } }),
   );
-  return jobOfStep({ name: 'step-1', attempt: 1 }, ticket, granted, {
+  return jobOfStep({ name: 'step-1', activity: '1', attempt: 1 }, ticket, granted, {
     template,
     logLevel: 'info',
     lifeSeconds: 60,

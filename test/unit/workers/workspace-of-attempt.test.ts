@@ -24,6 +24,10 @@ describe('the workspace of an attempt', () => {
       first.map(({ name }) => name),
       second.map(({ name }) => name),
     );
+    assert.deepEqual(
+      first.map(({ activity }) => activity),
+      second.map(({ activity }) => activity),
+    );
     assert.notEqual(first[0]?.name, first[1]?.name);
     assert.deepEqual([first[0]?.attempt, second[0]?.attempt], [1, 2]);
   });
