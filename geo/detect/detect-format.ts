@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/lookahead.ts';
+import type { RasterFormat } from '../raster/source/find-raster.ts';
+import { beginsAsGrid } from '../raster/source/grid-header.ts';
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
@@ -23,8 +25,7 @@ export type DetectedFormat =
   | { readonly format: 'table'; readonly beginsWithPoints: boolean }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
-  /** A TIFF or BigTIFF. */
-  | { readonly format: 'raster'; readonly what: string }
+  | { readonly format: 'raster'; readonly kind: RasterFormat; readonly what: string }
   /** Not supported; `what` is a noun with its article, `instead` says what to do. */
   | { readonly format: 'other'; readonly what: string; readonly instead?: string };
 
@@ -95,10 +96,10 @@ const readSignatures: readonly (readonly [start: string, found: DetectedFormat])
   ['PK\x03\x04', { format: 'gdal', kind: 'archive', what: 'a ZIP archive' }],
   ['fgb\x03fgb', { format: 'gdal', kind: 'flatgeobuf', what: 'a FlatGeobuf' }],
   ['PAR1', { format: 'gdal', kind: 'parquet', what: 'a Parquet file' }],
-  ['II*\0', { format: 'raster', what: 'a TIFF' }],
-  ['MM\0*', { format: 'raster', what: 'a TIFF' }],
-  ['II+\0', { format: 'raster', what: 'a BigTIFF' }],
-  ['MM\0+', { format: 'raster', what: 'a BigTIFF' }],
+  ['II*\0', { format: 'raster', kind: 'tiff', what: 'a TIFF' }],
+  ['MM\0*', { format: 'raster', kind: 'tiff', what: 'a TIFF' }],
+  ['II+\0', { format: 'raster', kind: 'tiff', what: 'a BigTIFF' }],
+  ['MM\0+', { format: 'raster', kind: 'tiff', what: 'a BigTIFF' }],
 ];
 
 /**
@@ -123,7 +124,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const code = /^(?:0(\s+)SECTION\b|999(\s+))/.exec(text);
   if ((code?.[1] ?? code?.[2])?.includes('\n') === true)
     return { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' };
-  if (/^ncols\s+\d+\s+nrows\s/i.test(text)) return other('an ASCII grid', 'convert it to GeoTIFF');
+  if (beginsAsGrid(text)) return { format: 'raster', kind: 'ascii grid', what: 'an ASCII grid' };
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
     return { format: 'other', what: 'text in UTF-16; save it as UTF-8, which GeoJSON requires' };

@@ -1,5 +1,6 @@
 import type { DetectedFormat, GdalKind } from '../detect/detect-format.ts';
 import type { GdalSource } from '../gdal/gdal-source.ts';
+import type { RasterFormat } from '../raster/source/find-raster.ts';
 import type { InspectedFile } from './inspected-file.ts';
 
 const kinds: Readonly<Record<GdalKind, readonly [format: string, name: string]>> = {
@@ -16,6 +17,11 @@ const kinds: Readonly<Record<GdalKind, readonly [format: string, name: string]>>
   parquet: ['geoparquet', 'GeoParquet'],
 };
 
+const rasters: Readonly<Record<RasterFormat, readonly [format: string, name: string]>> = {
+  tiff: ['geotiff', 'GeoTIFF'],
+  'ascii grid': ['ascii-grid', 'ASCII grid'],
+};
+
 export type FormatNames = Pick<InspectedFile, 'format' | 'formatName'>;
 
 export function formatNames(found: DetectedFormat): FormatNames {
@@ -27,7 +33,7 @@ export function formatNames(found: DetectedFormat): FormatNames {
     case 'gdal':
       return named(kinds[found.kind]);
     case 'raster':
-      return { format: 'geotiff', formatName: 'GeoTIFF' };
+      return named(rasters[found.kind]);
     case 'other':
       return { format: null, formatName: found.what };
   }

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import { tiffsOf } from '../raster/source/find-tiff.ts';
+import { rastersOf } from '../raster/source/find-raster.ts';
 import { type ArchivedGeodatabase, geodatabasesIn } from './geodatabase-source.ts';
 import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
@@ -69,7 +69,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     }
     if (geodatabases.length + shapefiles.length + files.length > 0)
       return { geodatabases, shapefiles, files };
-    if ((await tiffsOf(file, entries)).length > 0)
+    if ((await rastersOf(file, entries)).length > 0)
       throw new GeoError('raster_inside', 'The ZIP archive contains a raster and no layers.');
     refuseByNames(entries);
     const seen =

@@ -2,7 +2,7 @@ import { webpSize } from '../../raster/cog/webp-size.ts';
 import { GeoError } from '../../geo-error.ts';
 import { cleanMetadata } from '../../raster/source/clean-metadata.ts';
 import { inspectTiff } from '../../raster/source/inspect-tiff.ts';
-import { beginsAsTiff } from '../../raster/source/find-tiff.ts';
+import { beginsAsTiff } from '../../raster/source/find-raster.ts';
 
 /** Properties of a tile, read from its bytes without decoding. */
 export interface StoredTilePicture {

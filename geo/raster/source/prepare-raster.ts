@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unfoldedFile } from '../../archive/gunzip.ts';
 import { checkUnpackedSize, unpackEntry, type UnpackLimits } from '../../archive/unpack-entry.ts';
@@ -10,15 +10,16 @@ import { GeoError } from '../../geo-error.ts';
 import { rewriteXml } from '../../xml/rewrite-xml.ts';
 import { auxRules } from './aux-rules.ts';
 import { cleanMetadataOfFile } from './clean-metadata.ts';
-import { beginsAsTiff, findTiff } from './find-tiff.ts';
+import { findRaster, rasterFormat, type RasterFormat } from './find-raster.ts';
 import type { GeoTransform } from './geo-reference.ts';
+import { gridToTiff } from './grid-to-tiff.ts';
 import { inspectTiff, type TiffDescription } from './inspect-tiff.ts';
 import { openFileBytes } from './open-file-bytes.ts';
 import { type PreparedRaster, rasterFile, systemFile } from './prepared-raster.ts';
 import { notGeoreferenced, readWorldFile, writeWorldFile } from './world-file.ts';
 
 export interface PrepareRasterOptions {
-  /** The uploaded file: a TIFF, or a ZIP archive or gzip of one. It is deleted afterwards. */
+  /** The uploaded file: a TIFF or ASCII grid, or a ZIP archive or gzip of one. It is deleted afterwards. */
   readonly path: string;
   readonly folder: string;
   readonly declared: Declaration;
@@ -37,12 +38,17 @@ interface Sidecars {
   readonly hasTable: boolean;
 }
 
-/** Prepares an uploaded TIFF for GDAL without decoding pixels. Throws GeoError. */
+/** Subjects of error messages. */
+const nouns: Readonly<Record<RasterFormat, string>> = { tiff: 'The TIFF', 'ascii grid': 'The ASCII grid' };
+
+/** Prepares an uploaded raster for GDAL, as a TIFF, without decoding the pixels of a TIFF. Throws GeoError. */
 export async function prepareRaster(sent: PrepareRasterOptions): Promise<PreparedRaster> {
   const { folder } = sent;
   const path = await unfoldedFile(sent.path, join(folder, 'unfolded'), sent.limits);
   const file = join(folder, rasterFile);
-  const beside = (await isArchive(path)) ? await unpack(path, file, sent) : await alone(path, file);
+  const received = join(folder, 'received');
+  const beside = (await isArchive(path)) ? await unpack(path, received, sent) : await alone(path, received);
+  const read = await asTiff(received, file);
   await cleanMetadataOfFile(file);
   await using bytes = await openFileBytes(file);
   const description = await inspectTiff(bytes);
@@ -71,10 +77,11 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
     file: rasterFile,
     bytes: bytes.size,
     description,
+    ...(read.format === 'tiff' ? {} : { sent: { bytes: read.bytes, compression: read.format } }),
     system:
       isNamed && sent.declared.crs === undefined
         ? null
-        : await systemOf(beside.prj, transform, description, sent, warnings),
+        : await systemOf(beside.prj, transform, { ...description, noun: nouns[read.format] }, sent, warnings),
     hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
     hasAttributeTable: aux.hasAttributeTable || beside.hasTable,
     warnings,
@@ -82,16 +89,27 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
 }
 
 async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (head.toString('latin1') === 'PK\x03\x04') return true;
-    if (beginsAsTiff(head)) return false;
-    throw new GeoError('unsupported_format', 'The file is not a TIFF.', { byteOffset: 0 });
-  } finally {
-    await file.close();
+  return (await beginningOfFile(path, 4)).toString('latin1') === 'PK\x03\x04';
+}
+
+/** Renames a TIFF to `target`, or writes what another format contains to it. Throws GeoError. */
+async function asTiff(path: string, target: string): Promise<{ format: RasterFormat; bytes: number }> {
+  const { size: bytes } = await stat(path);
+  const format = rasterFormat(await beginningOfFile(path, 256));
+  if (format === null)
+    throw new GeoError('unsupported_format', 'The file is not a TIFF or ASCII grid.', { byteOffset: 0 });
+  if (format === 'tiff') await rename(path, target);
+  else {
+    await gridToTiff(path, target);
+    await rm(path);
   }
+  return { format, bytes };
+}
+
+async function beginningOfFile(path: string, bytes: number): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 async function alone(path: string, target: string): Promise<Sidecars> {
@@ -104,18 +122,18 @@ async function unpack(
   target: string,
   { folder, limits }: PrepareRasterOptions,
 ): Promise<Sidecars> {
-  const { tiff, world, prj, aux, mask, hasTable } = await findTiff(path);
+  const { entry: raster, world, prj, aux, mask, hasTable } = await findRaster(path);
   const sidecars = [world, prj, aux].filter((entry) => entry !== null);
   for (const { name, bytes } of sidecars)
     if (bytes > maxSidecarBytes)
       throw new GeoError(
         'archive_too_large',
-        `In the ZIP archive, a sidecar file of the TIFF has ${bytes} bytes, which exceeds the limit (${name.slice(-40)}).`,
+        `In the ZIP archive, a sidecar file of the raster has ${bytes} bytes, which exceeds the limit (${name.slice(-40)}).`,
       );
-  checkUnpackedSize([tiff, ...sidecars, ...(mask === null ? [] : [mask])], limits);
+  checkUnpackedSize([raster, ...sidecars, ...(mask === null ? [] : [mask])], limits);
   const archive = await open(path, 'r');
   try {
-    await unpackEntry(archive, tiff, target);
+    await unpackEntry(archive, raster, target);
     const beside = async (entry: typeof world, name: string): Promise<string | null> => {
       if (entry === null) return null;
       const file = join(folder, name);
@@ -171,7 +189,7 @@ async function checkMask(path: string, { image }: TiffDescription): Promise<void
 async function systemOf(
   prj: string | null,
   transform: GeoTransform | null,
-  { image }: TiffDescription,
+  { image, noun }: TiffDescription & { readonly noun: string },
   { folder, declared }: PrepareRasterOptions,
   warnings: SourceWarning[],
 ): Promise<PreparedRaster['system']> {
@@ -193,10 +211,10 @@ async function systemOf(
     });
   if (transform === null)
     throw notGeoreferenced('The TIFF declares no reference system for its ground control points.');
-  const { name, code } = guessSystem(extentOf(transform, image), 'The TIFF', [declared.fileName ?? '']);
+  const { name, code } = guessSystem(extentOf(transform, image), noun, [declared.fileName ?? '']);
   warnings.push({
     code: 'crs_guessed',
-    message: `The TIFF declares no reference system; ${name} was assumed from its extent.`,
+    message: `${noun} declares no reference system; ${name} was assumed from its extent.`,
   });
   return { code };
 }

@@ -22,7 +22,6 @@ describe('a file of a format that is not supported', () => {
     [/JPEG 2000/, '\0\0\0\x0cjP  \r\n\x87\n', /GeoTIFF/],
     [/NetCDF/, 'CDF\x01', /GeoTIFF/],
     [/FIT/, '\x0e\x10\x5c\x08\x00\x00\x00\x00.FIT', /GPX/],
-    [/ASCII grid/, 'ncols 4\r\nnrows 4\r\nxllcorner 0\r\n', /GeoTIFF/],
     [/DWG/, 'AC1032', /DXF/],
   ];
   for (const [what, content, advice] of files)

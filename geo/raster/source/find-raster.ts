@@ -2,10 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../../archive/zip-directory.ts';
 import { GeoError } from '../../geo-error.ts';
+import { beginsAsGrid } from './grid-header.ts';
 
-/** The only TIFF of an archive, and its sidecar files. */
-export interface ArchivedTiff {
-  readonly tiff: ZipEntry;
+/** Formats of rasters in files of their own. */
+export type RasterFormat = 'tiff' | 'ascii grid';
+
+/** The only raster of an archive, and its sidecar files. */
+export interface ArchivedRaster {
+  readonly entry: ZipEntry;
   readonly world: ZipEntry | null;
   readonly prj: ZipEntry | null;
   readonly aux: ZipEntry | null;
@@ -15,43 +19,51 @@ export interface ArchivedTiff {
 }
 
 const maxInspected = 500;
+/** Bytes of the beginning that determine the format. */
+const inspectedBytes = 256;
 const starts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
+
+/** The format of a raster by its first bytes; null if they are not those of a raster. */
+export function rasterFormat(head: Uint8Array): RasterFormat | null {
+  if (beginsAsTiff(head)) return 'tiff';
+  return beginsAsGrid(Buffer.from(head.subarray(0, inspectedBytes)).toString('utf8')) ? 'ascii grid' : null;
+}
 
 /** Whether bytes start like a TIFF or BigTIFF (TIFF 6.0, section 2). */
 export function beginsAsTiff(head: Uint8Array): boolean {
   return starts.includes(Buffer.from(head.subarray(0, 4)).toString('latin1'));
 }
 
-/** Finds the TIFF in a ZIP archive. Throws GeoError if there is none or more than one. */
-export async function findTiff(path: string): Promise<ArchivedTiff> {
+/** Finds the raster in a ZIP archive. Throws GeoError if there is none or more than one. */
+export async function findRaster(path: string): Promise<ArchivedRaster> {
   const file = await open(path, 'r');
   try {
     const entries = (await readZipDirectory(file)).filter(({ name }) => !/(^|\/)(__MACOSX\/|\._)/.test(name));
-    const tiffs = await tiffsOf(file, entries);
-    const [tiff] = tiffs;
-    if (tiff === undefined) throw new GeoError('unsupported_format', 'The ZIP archive contains no TIFF.');
-    if (tiffs.length > 1) {
-      const names = tiffs
+    const rasters = await rastersOf(file, entries);
+    const [entry] = rasters;
+    if (entry === undefined) throw new GeoError('unsupported_format', 'The ZIP archive contains no raster.');
+    if (rasters.length > 1) {
+      const names = rasters
         .slice(0, 5)
         .map(({ name }) => `“${shownName(name)}”`)
         .join(', ');
       throw new GeoError(
         'too_many_layers',
-        `The ZIP archive contains ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each one separately.`,
-        { found: tiffs.length },
+        `The ZIP archive contains ${rasters.length} rasters (${names}${rasters.length > 5 ? ' and more' : ''}); send each one separately.`,
+        { found: rasters.length },
       );
     }
-    if (tiff.isEncrypted)
+    if (entry.isEncrypted)
       throw new GeoError(
         'unsupported_format',
-        `In the ZIP archive, “${shownName(tiff.name)}” is encrypted; send it without a password.`,
+        `In the ZIP archive, “${shownName(entry.name)}” is encrypted; send it without a password.`,
       );
-    const whole = tiff.name.toLowerCase();
+    const whole = entry.name.toLowerCase();
     const stem = whole.replace(/\.[^./]*$/, '');
     const beside = (...names: readonly string[]) =>
       entries.find(({ name }) => names.includes(name.toLowerCase())) ?? null;
     return {
-      tiff,
+      entry,
       world: beside(
         `${stem}.tfw`,
         `${stem}.tifw`,
@@ -70,14 +82,15 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
   }
 }
 
-/** The TIFF images in an archive, except overviews and masks of others. */
-export async function tiffsOf(file: FileHandle, entries: readonly ZipEntry[]): Promise<ZipEntry[]> {
+/** The rasters in an archive, except overviews and masks of others. */
+export async function rastersOf(file: FileHandle, entries: readonly ZipEntry[]): Promise<ZipEntry[]> {
   const found: ZipEntry[] = [];
   for (const entry of entries.slice(0, maxInspected)) {
     if (/\.(ovr|msk)$/i.test(entry.name)) continue;
     // Encrypted and unreadable entries are identified by name; unpacking them reports the reason.
-    const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, 4);
-    if (beginsAsTiff(head) || (head.length === 0 && /\.tiff?$/i.test(entry.name))) found.push(entry);
+    const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, inspectedBytes);
+    if (rasterFormat(head) !== null || (head.length === 0 && /\.(tiff?|asc)$/i.test(entry.name)))
+      found.push(entry);
   }
   return found;
 }
