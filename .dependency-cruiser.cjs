@@ -54,7 +54,7 @@ const order = {
     exports features multipart chain routes openapi`,
   'workers/steps': `
     . schemas convert-positions prepare-sources build-converted convert-sources
-    prepare-raster raster-programs plan-raster build-raster join-sections add-overviews finish-raster copy-tiles join-tiles
+    prepare-raster raster-programs plan-raster build-raster join-sections add-overviews finish-raster copy-tiles join-tiles decode-picture
     read-points inspect-file inspect-converted build-overviews build-layer read-room-file build-room-layers compare-room-layers layer-engine
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',

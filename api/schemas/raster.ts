@@ -194,5 +194,5 @@ export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).me
 
 /** Which uploads become rasters. */
 export const rasterOfUpload =
-  'A GeoTIFF becomes a raster layer with the initial `display` settings; settings that do not fit its bands are ' +
+  'A GeoTIFF, JPEG 2000 image or ASCII grid becomes a raster layer with the initial `display` settings; settings that do not fit its bands are ' +
   'listed in the warnings.';

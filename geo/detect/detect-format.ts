@@ -70,8 +70,6 @@ const signatures: readonly (readonly [start: string, what: string, instead?: str
     'a LAS or LAZ point cloud',
     'derive a raster from it and send it as GeoTIFF, or send its points as CSV',
   ],
-  ['\0\0\0\x0cjP  \r\n', 'a JPEG 2000 image', 'convert it to GeoTIFF: gdal_translate in.jp2 out.tif'],
-  ['\xff\x4f\xff\x51', 'a JPEG 2000 codestream', 'convert it to GeoTIFF: gdal_translate in.j2k out.tif'],
   ['CDF\x01', 'a NetCDF file', 'save one variable as GeoTIFF'],
   ['CDF\x02', 'a NetCDF file', 'save one variable as GeoTIFF'],
   ['GRIB', 'a GRIB file', 'save one message as GeoTIFF'],
@@ -99,6 +97,8 @@ const readSignatures: readonly (readonly [start: string, found: DetectedFormat])
   ['II*\0', { format: 'raster', kind: 'tiff', what: 'a TIFF' }],
   ['MM\0*', { format: 'raster', kind: 'tiff', what: 'a TIFF' }],
   ['II+\0', { format: 'raster', kind: 'tiff', what: 'a BigTIFF' }],
+  ['\0\0\0\x0cjP  \r\n\x87\n', { format: 'raster', kind: 'jpeg 2000', what: 'a JPEG 2000 image' }],
+  ['\xff\x4f\xff\x51', { format: 'raster', kind: 'jpeg 2000', what: 'a JPEG 2000 codestream' }],
   ['MM\0+', { format: 'raster', kind: 'tiff', what: 'a BigTIFF' }],
 ];
 

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<GdalKind, readonly [format: string, name: string]>>
 const rasters: Readonly<Record<RasterFormat, readonly [format: string, name: string]>> = {
   tiff: ['geotiff', 'GeoTIFF'],
   'ascii grid': ['ascii-grid', 'ASCII grid'],
+  'jpeg 2000': ['jpeg2000', 'JPEG 2000'],
 };
 
 export type FormatNames = Pick<InspectedFile, 'format' | 'formatName'>;

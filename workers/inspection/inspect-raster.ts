@@ -9,6 +9,9 @@ import { rasterInSandbox } from '../rasters/raster-in-sandbox.ts';
 import { planRasterStep } from '../steps/plan-raster/step.ts';
 import type { InspectionContext } from './stage-file.ts';
 
+/** The position of a JPEG 2000 image does not depend on its resolution. */
+const coarseWidth = 256;
+
 interface RasterFile {
   readonly source: string;
   readonly size: number;
@@ -26,7 +29,7 @@ export async function inspectRaster(
     ...file,
     ...io,
     sections: null,
-  }).prepare();
+  }).prepare(coarseWidth);
   const plan = await workspace.run(planRasterStep(gdal), { prepared, maxSide: null, resampling: null }, io);
   const warnings = [...prepared.warnings, ...plan.warnings].map(({ code, message }) => ({ code, message }));
   return bounded({

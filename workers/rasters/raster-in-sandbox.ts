@@ -6,10 +6,11 @@ import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts'
 import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 import { beginsAsGeoPackage, tilesAsTiff } from '../exchange/import/tiles-as-tiff.ts';
+import { decodePictureStep } from '../steps/decode-picture/step.ts';
 import { type FinishedRaster, finishRasterStep } from '../steps/finish-raster/step.ts';
 import { digitsLost } from '../steps/finish-raster/digits-lost.ts';
 import { planRasterStep } from '../steps/plan-raster/step.ts';
-import { prepareRasterStep } from '../steps/prepare-raster/step.ts';
+import { type PrepareRasterRequest, prepareRasterStep } from '../steps/prepare-raster/step.ts';
 import { buildSections } from './build-sections.ts';
 import { timeLimitOf } from './duration.ts';
 import type { SectionStore } from './section-store.ts';
@@ -32,6 +33,8 @@ export interface MadeRaster extends FinishedRaster {
   readonly warnings: readonly JobWarning[];
 }
 
+const decodedFile = 'decoded.tif';
+
 /**
  * Memory and scratch (bytes) for making a raster from a file of this size. The number of pixels, known only
  * later, may require more.
@@ -51,14 +54,26 @@ export function rasterInSandbox(
 ) {
   const io = { signal, wallClockMs };
   return {
-    async prepare(): Promise<PreparedRaster> {
+    /** With `decodedWidth`, a JPEG 2000 image is decoded at that width only, for its position. */
+    async prepare(decodedWidth: number | null = null): Promise<PreparedRaster> {
       const within = (from: number, to: number) => ({ ...io, report: over(report, [from, to], 1) });
+      const prepareFile = async (request: PrepareRasterRequest, progress: ReturnType<typeof within>) => {
+        const found = await workspace.run(prepareRasterStep, request, progress);
+        if (!('picture' in found)) return found;
+        const decoding = { encoded: found, target: decodedFile, width: decodedWidth, threads };
+        const { bytes } = await workspace.run(decodePictureStep(gdal), decoding, within(6, 7));
+        await workspace.remove(found.picture);
+        const again = { source: decodedFile, size: bytes, declared, decoded: found };
+        const prepared = await workspace.run(prepareRasterStep, again, within(7, 8));
+        if ('picture' in prepared) throw new Error('GDAL decoded an image to an image.');
+        return prepared;
+      };
       if (!(await beginsAsGeoPackage(workspace, source)))
-        return workspace.run(prepareRasterStep, { source, size, declared }, within(5, 8));
+        return prepareFile({ source, size, declared }, within(5, 8));
       const tiles = { gdal, threads, source, size, copying: within(5, 6), joining: within(6, 7) };
       const { file, bytes, formats, warnings } = await tilesAsTiff(workspace, tiles);
       const request = { source: file, size: bytes, declared };
-      const prepared = await workspace.run(prepareRasterStep, request, within(7, 8));
+      const prepared = await prepareFile(request, within(7, 8));
       const sent = { bytes: size, compression: formats };
       return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
     },

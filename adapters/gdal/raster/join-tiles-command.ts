@@ -1,4 +1,5 @@
-import { type Argument, fileIn, fixed, joined, whole } from '../../confinement/argument.ts';
+import { type Argument, fileIn, fixed } from '../../confinement/argument.ts';
+import { losslessTiff } from './lossless-tiff.ts';
 
 export interface JoinTilesRun {
   /** Name of an application-created GeoPackage with one tile table. */
@@ -18,19 +19,7 @@ export function joinTilesCommand(folder: string, run: JoinTilesRun): Argument[] 
   return [
     ...fixed('gdal_translate', '-of', 'GTiff', '-ovr', 'NONE'),
     ...(run.isCoverage ? [] : fixed('-oo', 'BAND_COUNT=4')),
-    ...fixed('-co', 'TILED=YES', '-co', 'BLOCKXSIZE=256', '-co', 'BLOCKYSIZE=256', '-co', 'INTERLEAVE=PIXEL'),
-    ...fixed(
-      '-co',
-      'COMPRESS=ZSTD',
-      '-co',
-      'ZSTD_LEVEL=1',
-      '-co',
-      'SPARSE_OK=TRUE',
-      '-co',
-      'BIGTIFF=IF_SAFER',
-    ),
-    ...fixed('-co'),
-    joined('=', ...fixed('NUM_THREADS'), whole(run.threads)),
+    ...losslessTiff(run.threads),
     fileIn(folder, run.file),
     fileIn(folder, run.target),
   ];

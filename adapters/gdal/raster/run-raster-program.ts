@@ -14,7 +14,7 @@ export interface RasterRun {
   readonly signal: AbortSignal;
   readonly threads: number;
   readonly hasSidecars: boolean;
-  /** A TIFF (default) or a GeoPackage with tiles. */
+  /** A TIFF (default), a GeoPackage with tiles, or a JPEG 2000 image. */
   readonly reads?: keyof typeof drivers;
   /** Maximum size of a file that it may write (bytes). */
   readonly fileBytes: number;
@@ -38,7 +38,11 @@ export type RasterOutcome =
   | RasterFailure;
 
 const maxOutput = 16 * 2 ** 20;
-const drivers = { tiff: ['GTiff'], tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'] } as const;
+const drivers = {
+  tiff: ['GTiff'],
+  tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'],
+  pictures: ['GTiff', 'JP2OpenJPEG'],
+} as const;
 
 /**
  * Runs a raster program of GDAL in the sandbox, with only the drivers for its input. Errors that GDAL reports

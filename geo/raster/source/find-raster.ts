@@ -5,7 +5,7 @@ import { GeoError } from '../../geo-error.ts';
 import { beginsAsGrid } from './grid-header.ts';
 
 /** Formats of rasters in files of their own. */
-export type RasterFormat = 'tiff' | 'ascii grid';
+export type RasterFormat = 'tiff' | 'ascii grid' | 'jpeg 2000';
 
 /** The only raster of an archive, and its sidecar files. */
 export interface ArchivedRaster {
@@ -20,12 +20,14 @@ export interface ArchivedRaster {
 
 const maxInspected = 500;
 /** Bytes of the beginning that determine the format. */
-const inspectedBytes = 256;
+export const inspectedBytes = 256;
 const starts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
 /** The format of a raster by its first bytes; null if they are not those of a raster. */
 export function rasterFormat(head: Uint8Array): RasterFormat | null {
   if (beginsAsTiff(head)) return 'tiff';
+  const start = Buffer.from(head.subarray(0, 12)).toString('latin1');
+  if (start === '\0\0\0\x0cjP  \r\n\x87\n' || start.startsWith('\xff\x4f\xff\x51')) return 'jpeg 2000';
   return beginsAsGrid(Buffer.from(head.subarray(0, inspectedBytes)).toString('utf8')) ? 'ascii grid' : null;
 }
 
@@ -71,6 +73,8 @@ export async function findRaster(path: string): Promise<ArchivedRaster> {
         `${stem}.wld`,
         `${whole}w`,
         `${stem}.tfwx`,
+        `${stem}.j2w`,
+        `${stem}.jp2w`,
       ),
       prj: beside(`${stem}.prj`),
       aux: beside(`${whole}.aux.xml`, `${stem}.aux.xml`),
@@ -89,7 +93,7 @@ export async function rastersOf(file: FileHandle, entries: readonly ZipEntry[]):
     if (/\.(ovr|msk)$/i.test(entry.name)) continue;
     // Encrypted and unreadable entries are identified by name; unpacking them reports the reason.
     const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, inspectedBytes);
-    if (rasterFormat(head) !== null || (head.length === 0 && /\.(tiff?|asc)$/i.test(entry.name)))
+    if (rasterFormat(head) !== null || (head.length === 0 && /\.(tiff?|asc|jp2|j2k)$/i.test(entry.name)))
       found.push(entry);
   }
   return found;

@@ -30,9 +30,9 @@ async function headerOf(path: string): Promise<GridHeader> {
   const header = readGridHeader(buffer.subarray(0, bytesRead));
   const { width, height, start } = header;
   // A value has at least one digit and a space.
-  const most = Math.ceil(((await stat(path)).size - start) / 2);
-  if (width * height <= most) return header;
-  throw refuseGrid('truncated', `declares ${width} × ${height} cells, but has at most ${most} values`, most);
+  const max = Math.ceil(((await stat(path)).size - start) / 2);
+  if (width * height <= max) return header;
+  throw refuseGrid('truncated', `declares ${width} × ${height} cells, but has at most ${max} values`, max);
 }
 
 /** False if a value does not fit the type. */
@@ -43,8 +43,8 @@ async function writeAs(type: ValueType, path: string, target: string, header: Gr
   await using file = await open(target, 'w');
   let end = headBytes;
   for await (const values of readGridValues(path, header)) {
-    const isHeld = (value: number) => type.holds(value) || (value === nodata && type.array !== Int32Array);
-    if (!values.every(isHeld)) return false;
+    const fits = (value: number) => type.holds(value) || (value === nodata && type.array !== Int32Array);
+    if (!values.every(fits)) return false;
     const piece = type.array.from(values);
     await file.write(new Uint8Array(piece.buffer), 0, piece.byteLength, end);
     end += piece.byteLength;

@@ -1,7 +1,6 @@
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unfoldedFile } from '../../archive/gunzip.ts';
-import { checkUnpackedSize, unpackEntry, type UnpackLimits } from '../../archive/unpack-entry.ts';
+import type { UnpackLimits } from '../../archive/unpack-entry.ts';
 import { guessSystem, type Extent } from '../../crs/guess-system.ts';
 import type { Declaration } from '../../declaration.ts';
 import { readSystem } from '../../crs/well-known-system.ts';
@@ -9,63 +8,82 @@ import type { SourceWarning } from '../../gdal/gdal-source.ts';
 import { GeoError } from '../../geo-error.ts';
 import { rewriteXml } from '../../xml/rewrite-xml.ts';
 import { auxRules } from './aux-rules.ts';
+import { cleanJpeg2000 } from './clean-jpeg2000.ts';
 import { cleanMetadataOfFile } from './clean-metadata.ts';
-import { findRaster, rasterFormat, type RasterFormat } from './find-raster.ts';
+import type { RasterFormat } from './find-raster.ts';
 import type { GeoTransform } from './geo-reference.ts';
 import { gridToTiff } from './grid-to-tiff.ts';
 import { inspectTiff, type TiffDescription } from './inspect-tiff.ts';
 import { openFileBytes } from './open-file-bytes.ts';
-import { type PreparedRaster, rasterFile, systemFile } from './prepared-raster.ts';
+import {
+  type EncodedRaster,
+  pictureFile,
+  type PreparedRaster,
+  rasterFile,
+  systemFile,
+} from './prepared-raster.ts';
+import { receiveRaster } from './receive-raster.ts';
 import { notGeoreferenced, readWorldFile, writeWorldFile } from './world-file.ts';
 
 export interface PrepareRasterOptions {
-  /** The uploaded file: a TIFF or ASCII grid, or a ZIP archive or gzip of one. It is deleted afterwards. */
+  /** The uploaded raster, or an archive or gzip file of one. It is deleted afterwards. */
   readonly path: string;
   readonly folder: string;
   readonly declared: Declaration;
+  /** If the raster is what GDAL decoded: the picture. */
+  readonly decoded?: EncodedRaster | undefined;
   readonly limits?: UnpackLimits;
 }
 
-const maxSidecarBytes = 16 * 2 ** 20;
-
-/** Unpacked sidecar files of the TIFF. */
-interface Sidecars {
-  readonly world: string | null;
-  readonly prj: string | null;
-  readonly aux: string | null;
-  readonly mask: string | null;
-  /** Whether there is an attribute table of ArcGIS, which is not unpacked. */
-  readonly hasTable: boolean;
-}
-
 /** Subjects of error messages. */
-const nouns: Readonly<Record<RasterFormat, string>> = { tiff: 'The TIFF', 'ascii grid': 'The ASCII grid' };
+const nouns: Readonly<Record<RasterFormat, string>> = {
+  tiff: 'The TIFF',
+  'ascii grid': 'The ASCII grid',
+  'jpeg 2000': 'The JPEG 2000 image',
+};
 
-/** Prepares an uploaded raster for GDAL, as a TIFF, without decoding the pixels of a TIFF. Throws GeoError. */
-export async function prepareRaster(sent: PrepareRasterOptions): Promise<PreparedRaster> {
-  const { folder } = sent;
-  const path = await unfoldedFile(sent.path, join(folder, 'unfolded'), sent.limits);
+/**
+ * Prepares an uploaded raster for GDAL as a TIFF, without decoding the pixels of a TIFF. A JPEG 2000 image is
+ * prepared for its decoder; the result is prepared afterwards. Throws GeoError.
+ */
+export async function prepareRaster(sent: PrepareRasterOptions): Promise<PreparedRaster | EncodedRaster> {
+  const { folder, decoded } = sent;
+  const received = await receiveRaster(sent);
+  const path = join(folder, received.file);
   const file = join(folder, rasterFile);
-  const received = join(folder, 'received');
-  const beside = (await isArchive(path)) ? await unpack(path, received, sent) : await alone(path, received);
-  const read = await asTiff(received, file);
+  if (received.format === 'jpeg 2000') {
+    const { pixelBytes } = await cleanJpeg2000(path, join(folder, pictureFile), folder);
+    await rm(path);
+    return { picture: pictureFile, bytes: received.bytes, pixelBytes, beside: received.beside };
+  }
+  if (received.format === 'tiff') await rename(path, file);
+  else {
+    await gridToTiff(path, file);
+    await rm(path);
+  }
+  const { format, bytes, beside } =
+    decoded === undefined ? received : { format: 'jpeg 2000' as const, ...decoded };
+  const noun = nouns[format];
   await cleanMetadataOfFile(file);
-  await using bytes = await openFileBytes(file);
-  const description = await inspectTiff(bytes);
+  await using tiff = await openFileBytes(file);
+  const description = await inspectTiff(tiff);
   const warnings: SourceWarning[] = [];
-  const world = beside.world === null ? null : readWorldFile(await readFile(beside.world, 'latin1'));
+  const world =
+    beside.world === null ? null : readWorldFile(await readFile(join(folder, beside.world), 'latin1'));
   if (beside.world !== null && world === null)
     warnings.push({
       code: 'not_read',
       message: 'The world file does not consist of six numbers and was ignored.',
     });
   const aux =
-    beside.aux === null ? noAux : await prepareAux(beside.aux, join(folder, `${rasterFile}.aux.xml`));
+    beside.aux === null
+      ? noAux
+      : await prepareAux(join(folder, beside.aux), join(folder, `${rasterFile}.aux.xml`));
   const isPlaced = description.reference.transform !== null || description.reference.controlPoints > 0;
   const usesWorld = world !== null && !isPlaced && !aux.isPlaced;
   if (usesWorld) await writeFile(join(folder, 'source.tfw'), writeWorldFile(world));
-  if (beside.mask !== null) await checkMask(beside.mask, description);
-  if (!isPlaced && !usesWorld && !aux.isPlaced) throw unplaced(description);
+  if (beside.mask !== null) await checkMask(join(folder, beside.mask), description);
+  if (!isPlaced && !usesWorld && !aux.isPlaced) throw unplaced(description, noun);
   if (description.pages > 1)
     warnings.push({
       code: 'not_read',
@@ -75,82 +93,17 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   const transform = description.reference.transform ?? (usesWorld ? world : null);
   return {
     file: rasterFile,
-    bytes: bytes.size,
+    bytes: tiff.size,
     description,
-    ...(read.format === 'tiff' ? {} : { sent: { bytes: read.bytes, compression: read.format } }),
+    ...(format === 'tiff' ? {} : { sent: { bytes, compression: format } }),
     system:
       isNamed && sent.declared.crs === undefined
         ? null
-        : await systemOf(beside.prj, transform, { ...description, noun: nouns[read.format] }, sent, warnings),
+        : await systemOf(beside.prj, transform, { ...description, noun }, sent, warnings),
     hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
     hasAttributeTable: aux.hasAttributeTable || beside.hasTable,
     warnings,
   };
-}
-
-async function isArchive(path: string): Promise<boolean> {
-  return (await beginningOfFile(path, 4)).toString('latin1') === 'PK\x03\x04';
-}
-
-/** Renames a TIFF to `target`, or writes what another format contains to it. Throws GeoError. */
-async function asTiff(path: string, target: string): Promise<{ format: RasterFormat; bytes: number }> {
-  const { size: bytes } = await stat(path);
-  const format = rasterFormat(await beginningOfFile(path, 256));
-  if (format === null)
-    throw new GeoError('unsupported_format', 'The file is not a TIFF or ASCII grid.', { byteOffset: 0 });
-  if (format === 'tiff') await rename(path, target);
-  else {
-    await gridToTiff(path, target);
-    await rm(path);
-  }
-  return { format, bytes };
-}
-
-async function beginningOfFile(path: string, bytes: number): Promise<Buffer> {
-  await using file = await open(path, 'r');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
-  return buffer.subarray(0, bytesRead);
-}
-
-async function alone(path: string, target: string): Promise<Sidecars> {
-  await rename(path, target);
-  return { world: null, prj: null, aux: null, mask: null, hasTable: false };
-}
-
-async function unpack(
-  path: string,
-  target: string,
-  { folder, limits }: PrepareRasterOptions,
-): Promise<Sidecars> {
-  const { entry: raster, world, prj, aux, mask, hasTable } = await findRaster(path);
-  const sidecars = [world, prj, aux].filter((entry) => entry !== null);
-  for (const { name, bytes } of sidecars)
-    if (bytes > maxSidecarBytes)
-      throw new GeoError(
-        'archive_too_large',
-        `In the ZIP archive, a sidecar file of the raster has ${bytes} bytes, which exceeds the limit (${name.slice(-40)}).`,
-      );
-  checkUnpackedSize([raster, ...sidecars, ...(mask === null ? [] : [mask])], limits);
-  const archive = await open(path, 'r');
-  try {
-    await unpackEntry(archive, raster, target);
-    const beside = async (entry: typeof world, name: string): Promise<string | null> => {
-      if (entry === null) return null;
-      const file = join(folder, name);
-      await unpackEntry(archive, entry, file);
-      return file;
-    };
-    return {
-      world: await beside(world, 'beside-world'),
-      prj: await beside(prj, 'beside-prj'),
-      aux: await beside(aux, 'beside-aux'),
-      mask: await beside(mask, `${rasterFile}.msk`),
-      hasTable,
-    };
-  } finally {
-    await archive.close();
-    await rm(path);
-  }
 }
 
 const noAux = { isPlaced: false, hasSystem: false, hasAttributeTable: false };
@@ -199,7 +152,7 @@ async function systemOf(
     await writeFile(join(folder, systemFile), crs.text);
     return { file: systemFile };
   }
-  const text = prj === null ? '' : (await readFile(prj, 'utf8')).replace(/^\ufeff/, '').trim();
+  const text = prj === null ? '' : (await readFile(join(folder, prj), 'utf8')).replace(/^\ufeff/, '').trim();
   if (readSystem(text) !== null) {
     await writeFile(join(folder, systemFile), text);
     return { file: systemFile };
@@ -210,7 +163,7 @@ async function systemOf(
       message: 'The .prj contains no supported reference system and was ignored.',
     });
   if (transform === null)
-    throw notGeoreferenced('The TIFF declares no reference system for its ground control points.');
+    throw notGeoreferenced(`${noun} declares no reference system for its ground control points.`);
   const { name, code } = guessSystem(extentOf(transform, image), noun, [declared.fileName ?? '']);
   warnings.push({
     code: 'crs_guessed',
@@ -231,10 +184,10 @@ function extentOf([x, a, b, y, d, e]: GeoTransform, { width, height }: TiffDescr
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function unplaced({ reference }: TiffDescription): GeoError {
+function unplaced({ reference }: TiffDescription, noun: string): GeoError {
   return notGeoreferenced(
     reference.hasRpc
-      ? 'The TIFF is georeferenced only by a camera model (rational polynomial coefficients); orthorectify it first.'
-      : 'The TIFF is not georeferenced.',
+      ? `${noun} is georeferenced only by a camera model (rational polynomial coefficients); orthorectify it first.`
+      : `${noun} is not georeferenced.`,
   );
 }

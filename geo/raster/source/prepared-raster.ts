@@ -1,6 +1,16 @@
 import type { SourceWarning } from '../../gdal/gdal-source.ts';
 import type { TiffDescription } from './inspect-tiff.ts';
 
+/** Names of the sidecar files of a raster in the step's workspace. */
+export interface Sidecars {
+  readonly world: string | null;
+  readonly prj: string | null;
+  readonly aux: string | null;
+  readonly mask: string | null;
+  /** Whether there is an attribute table of ArcGIS, which is not unpacked. */
+  readonly hasTable: boolean;
+}
+
 /** A validated TIFF under a generated name, ready for GDAL. */
 export interface PreparedRaster {
   /** Name of the file in the step's workspace. */
@@ -22,6 +32,18 @@ export interface PreparedRaster {
   readonly warnings: readonly SourceWarning[];
 }
 
+/** A checked JPEG 2000 image, which GDAL decodes to a TIFF before it is prepared. */
+export interface EncodedRaster {
+  /** Name of the image in the step's workspace. */
+  readonly picture: string;
+  /** Size of the image as it was sent, and of its decoded pixels (bytes). */
+  readonly bytes: number;
+  readonly pixelBytes: number;
+  readonly beside: Sidecars;
+}
+
+/** Generated name of the JPEG 2000 image. */
+export const pictureFile = 'picture.jp2';
 /** Generated name of the TIFF and its sidecar files. */
 export const rasterFile = 'source.tif';
 export const systemFile = 'source.prj';

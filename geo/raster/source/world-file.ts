@@ -26,6 +26,6 @@ export function writeWorldFile([x, a, b, y, d, e]: GeoTransform): string {
 export function notGeoreferenced(what: string): GeoError {
   return new GeoError(
     'raster_not_georeferenced',
-    `${what} Send a georeferenced GeoTIFF, or a ZIP archive with the TIFF, its world file (.tfw) and its .prj.`,
+    `${what} Send a georeferenced GeoTIFF, or a ZIP archive with the raster, its world file (such as .tfw) and its .prj.`,
   );
 }

@@ -185,6 +185,7 @@ const steps: Readonly<Record<string, string>> = {
   'finish-raster': 'Orders the tiles of a raster as COG; its metadata and statistics',
   'copy-tiles': 'Copies the tiles of a GeoPackage',
   'join-tiles': 'Builds a raster from tiles',
+  'decode-picture': 'Decodes a JPEG 2000 image to a TIFF',
   'read-points': 'Reads points as markers',
   'build-overviews': 'Builds the overviews of a layer',
   'build-layer': 'Builds a layer from GeoJSON or a table while it is received',

@@ -37,7 +37,9 @@ describe('the metadata of a TIFF', () => {
   async function prepare(bytes: Buffer): Promise<PreparedRaster> {
     const path = join(folder, 'step', 'source');
     writeFileSync(path, bytes);
-    return prepareRaster({ path, folder: join(folder, 'step'), declared: {} });
+    const prepared = await prepareRaster({ path, folder: join(folder, 'step'), declared: {} });
+    assert.ok('file' in prepared);
+    return prepared;
   }
 
   const kinds: Readonly<Record<string, WrittenTiff>> = {

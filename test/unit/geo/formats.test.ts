@@ -29,9 +29,9 @@ describe('the format of a file', () => {
     });
   }
 
-  for (const start of ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'])
+  for (const start of ['II*\0', 'MM\0*', 'II+\0', 'MM\0+', '\0\0\0\x0cjP  \r\n\x87\n', '\xff\x4f\xff\x51'])
     it(`is a raster for files that begin with ${JSON.stringify(start)}`, () =>
-      assert.equal(detect(`${start}rest`).format, 'raster'));
+      assert.equal(detect(Buffer.from(`${start}rest`, 'latin1')).format, 'raster'));
 
   const gdal: [content: string | Uint8Array, kind: GdalKind][] = [
     ['PK\x03\x04rest', 'archive'],

@@ -19,7 +19,6 @@ describe('a file of a format that is not supported', () => {
     [/PMTiles/, 'PMTiles\x03', /GeoPackage/],
     [/MBTiles/, tiles, /GeoPackage/],
     [/LAS or LAZ/, 'LASF\0\0', /GeoTIFF/],
-    [/JPEG 2000/, '\0\0\0\x0cjP  \r\n\x87\n', /GeoTIFF/],
     [/NetCDF/, 'CDF\x01', /GeoTIFF/],
     [/FIT/, '\x0e\x10\x5c\x08\x00\x00\x00\x00.FIT', /GPX/],
     [/DWG/, 'AC1032', /DXF/],

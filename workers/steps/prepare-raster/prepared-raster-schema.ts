@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import type { EncodedRaster, PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import { count, dimensions, fileName, finite, share, text, warnings } from '../schemas/fields.ts';
 import { maxBands } from '../schemas/raster.ts';
 
@@ -42,3 +42,16 @@ export const preparedRaster = z.strictObject({
   hasAttributeTable: z.boolean(),
   warnings,
 }) satisfies z.ZodType<PreparedRaster>;
+
+export const encodedPicture = z.strictObject({
+  picture: fileName,
+  bytes: count,
+  pixelBytes: count,
+  beside: z.strictObject({
+    world: fileName.nullable(),
+    prj: fileName.nullable(),
+    aux: fileName.nullable(),
+    mask: fileName.nullable(),
+    hasTable: z.boolean(),
+  }),
+}) satisfies z.ZodType<EncodedRaster>;

@@ -4,12 +4,14 @@ import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declar
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import type { prepareRasterStep } from './step.ts';
 
-/** Step program: validates an uploaded TIFF and prepares it for GDAL. */
-serveStep<typeof prepareRasterStep>(async ({ source, declared }, report) => {
+/** Step program: validates an uploaded raster and prepares it for GDAL. */
+serveStep<typeof prepareRasterStep>(async ({ source, declared, decoded }, report) => {
   refuseCoordinateColumns(declared);
   refuseLayer(declared);
-  report({ stage: 'validating', fraction: 0, message: 'Checking the TIFF.' });
-  return prepareRaster({ path: inFolder(source), folder: inFolder(), declared }).catch((error: unknown) => {
-    throw engineFailure(error);
-  });
+  report({ stage: 'validating', fraction: 0, message: 'Checking the raster.' });
+  return prepareRaster({ path: inFolder(source), folder: inFolder(), declared, decoded }).catch(
+    (error: unknown) => {
+      throw engineFailure(error);
+    },
+  );
 });

@@ -20,7 +20,9 @@ describe('an ASCII grid', () => {
   async function prepare(content: string | Buffer, declared: Declaration = {}): Promise<PreparedRaster> {
     const path = join(folder, 'source');
     writeFileSync(path, content);
-    return prepareRaster({ path, folder, declared });
+    const prepared = await prepareRaster({ path, folder, declared });
+    assert.ok('file' in prepared);
+    return prepared;
   }
   /** Type, bits and values of the pixels. */
   async function valuesOf(content: string): Promise<readonly [string, number, readonly number[]]> {
