@@ -12,7 +12,9 @@ const side = 1536;
 const settings = { ...shortHeartbeat, RASTER_SECTION_MIB: '8' };
 
 const heights = (): Buffer => {
-  const values = new Float64Array(side * side).map((_, at) => (at % side) + Math.floor(at / side) / 4);
+  const values = new Float64Array(side * side).map(
+    (_, at) => ((at % side) >> 6) + (Math.floor(at / side) >> 6) / 4,
+  );
   return writeTiff({
     ...{ width: side, height: side, bits: 64, sampleFormat: 3, pixels: Buffer.from(values.buffer) },
     fields: { 33550: { type: 12, values: [0.001, 0.001, 0] } },
